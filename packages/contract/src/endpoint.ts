@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call. The session gate enforces it before anything else runs.
+ * - public: anybody, signed in or not; a token is ignored
+ * - optional: anybody; a token is read, and a bad one is refused
+ * - account: any signed-in person
+ * - staff: a member of a shop; owner: its owner; affiliate: an affiliate profile
+ */
+export type Access = 'public' | 'optional' | 'account' | 'staff' | 'owner' | 'affiliate';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The features of the product: the same names in `contract`, `api` and `web`. */
+export type Feature =
+  | 'auth'
+  | 'profile'
+  | 'shops'
+  | 'team'
+  | 'services'
+  | 'customers'
+  | 'appointments'
+  | 'check-in'
+  | 'booking-links'
+  | 'booking'
+  | 'calendar'
+  | 'stats'
+  | 'billing'
+  | 'affiliates'
+  | 'notifications'
+  | 'exports'
+  | 'support';
+
+export interface Endpoint {
+  readonly feature: Feature;
+  readonly summary: string;
+  readonly method: Method;
+  /** The specification's path, trailing slash and all; parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** Refused with `pin_required` unless the session holds a PIN grant (when the shop has a PIN). */
+  readonly pin?: true;
+  /** Takes an `Idempotency-Key`: the same key answers the same. */
+  readonly idempotent?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Successful answers by HTTP status. */
+  readonly answers: { readonly [status: number]: z.ZodType };
+  /** Refusals beyond those that access, PIN, idempotency and validation bring along. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** States a call once; the literal type survives so that both sides are fully typed. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's use case receives. */
+export type RequestOf<E extends Endpoint> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+};
+
+/** What the web client has to pass: only the parts that the call takes. */
+export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: Input<E['params']> }
+  : object) &
+  (E['query'] extends z.ZodType ? { query: Input<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object);
+
+/** The body of a successful answer, as the caller reads it. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answers'][keyof E['answers'] & number]>;
+
+/** The body of a successful answer, as the server writes it. */
+export type ReplyOf<E extends Endpoint> = z.input<E['answers'][keyof E['answers'] & number]>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The specification's envelope: `status` 1 is success, `response` the payload or message. */
+export const success = <S extends z.ZodType>(response: S) =>
+  z.object({ status: z.literal(1), response });
+
+/** Ids on the wire are whole numbers; -1 is the specification's 'not logged in'. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const idParams = z.object({ id });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** The closed list of what can go wrong, with the HTTP status each one answers. */
+export const errorStatuses = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  wrong_portal: 403,
+  pin_required: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * One body for every refusal. The specification's screens read their message from
+ * `detail`, `error`, `message` or `response`; all four carry the same sentence.
+ */
+export const errorBody = z.object({
+  status: z.literal(0),
+  code: z.enum(errorCodes),
+  detail: z.string(),
+  error: z.string(),
+  message: z.string(),
+  response: z.string(),
+  /** Messages by input path, so that a form can show each beside its field. */
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+
+export const requestExport = endpoint({
+  feature: 'exports',
+  summary: 'Export rows of the shop as CSV; a mail brings the link',
+  method: 'POST',
+  path: '/export/',
+  access: 'staff',
+  query: z.object({ model: z.enum(['service']) }),
+  answers: { 200: success(z.string()) },
+});

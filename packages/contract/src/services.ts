@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams, success } from './envelope.ts';
+
+/** HH:MM:SS; the screen formats it from digits, a service of no known length sends ''. */
+const estimatedTime = z
+  .union([z.literal(''), z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d$/, 'Use the form HH:MM:SS')])
+  .nullish();
+
+/** A decimal string such as '35.00'; whole cents in the database. */
+const price = z
+  .union([z.literal(''), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price such as 35.00')])
+  .nullish();
+
+const serviceInput = z.object({
+  name: z.string().trim().min(1, 'Service Name is required').max(120),
+  description: z.string().trim().max(1000).nullish(),
+  estimated_time: estimatedTime,
+  price,
+});
+
+export const service = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  estimated_time: z.string().nullable(),
+  price: z.string().nullable(),
+});
+
+export type Service = z.infer<typeof service>;
+export type ServiceInput = z.input<typeof serviceInput>;
+
+export const listServices = endpoint({
+  feature: 'services',
+  summary: 'The services of the shop, by name',
+  method: 'GET',
+  path: '/services/',
+  access: 'staff',
+  answers: { 200: z.array(service) },
+});
+
+export const createService = endpoint({
+  feature: 'services',
+  summary: 'Add a service',
+  method: 'POST',
+  path: '/services/',
+  access: 'staff',
+  pin: true,
+  idempotent: true,
+  body: serviceInput,
+  answers: { 201: success(service) },
+  errors: ['conflict'],
+});
+
+export const updateService = endpoint({
+  feature: 'services',
+  summary: 'Change a service',
+  method: 'PUT',
+  path: '/services/:id/',
+  access: 'staff',
+  pin: true,
+  params: idParams,
+  body: serviceInput,
+  answers: { 200: success(service) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const deleteService = endpoint({
+  feature: 'services',
+  summary: 'Delete a service',
+  method: 'DELETE',
+  path: '/services/:id/',
+  access: 'staff',
+  pin: true,
+  params: idParams,
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
