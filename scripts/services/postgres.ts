@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinary } from './binaries.ts';
+import { host } from './ports.ts';
+import { prepareDatabase } from './postgres-roles.ts';
+import { directory } from './state.ts';
+import type { State } from './state.ts';
+
+const debianPackage = 'postgresql-15 postgresql-contrib';
+const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root; there it runs as the user Debian's package made. */
+const asServerUser = (command: string, args: string[]): [string, string[]] =>
+  isRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
+    : [command, args];
+
+const run = (command: string, args: string[]): void => {
+  const result = spawnSync(...asServerUser(command, args), { cwd: '/', encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new Error(`${command} failed: ${result.error?.message ?? result.stderr + result.stdout}`);
+  }
+};
+
+/** The data folder. As root it must be one that the user postgres can walk to. */
+const makeDataDirectory = (): string => {
+  if (!isRoot) {
+    const own = join(directory, 'postgres');
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    return own;
+  }
+  const isReachable =
+    spawnSync(...asServerUser('test', ['-x', directory]), { stdio: 'ignore' }).status === 0;
+  const made = isReachable ? join(directory, 'postgres') : mkdtempSync(join(tmpdir(), 'lineup-postgres-'));
+  mkdirSync(made, { recursive: true });
+  execFileSync('chown', ['postgres:postgres', made]);
+  execFileSync('chmod', ['700', made]);
+  return made;
+};
+
+const dataIn = (home: string) => join(home, 'data');
+
+const initialise = (state: State): string => {
+  const initdb = findBinary('initdb', debianPackage);
+  const home = makeDataDirectory();
+  rmSync(dataIn(home), { recursive: true, force: true });
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, state.secrets.superuser, { mode: 0o600 });
+  if (isRoot) execFileSync('chown', ['postgres:postgres', passwordFile]);
+  const authentication = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  run(initdb, ['-D', dataIn(home), ...authentication, '-E', 'UTF8', '--locale=C.UTF-8', '-N']);
+  rmSync(passwordFile);
+  return home;
+};
+
+const serverOptions = (state: State): string =>
+  [
+    `-p ${state.ports.postgres}`,
+    `-c listen_addresses=${host}`,
+    '-c unix_socket_directories=',
+    '-c max_connections=200',
+    // Tests of logic only: a crash of the machine may lose data, a crash of our processes not.
+    ...(state.isDurable
+      ? []
+      : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
+  ].join(' ');
+
+export const postgresPid = (state: State): number | undefined => {
+  if (state.postgresDirectory === undefined) return undefined;
+  const file = join(dataIn(state.postgresDirectory), 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+};
+
+/** Starts the server, making a new cluster when there is none, and returns its process id. */
+export const startPostgres = async (state: State): Promise<number> => {
+  const pgCtl = findBinary('pg_ctl', debianPackage);
+  const home = state.postgresDirectory;
+  const isNew = home === undefined || !existsSync(join(dataIn(home), 'PG_VERSION'));
+  state.postgresDirectory = isNew ? initialise(state) : home;
+  const log = join(state.postgresDirectory, 'postgres.log');
+  const data = dataIn(state.postgresDirectory);
+  try {
+    run(pgCtl, ['-D', data, '-s', '-w', '-t', '60', '-l', log, '-o', serverOptions(state), 'start']);
+  } catch (error) {
+    const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : '';
+    throw new Error(`PostgreSQL did not start:\n${tail}`, { cause: error });
+  }
+  await prepareDatabase(state);
+  const pid = postgresPid(state);
+  if (pid === undefined) throw new Error('PostgreSQL started but left no process id.');
+  return pid;
+};
+
+export const stopPostgres = (state: State): void => {
+  const data = dataIn(state.postgresDirectory ?? '');
+  run(findBinary('pg_ctl', debianPackage), ['-D', data, '-s', '-m', 'fast', '-w', '-t', '60', 'stop']);
+};

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findBinary } from './binaries.ts';
+import { runningPid, startDetached, stopProcess } from './child-process.ts';
+import { host } from './ports.ts';
+import { postgresPid, startPostgres, stopPostgres } from './postgres.ts';
+import { directory } from './state.ts';
+import type { PortName, State } from './state.ts';
+
+export const bucket = 'lineup';
+
+interface Server {
+  name: string;
+  /** The first one tells whether the server runs. */
+  ports: [PortName, ...PortName[]];
+  start: (state: State) => Promise<number>;
+  stop: (state: State, pid: number) => Promise<void> | void;
+}
+
+const startRedis = (state: State): Promise<number> => {
+  const port = state.ports.redis;
+  const settings = ['--bind', host, '--save', '', '--appendonly', 'no', '--dir', directory];
+  const redis = findBinary('redis-server', 'redis-server');
+  return startDetached('redis', port, redis, ['--port', String(port), ...settings]);
+};
+
+const startS3 = (state: State): Promise<number> => {
+  const script = join(import.meta.dirname, 's3-server.ts');
+  const args = [script, host, String(state.ports.s3), join(directory, 's3'), bucket];
+  return startDetached('s3', state.ports.s3, process.execPath, args);
+};
+
+const startInbox = (state: State): Promise<number> => {
+  const { smtp, inbox } = state.ports;
+  const maildev = dirname(createRequire(import.meta.url).resolve('maildev/package.json'));
+  const ports = ['--smtp', String(smtp), '--web', String(inbox), '--ip', host];
+  const args = [join(maildev, 'bin/maildev'), ...ports, '--mail-directory', join(directory, 'mail')];
+  return startDetached('inbox', inbox, process.execPath, args);
+};
+
+const stopListener = (port: PortName) => (state: State, pid: number) =>
+  stopProcess(pid, state.ports[port]);
+
+export const servers: Server[] = [
+  { name: 'postgres', ports: ['postgres'], start: startPostgres, stop: stopPostgres },
+  { name: 'redis', ports: ['redis'], start: startRedis, stop: stopListener('redis') },
+  { name: 's3', ports: ['s3'], start: startS3, stop: stopListener('s3') },
+  { name: 'inbox', ports: ['inbox', 'smtp'], start: startInbox, stop: stopListener('inbox') },
+];
+
+/** The process id of a server of ours that answers on its port, if it does. */
+export const pidOf = (state: State, { name, ports }: Server): Promise<number | undefined> => {
+  const pid = name === 'postgres' ? postgresPid(state) : state.pids[name];
+  return runningPid(pid, state.ports[ports[0]]);
+};
