@@ -171,3 +171,5 @@ values
   ('BASIC PLAN', 2900, 4, 600, 14, false),
   ('PRO PLAN', 5900, 10, 2000, 0, true),
   ('UNLIMITED PLAN', 11900, -1, -1, 0, false);
+
+-- migrate:down

@@ -15,3 +15,5 @@ create unique index services_name on services (shop_id, lower(name));
 alter table services enable row level security, force row level security;
 create policy own_shop on services using (shop_id = app_shop_id());
 grant select, insert, update, delete on services to lineup_app;
+
+-- migrate:down

@@ -68,3 +68,5 @@ create policy own_shop on monthly_check_ins using (shop_id = app_shop_id());
 
 grant select, insert, update, delete on
   customers, appointments, appointment_services, monthly_check_ins to lineup_app;
+
+-- migrate:down

@@ -1,0 +1,42 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Pool, TypeOverrides, types } from 'pg';
+import type { DB } from './generated.ts';
+
+export type Transaction = KyselyTransaction<DB>;
+
+const { DATE, INT8, TIMESTAMPTZ } = types.builtins;
+
+/** What the driver hands out; kysely-codegen is told the same in schema-files.ts. */
+const parsers = new TypeOverrides();
+parsers.setTypeParser(DATE, (text) => text);
+parsers.setTypeParser(INT8, Number);
+parsers.setTypeParser(TIMESTAMPTZ, (text) => Temporal.Instant.from(text));
+
+// The driver writes an object that has this method as what it returns; otherwise as quoted JSON,
+// which PostgreSQL does not take for an instant.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Temporal.Instant) {
+    return this.toString();
+  },
+});
+
+export interface DatabaseOptions {
+  poolSize?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void;
+}
+
+export const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5000,
+    types: parsers,
+  });
+  // Without a listener a database restart would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return pool;
+};
+
+export const createDatabase = (url: string, options: DatabaseOptions = {}): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });

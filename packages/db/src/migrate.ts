@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { resolveBinary } from 'dbmate';
+import { Logger, runMigrations } from 'graphile-worker';
+import { Client } from 'pg';
+import { grantWorkerSchema } from './worker-grants.ts';
+
+export const migrationsDirectory = join(import.meta.dirname, '../migrations');
+
+/** Any number; it only has to be the same for everybody who migrates this database. */
+const migrationLock = 7_201_503;
+
+const silentLogger = new Logger(() => () => {});
+
+/** dbmate asks for TLS unless told otherwise; the driver of the product does not. */
+const forDbmate = (url: string): string => {
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('sslmode')) parsed.searchParams.set('sslmode', 'disable');
+  return parsed.href;
+};
+
+const runDbmate = async (ownerUrl: string): Promise<string> => {
+  const options = ['--migrations-dir', migrationsDirectory, '--no-dump-schema'];
+  const env = { ...process.env, DATABASE_URL: forDbmate(ownerUrl) };
+  try {
+    const { stdout } = await promisify(execFile)(resolveBinary(), [...options, 'migrate'], { env });
+    return stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`A migration failed; the ones before it stay.\n${stdout}${stderr}`, {
+      cause: error,
+    });
+  }
+};
+
+/** Brings a database to the newest schema, ours and the job queue's. Can be repeated. */
+export const migrate = async (ownerUrl: string): Promise<string> => {
+  const client = new Client(ownerUrl);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const report = await runDbmate(ownerUrl);
+    await client.query(
+      `comment on table schema_migrations is 'global: which migrations this database has had'`,
+    );
+    await runMigrations({ connectionString: ownerUrl, logger: silentLogger });
+    await grantWorkerSchema(client);
+    return report;
+  } finally {
+    await client.end();
+  }
+};
+
+if (import.meta.main) {
+  const url = process.env['DATABASE_OWNER_URL'];
+  try {
+    if (!url) throw new Error('DATABASE_OWNER_URL is not set. Run: npm run services start');
+    process.stdout.write((await migrate(url)) || 'Nothing to migrate.\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
