@@ -1,0 +1,1030 @@
+--
+-- PostgreSQL database dump
+--
+
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SELECT pg_catalog.set_config('search_path', '', false);
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+
+--
+-- Name: app_account_id(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.app_account_id() RETURNS bigint
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint;
+
+--
+-- Name: app_shop_id(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.app_shop_id() RETURNS bigint
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
+
+SET default_tablespace = '';
+
+SET default_table_access_method = heap;
+
+--
+-- Name: accounts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.accounts (
+    id bigint NOT NULL,
+    email text NOT NULL,
+    name text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    password_hash text,
+    photo_key text,
+    language text DEFAULT 'en'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT accounts_email_check CHECK ((email = lower(email))),
+    CONSTRAINT accounts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
+);
+
+--
+-- Name: TABLE accounts; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.accounts IS 'global: one person; belongs to shops through memberships';
+
+--
+-- Name: accounts_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.accounts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: appointment_services; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.appointment_services (
+    shop_id bigint NOT NULL,
+    appointment_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    service_id bigint,
+    name text NOT NULL
+);
+
+ALTER TABLE ONLY public.appointment_services FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: appointments; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.appointments (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    shop_day date NOT NULL,
+    ticket_number integer NOT NULL,
+    source text NOT NULL,
+    status text NOT NULL,
+    customer_id bigint,
+    barber_id bigint,
+    arrived_at timestamp with time zone,
+    scheduled_at timestamp with time zone,
+    started_at timestamp with time zone,
+    completed_at timestamp with time zone,
+    payment_cents integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
+    CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['walk_in'::text, 'booking_link'::text, 'staff'::text]))),
+    CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
+    CONSTRAINT appointments_ticket_number_check CHECK ((ticket_number > 0))
+);
+
+ALTER TABLE ONLY public.appointments FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: appointments_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.appointments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.appointments_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: attempts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.attempts (
+    bucket text NOT NULL,
+    subject text NOT NULL,
+    window_started_at timestamp with time zone NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT attempts_count_check CHECK ((count >= 0))
+);
+
+--
+-- Name: TABLE attempts; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.attempts IS 'global: brute-force counters, kept before anybody is known';
+
+--
+-- Name: audit_log; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.audit_log (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    account_id bigint,
+    action text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.audit_log FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: audit_log_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: customers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.customers (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    phone text,
+    email text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.customers FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: customers_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.customers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.customers_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: devices; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.devices (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    user_agent text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--
+-- Name: TABLE devices; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.devices IS 'global: browsers an account has signed in from, known by a cookie';
+
+--
+-- Name: idempotency_keys; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.idempotency_keys (
+    shop_id bigint NOT NULL,
+    key text NOT NULL,
+    fingerprint bytea NOT NULL,
+    answer jsonb,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.idempotency_keys FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: memberships; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.memberships (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    role text NOT NULL,
+    username text NOT NULL,
+    takes_customers boolean DEFAULT true NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
+    CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+ALTER TABLE ONLY public.memberships FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: memberships_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.memberships ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.memberships_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: monthly_check_ins; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.monthly_check_ins (
+    shop_id bigint NOT NULL,
+    month date NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT monthly_check_ins_count_check CHECK ((count >= 0)),
+    CONSTRAINT monthly_check_ins_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.monthly_check_ins FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: plans; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.plans (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    price_cents integer NOT NULL,
+    currency text DEFAULT 'USD'::text NOT NULL,
+    barber_limit integer NOT NULL,
+    check_in_limit integer NOT NULL,
+    trial_days integer DEFAULT 0 NOT NULL,
+    is_most_popular boolean DEFAULT false NOT NULL,
+    CONSTRAINT plans_barber_limit_check CHECK ((barber_limit >= '-1'::integer)),
+    CONSTRAINT plans_check_in_limit_check CHECK ((check_in_limit >= '-1'::integer)),
+    CONSTRAINT plans_price_cents_check CHECK ((price_cents >= 0)),
+    CONSTRAINT plans_trial_days_check CHECK ((trial_days >= 0))
+);
+
+--
+-- Name: TABLE plans; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.plans IS 'global: the price list, the same for every shop; -1 is unlimited';
+
+--
+-- Name: plans_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.plans_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: schema_migrations; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.schema_migrations (
+    version character varying NOT NULL
+);
+
+--
+-- Name: TABLE schema_migrations; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.schema_migrations IS 'global: which migrations this database has had';
+
+--
+-- Name: services; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.services (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    duration_seconds integer,
+    price_cents integer,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT services_duration_seconds_check CHECK ((duration_seconds >= 0)),
+    CONSTRAINT services_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT services_price_cents_check CHECK ((price_cents >= 0))
+);
+
+ALTER TABLE ONLY public.services FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: services_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.services ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.services_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: sessions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.sessions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id bigint NOT NULL,
+    signed_in_shop_id bigint,
+    membership_id bigint,
+    device_id uuid,
+    refresh_hash bytea NOT NULL,
+    generation integer DEFAULT 0 NOT NULL,
+    rotated_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    is_remembered boolean DEFAULT false NOT NULL,
+    tokens_void_before timestamp with time zone,
+    ended_at timestamp with time zone,
+    pin_granted_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sessions_check CHECK (((signed_in_shop_id IS NULL) = (membership_id IS NULL)))
+);
+
+--
+-- Name: TABLE sessions; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.sessions IS 'global: found by its own secret before any shop is known';
+
+--
+-- Name: shop_pins; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.shop_pins (
+    shop_id bigint NOT NULL,
+    pin_hash text NOT NULL,
+    wrong_day date,
+    wrong_today integer DEFAULT 0 NOT NULL,
+    wrong_since_password integer DEFAULT 0 NOT NULL,
+    CONSTRAINT shop_pins_wrong_since_password_check CHECK ((wrong_since_password >= 0)),
+    CONSTRAINT shop_pins_wrong_today_check CHECK ((wrong_today >= 0))
+);
+
+ALTER TABLE ONLY public.shop_pins FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: shops; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.shops (
+    id bigint NOT NULL,
+    name text NOT NULL,
+    username text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    time_zone text NOT NULL,
+    is_verified boolean DEFAULT false NOT NULL,
+    plan_id bigint NOT NULL,
+    subscription_status text NOT NULL,
+    trial_ends_at timestamp with time zone,
+    past_due_since timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
+    CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
+    CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
+    CONSTRAINT shops_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+
+ALTER TABLE ONLY public.shops FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: TABLE shops; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.shops IS 'global: the tenant itself; its id is the shop_id of every other row';
+
+--
+-- Name: shops_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.shops ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.shops_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: accounts accounts_email_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.accounts
+    ADD CONSTRAINT accounts_email_key UNIQUE (email);
+
+--
+-- Name: accounts accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.accounts
+    ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
+
+--
+-- Name: appointment_services appointment_services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointment_services
+    ADD CONSTRAINT appointment_services_pkey PRIMARY KEY (shop_id, appointment_id, "position");
+
+--
+-- Name: appointments appointments_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: appointments appointments_shop_id_shop_day_ticket_number_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_shop_id_shop_day_ticket_number_key UNIQUE (shop_id, shop_day, ticket_number);
+
+--
+-- Name: attempts attempts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.attempts
+    ADD CONSTRAINT attempts_pkey PRIMARY KEY (bucket, subject);
+
+--
+-- Name: audit_log audit_log_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: customers customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customers
+    ADD CONSTRAINT customers_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: devices devices_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.devices
+    ADD CONSTRAINT devices_pkey PRIMARY KEY (id);
+
+--
+-- Name: devices devices_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.devices
+    ADD CONSTRAINT devices_token_hash_key UNIQUE (token_hash);
+
+--
+-- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key);
+
+--
+-- Name: memberships memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.memberships
+    ADD CONSTRAINT memberships_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: memberships memberships_shop_id_account_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.memberships
+    ADD CONSTRAINT memberships_shop_id_account_id_key UNIQUE (shop_id, account_id);
+
+--
+-- Name: memberships memberships_shop_id_username_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.memberships
+    ADD CONSTRAINT memberships_shop_id_username_key UNIQUE (shop_id, username);
+
+--
+-- Name: monthly_check_ins monthly_check_ins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.monthly_check_ins
+    ADD CONSTRAINT monthly_check_ins_pkey PRIMARY KEY (shop_id, month);
+
+--
+-- Name: plans plans_name_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.plans
+    ADD CONSTRAINT plans_name_key UNIQUE (name);
+
+--
+-- Name: plans plans_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.plans
+    ADD CONSTRAINT plans_pkey PRIMARY KEY (id);
+
+--
+-- Name: schema_migrations schema_migrations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.schema_migrations
+    ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (version);
+
+--
+-- Name: services services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.services
+    ADD CONSTRAINT services_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: sessions sessions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
+
+--
+-- Name: shop_pins shop_pins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_pins
+    ADD CONSTRAINT shop_pins_pkey PRIMARY KEY (shop_id);
+
+--
+-- Name: shops shops_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shops
+    ADD CONSTRAINT shops_pkey PRIMARY KEY (id);
+
+--
+-- Name: shops shops_username_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shops
+    ADD CONSTRAINT shops_username_key UNIQUE (username);
+
+--
+-- Name: appointment_services_service; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointment_services_service ON public.appointment_services USING btree (shop_id, service_id);
+
+--
+-- Name: customers_email; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX customers_email ON public.customers USING btree (shop_id, email);
+
+--
+-- Name: customers_phone; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, phone);
+
+--
+-- Name: devices_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX devices_account ON public.devices USING btree (account_id);
+
+--
+-- Name: idempotency_keys_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+--
+-- Name: memberships_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
+
+--
+-- Name: services_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX services_name ON public.services USING btree (shop_id, lower(name));
+
+--
+-- Name: sessions_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_account ON public.sessions USING btree (account_id);
+
+--
+-- Name: sessions_membership; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_membership ON public.sessions USING btree (signed_in_shop_id, membership_id);
+
+--
+-- Name: sessions_voided; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_voided ON public.sessions USING btree (tokens_void_before) WHERE (tokens_void_before IS NOT NULL);
+
+--
+-- Name: appointment_services appointment_services_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointment_services
+    ADD CONSTRAINT appointment_services_shop_id_appointment_id_fkey FOREIGN KEY (shop_id, appointment_id) REFERENCES public.appointments(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: appointment_services appointment_services_shop_id_service_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointment_services
+    ADD CONSTRAINT appointment_services_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE SET NULL (service_id);
+
+--
+-- Name: appointments appointments_shop_id_barber_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_shop_id_barber_id_fkey FOREIGN KEY (shop_id, barber_id) REFERENCES public.memberships(shop_id, id);
+
+--
+-- Name: appointments appointments_shop_id_customer_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_shop_id_customer_id_fkey FOREIGN KEY (shop_id, customer_id) REFERENCES public.customers(shop_id, id);
+
+--
+-- Name: appointments appointments_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: audit_log audit_log_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: audit_log audit_log_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: customers customers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.customers
+    ADD CONSTRAINT customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: devices devices_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.devices
+    ADD CONSTRAINT devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: idempotency_keys idempotency_keys_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: memberships memberships_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.memberships
+    ADD CONSTRAINT memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: memberships memberships_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.memberships
+    ADD CONSTRAINT memberships_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: monthly_check_ins monthly_check_ins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.monthly_check_ins
+    ADD CONSTRAINT monthly_check_ins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: services services_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.services
+    ADD CONSTRAINT services_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: sessions sessions_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: sessions sessions_device_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES public.devices(id);
+
+--
+-- Name: sessions sessions_signed_in_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.sessions
+    ADD CONSTRAINT sessions_signed_in_shop_id_membership_id_fkey FOREIGN KEY (signed_in_shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
+
+--
+-- Name: shop_pins shop_pins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_pins
+    ADD CONSTRAINT shop_pins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: shops shops_plan_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shops
+    ADD CONSTRAINT shops_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plans(id);
+
+--
+-- Name: appointment_services; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.appointment_services ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: appointments; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: audit_log; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: customers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.customers ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: idempotency_keys; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: memberships; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.memberships ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: monthly_check_ins; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.monthly_check_ins ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: memberships own_account; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_account ON public.memberships FOR SELECT USING ((account_id = public.app_account_id()));
+
+--
+-- Name: appointment_services own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.appointment_services USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: appointments own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.appointments USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: audit_log own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.audit_log USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: customers own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.customers USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: idempotency_keys own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.idempotency_keys USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: memberships own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.memberships USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: monthly_check_ins own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.monthly_check_ins USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: services own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.services USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: shop_pins own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.shop_pins USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: shops own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.shops USING ((id = public.app_shop_id()));
+
+--
+-- Name: services; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.services ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: shop_pins; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.shop_pins ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: shops; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.shops ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: SCHEMA public; Type: ACL; Schema: -; Owner: -
+--
+
+GRANT USAGE ON SCHEMA public TO lineup_app;
+
+--
+-- Name: TABLE accounts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.accounts TO lineup_app;
+
+--
+-- Name: TABLE appointment_services; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.appointment_services TO lineup_app;
+
+--
+-- Name: TABLE appointments; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.appointments TO lineup_app;
+
+--
+-- Name: TABLE attempts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attempts TO lineup_app;
+
+--
+-- Name: TABLE audit_log; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.audit_log TO lineup_app;
+
+--
+-- Name: TABLE customers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.customers TO lineup_app;
+
+--
+-- Name: TABLE devices; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.devices TO lineup_app;
+
+--
+-- Name: TABLE idempotency_keys; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO lineup_app;
+
+--
+-- Name: TABLE memberships; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.memberships TO lineup_app;
+
+--
+-- Name: TABLE monthly_check_ins; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_check_ins TO lineup_app;
+
+--
+-- Name: TABLE plans; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.plans TO lineup_app;
+
+--
+-- Name: TABLE services; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.services TO lineup_app;
+
+--
+-- Name: TABLE sessions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lineup_app;
+
+--
+-- Name: TABLE shop_pins; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shop_pins TO lineup_app;
+
+--
+-- Name: TABLE shops; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.shops TO lineup_app;
+
+--
+-- PostgreSQL database dump complete
+--

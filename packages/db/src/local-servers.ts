@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+import { Client } from 'pg';
+
+const root = join(import.meta.dirname, '../../..');
+
+const services = (args: string[], directory: string) =>
+  promisify(execFile)(process.execPath, [join(root, 'scripts/services.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, LINEUP_SERVICES_DIR: directory },
+  });
+
+const answers = async (url: string | undefined): Promise<boolean> => {
+  if (!url) return false;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const readSettings = (directory: string): NodeJS.Dict<string> => {
+  const file = join(directory, 'env');
+  // NODE_ENV says how the product runs, not where its servers are.
+  const { NODE_ENV: _, ...settings } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return settings;
+};
+
+/**
+ * For tests and checks: uses the servers named by the environment, else the ones that
+ * `npm run services start` left running, else starts private ones that `stop` takes away.
+ * Afterwards the environment names them.
+ */
+export const useLocalServers = async (): Promise<{ stop: () => Promise<void> }> => {
+  const keep = { stop: async () => {} };
+  if (await answers(process.env['DATABASE_OWNER_URL'])) return keep;
+
+  const running = readSettings(join(root, '.services'));
+  if (await answers(running['DATABASE_OWNER_URL'])) {
+    Object.assign(process.env, running);
+    return keep;
+  }
+
+  const directory = mkdtempSync(join(tmpdir(), 'lineup-services-'));
+  await services(['start', '--durable=off'], directory);
+  Object.assign(process.env, readSettings(directory));
+  return { stop: async () => void (await services(['stop', '--remove'], directory)) };
+};

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeIdentifier } from 'pg';
+import { migrate, migrationsDirectory } from './migrate.ts';
+import { createScratchDatabase, urlOfDatabase, withClient } from './scratch-database.ts';
+
+/** Any number but the one of migrate.ts: only one run at a time makes the template. */
+const templateLock = 7_201_504;
+
+/** Everything that shapes a migrated database: a change in it asks for a new template. */
+const fingerprint = (): string => {
+  const hash = createHash('sha256');
+  const migrations = readdirSync(migrationsDirectory).sort();
+  const files = [
+    ...migrations.map((name) => join(migrationsDirectory, name)),
+    join(import.meta.dirname, 'migrate.ts'),
+    join(import.meta.dirname, 'worker-grants.ts'),
+    join(import.meta.dirname, '../package.json'),
+  ];
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+};
+
+export const templateName = (): string => `lineup_template_${fingerprint()}`;
+
+/** Makes the template unless there is one of these very migrations. Returns its name. */
+export const ensureTemplate = (ownerUrl: string): Promise<string> =>
+  withClient(ownerUrl, async (client) => {
+    const name = templateName();
+    await client.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'lineup_template_%'`,
+    );
+    if (rows.some(({ datname }) => datname === name)) return name;
+
+    // Renamed when it is whole, so that a killed run leaves no half-made template.
+    const unfinished = await createScratchDatabase(ownerUrl);
+    await migrate(urlOfDatabase(ownerUrl, unfinished));
+    await client.query(`alter database ${unfinished} rename to ${escapeIdentifier(name)}`);
+    for (const { datname } of rows) {
+      await client.query(`drop database if exists ${escapeIdentifier(datname)} with (force)`);
+    }
+    return name;
+  });

@@ -1,0 +1,27 @@
+import { createScratchDatabase, dropDatabase, urlOfDatabase } from './scratch-database.ts';
+import { templateName } from './template-database.ts';
+
+export interface TestDatabase {
+  /** As the product connects: role lineup_app, which owns nothing. */
+  url: string;
+  /** As migrations connect: role lineup_owner. */
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}
+
+const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: test-global-setup.ts has not run.`);
+  return value;
+};
+
+/** A migrated database for one test file. The template comes from test-global-setup.ts. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const ownerUrl = setting('DATABASE_OWNER_URL');
+  const name = await createScratchDatabase(ownerUrl, templateName());
+  return {
+    url: urlOfDatabase(setting('DATABASE_URL'), name),
+    ownerUrl: urlOfDatabase(ownerUrl, name),
+    drop: () => dropDatabase(ownerUrl, name),
+  };
+};
