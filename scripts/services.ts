@@ -3,8 +3,8 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { envFile, writeEnvFile } from './services/env-file.ts';
 import { pidOf, servers } from './services/servers.ts';
-import { createState, directory, freePortLike, readState, saveState } from './services/state.ts';
 import type { State } from './services/state.ts';
+import { createState, directory, freePortLike, readState, saveState } from './services/state.ts';
 
 const usage = `npm run services start [--only=postgres,redis,s3,inbox] [--durable=off]
 npm run services stop [--remove]     --remove also deletes the data
@@ -21,7 +21,9 @@ const { positionals, values } = parseArgs({
 const only = values.only?.split(',') ?? servers.map(({ name }) => name);
 const chosen = servers.filter(({ name }) => only.includes(name));
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
 
 const startServer = async (state: State, server: (typeof servers)[number]): Promise<string> => {
   const running = await pidOf(state, server);
@@ -42,8 +44,8 @@ const start = async (): Promise<void> => {
   );
   // Also when one failed: the others run and must be found again by stop.
   saveState(state);
-  const failures = outcomes.filter(({ status }) => status === 'rejected');
-  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason));
+  const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
+  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason as Error));
   writeEnvFile(state);
   say(`settings: ${relative(process.cwd(), envFile)}`);
 };

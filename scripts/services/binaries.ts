@@ -17,7 +17,7 @@ const debianPostgresFolders = (): string[] => {
   try {
     return readdirSync(debianPostgres)
       .filter((major) => Number(major) >= 15)
-      .sort((a, b) => Number(b) - Number(a))
+      .toSorted((a, b) => Number(b) - Number(a))
       .map((major) => join(debianPostgres, major, 'bin'));
   } catch {
     return [];

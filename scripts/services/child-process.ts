@@ -33,14 +33,20 @@ export const startDetached = async (
 ): Promise<number> => {
   mkdirSync(directory, { recursive: true });
   const log = openSync(logFileOf(name), 'w');
-  const child = spawn(command, args, { cwd: directory, detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command, args, {
+    cwd: directory,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   const failure = new Promise<never>((_, reject) => child.once('error', reject));
   const { pid } = child;
   if (pid === undefined) return await failure;
   child.unref();
   if (!(await waitUntilListening(port, () => child.exitCode === null))) {
     if (isAlive(pid)) process.kill(pid);
-    throw new Error(`${name} did not start:\n${readFileSync(logFileOf(name), 'utf8').slice(-2000)}`);
+    throw new Error(
+      `${name} did not start:\n${readFileSync(logFileOf(name), 'utf8').slice(-2000)}`,
+    );
   }
   return pid;
 };

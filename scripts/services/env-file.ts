@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName, databaseUrl } from './postgres-roles.ts';
 import { host } from './ports.ts';
+import { databaseName, databaseUrl } from './postgres-roles.ts';
 import { bucket } from './servers.ts';
-import { directory } from './state.ts';
 import type { State } from './state.ts';
+import { directory } from './state.ts';
 
 export const envFile = join(directory, 'env');
 

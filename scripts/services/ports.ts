@@ -1,5 +1,5 @@
-import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const host = '127.0.0.1';
@@ -34,7 +34,10 @@ export const isPortFree = (port: number): Promise<boolean> =>
 
 export const findFreePort = (): Promise<number> => listenOnce(0);
 
-export const waitUntilListening = async (port: number, isAlive: () => boolean): Promise<boolean> => {
+export const waitUntilListening = async (
+  port: number,
+  isAlive: () => boolean,
+): Promise<boolean> => {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && isAlive()) {
     if (await isListening(port)) return true;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findBinary } from './binaries.ts';
 import { host } from './ports.ts';
 import { prepareDatabase } from './postgres-roles.ts';
-import { directory } from './state.ts';
 import type { State } from './state.ts';
+import { directory } from './state.ts';
 
 const debianPackage = 'postgresql-15 postgresql-contrib';
 const isRoot = process.getuid?.() === 0;
@@ -33,7 +33,9 @@ const makeDataDirectory = (): string => {
   }
   const isReachable =
     spawnSync(...asServerUser('test', ['-x', directory]), { stdio: 'ignore' }).status === 0;
-  const made = isReachable ? join(directory, 'postgres') : mkdtempSync(join(tmpdir(), 'lineup-postgres-'));
+  const made = isReachable
+    ? join(directory, 'postgres')
+    : mkdtempSync(join(tmpdir(), 'lineup-postgres-'));
   mkdirSync(made, { recursive: true });
   execFileSync('chown', ['postgres:postgres', made]);
   execFileSync('chmod', ['700', made]);
@@ -67,6 +69,8 @@ const serverOptions = (state: State): string =>
       : ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off']),
   ].join(' ');
 
+const pgCtlOptions = (data: string) => ['-D', data, '-s', '-w', '-t', '60'];
+
 export const postgresPid = (state: State): number | undefined => {
   if (state.postgresDirectory === undefined) return undefined;
   const file = join(dataIn(state.postgresDirectory), 'postmaster.pid');
@@ -82,7 +86,7 @@ export const startPostgres = async (state: State): Promise<number> => {
   const log = join(state.postgresDirectory, 'postgres.log');
   const data = dataIn(state.postgresDirectory);
   try {
-    run(pgCtl, ['-D', data, '-s', '-w', '-t', '60', '-l', log, '-o', serverOptions(state), 'start']);
+    run(pgCtl, [...pgCtlOptions(data), '-l', log, '-o', serverOptions(state), 'start']);
   } catch (error) {
     const tail = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : '';
     throw new Error(`PostgreSQL did not start:\n${tail}`, { cause: error });
@@ -95,5 +99,5 @@ export const startPostgres = async (state: State): Promise<number> => {
 
 export const stopPostgres = (state: State): void => {
   const data = dataIn(state.postgresDirectory ?? '');
-  run(findBinary('pg_ctl', debianPackage), ['-D', data, '-s', '-m', 'fast', '-w', '-t', '60', 'stop']);
+  run(findBinary('pg_ctl', debianPackage), [...pgCtlOptions(data), '-m', 'fast', 'stop']);
 };

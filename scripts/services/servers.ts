@@ -4,8 +4,8 @@ import { findBinary } from './binaries.ts';
 import { runningPid, startDetached, stopProcess } from './child-process.ts';
 import { host } from './ports.ts';
 import { postgresPid, startPostgres, stopPostgres } from './postgres.ts';
-import { directory } from './state.ts';
 import type { PortName, State } from './state.ts';
+import { directory } from './state.ts';
 
 export const bucket = 'lineup';
 
@@ -33,9 +33,9 @@ const startS3 = (state: State): Promise<number> => {
 const startInbox = (state: State): Promise<number> => {
   const { smtp, inbox } = state.ports;
   const maildev = dirname(createRequire(import.meta.url).resolve('maildev/package.json'));
-  const ports = ['--smtp', String(smtp), '--web', String(inbox), '--ip', host];
-  const args = [join(maildev, 'bin/maildev'), ...ports, '--mail-directory', join(directory, 'mail')];
-  return startDetached('inbox', inbox, process.execPath, args);
+  const listen = ['--smtp', String(smtp), '--web', String(inbox), '--ip', host];
+  const args = [...listen, '--mail-directory', join(directory, 'mail')];
+  return startDetached('inbox', inbox, process.execPath, [join(maildev, 'bin/maildev'), ...args]);
 };
 
 const stopListener = (port: PortName) => (state: State, pid: number) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isPortFree, findFreePort } from './ports.ts';
+import { findFreePort, isPortFree } from './ports.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -38,8 +38,9 @@ export const saveState = (state: State): void => {
   writeFileSync(stateFile, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });
 };
 
+const secret = () => randomBytes(32).toString('base64url');
+
 export const createState = async (): Promise<State> => {
-  const secret = () => randomBytes(32).toString('base64url');
   const ports = { ...preferredPorts };
   for (const name of Object.keys(ports) as PortName[]) {
     ports[name] = await freePortLike(ports[name]);

@@ -31,9 +31,10 @@ const typeOf = ({ definition, has_default, is_nullable }: Check): string | undef
 export const literalUnions = (url: string): Promise<Record<string, string>> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<Check>(query);
-    const columns = rows.flatMap((check) => {
+    const unions: Record<string, string> = {};
+    for (const check of rows) {
       const type = typeOf(check);
-      return type === undefined ? [] : [[`${check.table_name}.${check.column_name}`, type]];
-    });
-    return Object.fromEntries(columns);
+      if (type !== undefined) unions[`${check.table_name}.${check.column_name}`] = type;
+    }
+    return unions;
   });

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,13 +26,13 @@ const dumpSchema = async (url: string): Promise<string> => {
 
 /** The types of the rows as client.ts parses them. */
 const generateTypes = async (url: string): Promise<string> => {
-  const mapping = { timestamptz: 'Temporal.Instant', int8: 'number' };
-  const { stdout } = await run('kysely-codegen', [
-    ...['--url', url, '--dialect', 'postgres', '--print', '--log-level', 'silent'],
-    ...['--include-pattern', 'public.*', '--exclude-pattern', '*schema_migrations'],
-    ...['--date-parser', 'string', '--type-mapping', JSON.stringify(mapping)],
-    ...['--overrides', JSON.stringify({ columns: await literalUnions(url) })],
-  ]);
+  const output = ['--dialect', 'postgres', '--print', '--log-level', 'silent'];
+  const tables = ['--include-pattern', 'public.*', '--exclude-pattern', '*schema_migrations'];
+  const mapping = JSON.stringify({ timestamptz: 'Temporal.Instant', int8: 'number' });
+  const types = ['--date-parser', 'string', '--type-mapping', mapping];
+  const overrides = ['--overrides', JSON.stringify({ columns: await literalUnions(url) })];
+  const args = ['--url', url, ...output, ...tables, ...types, ...overrides];
+  const { stdout } = await run('kysely-codegen', args);
   return stdout;
 };
 

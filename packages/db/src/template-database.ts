@@ -11,7 +11,7 @@ const templateLock = 7_201_504;
 /** Everything that shapes a migrated database: a change in it asks for a new template. */
 const fingerprint = (): string => {
   const hash = createHash('sha256');
-  const migrations = readdirSync(migrationsDirectory).sort();
+  const migrations = readdirSync(migrationsDirectory).toSorted();
   const files = [
     ...migrations.map((name) => join(migrationsDirectory, name)),
     join(import.meta.dirname, 'migrate.ts'),
