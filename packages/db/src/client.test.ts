@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from './client.ts';
+import type { DB } from './generated.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let db: Kysely<DB>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(database.url);
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('an instant comes back as the instant it was, to the microsecond', async () => {
+  const instant = Temporal.Instant.from('2026-03-29T01:30:00.123456Z');
+  const { rows } = await sql<{ at: Temporal.Instant }>`
+    select ${instant}::timestamptz as at`.execute(db);
+  expect(rows[0]?.at.equals(instant)).toBe(true);
+});
+
+test('an instant is read whatever time zone the connection is set to', async () => {
+  const at = await db.transaction().execute(async (tx) => {
+    await sql`set local time zone 'Asia/Kathmandu'`.execute(tx);
+    const { rows } = await sql<{ at: Temporal.Instant }>`
+      select timestamptz '2026-01-01 12:00:00+00' as at`.execute(tx);
+    return rows[0]?.at.toString();
+  });
+  expect(at).toBe('2026-01-01T12:00:00Z');
+});
+
+test('dates are text, big integers are numbers, decimals stay exact text', async () => {
+  const { rows } = await sql`
+    select date '2026-02-28' as day, bigint '9007199254740991' as big, 0.1::numeric as exact`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ day: '2026-02-28', big: 9_007_199_254_740_991, exact: '0.1' }]);
+});

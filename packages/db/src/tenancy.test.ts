@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Transaction } from './client.ts';
+import type { DB } from './generated.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+let product: Kysely<DB>;
+let mine: number;
+let theirs: number;
+
+const asShop = <T>(shopId: number, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  product.transaction().execute(async (tx) => {
+    await sql`select set_config('app.shop_id', ${String(shopId)}, true)`.execute(tx);
+    return work(tx);
+  });
+
+/** The identity is drawn first, so that the row can be written as the shop it belongs to. */
+const createShop = async (username: string): Promise<number> => {
+  const owner = createDatabase(database.ownerUrl);
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('shops', 'id')) as id`.execute(owner);
+  const id = rows[0]?.id ?? 0;
+  await owner.transaction().execute(async (tx) => {
+    await sql`select set_config('app.shop_id', ${String(id)}, true)`.execute(tx);
+    await sql`
+      insert into shops (id, name, username, time_zone, plan_id, subscription_status)
+      overriding system value
+      select ${id}, ${username}, ${username}, 'UTC', min(plans.id), 'active' from plans`.execute(
+      tx,
+    );
+    await tx
+      .insertInto('services')
+      .values({ shop_id: id, name: `Cut at ${username}` })
+      .execute();
+  });
+  await owner.destroy();
+  return id;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: whatever a transaction leaves behind, the next one would see.
+  product = createDatabase(database.url, { poolSize: 1 });
+  mine = await createShop('mine');
+  theirs = await createShop('theirs');
+});
+
+afterAll(async () => {
+  await product.destroy();
+  await database.drop();
+});
+
+test('without a shop no row of a tenant table is visible', async () => {
+  expect(await product.selectFrom('services').selectAll().execute()).toEqual([]);
+  expect(await product.selectFrom('shops').selectAll().execute()).toEqual([]);
+});
+
+test('with a shop exactly its own rows are visible', async () => {
+  const rows = await asShop(mine, (tx) => tx.selectFrom('services').select('name').execute());
+  expect(rows).toEqual([{ name: 'Cut at mine' }]);
+});
+
+test('a row of another shop can be neither added, changed nor deleted', async () => {
+  const add = asShop(mine, (tx) =>
+    tx.insertInto('services').values({ shop_id: theirs, name: 'Trojan' }).execute(),
+  );
+  await expect(add).rejects.toThrow('row-level security');
+
+  const changed = await asShop(mine, (tx) =>
+    tx.updateTable('services').set({ name: 'x' }).where('shop_id', '=', theirs).executeTakeFirst(),
+  );
+  expect(changed.numUpdatedRows).toBe(0n);
+
+  const deleted = await asShop(mine, (tx) =>
+    tx.deleteFrom('services').where('shop_id', '=', theirs).executeTakeFirst(),
+  );
+  expect(deleted.numDeletedRows).toBe(0n);
+});
+
+test('a row cannot be handed to another shop', async () => {
+  const hand = asShop(mine, (tx) =>
+    tx.updateTable('services').set({ shop_id: theirs }).where('shop_id', '=', mine).execute(),
+  );
+  await expect(hand).rejects.toThrow('row-level security');
+});
+
+test('the shop ends with its transaction, also when that one fails', async () => {
+  await asShop(mine, (tx) => tx.selectFrom('services').selectAll().execute());
+  expect(await product.selectFrom('services').selectAll().execute()).toEqual([]);
+
+  await expect(asShop(mine, () => Promise.reject(new Error('boom')))).rejects.toThrow('boom');
+  expect(await product.selectFrom('services').selectAll().execute()).toEqual([]);
+});
+
+test('the owner of the schema is walled too', async () => {
+  const owner = createDatabase(database.ownerUrl);
+  expect(await owner.selectFrom('services').selectAll().execute()).toEqual([]);
+  await owner.destroy();
+});

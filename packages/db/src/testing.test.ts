@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { urlOfDatabase, withClient } from './scratch-database.ts';
+import { createTestDatabase } from './testing.ts';
+
+test('a test database is there in under a second, and gone after', async () => {
+  const startedAt = performance.now();
+  const database = await createTestDatabase();
+  const milliseconds = performance.now() - startedAt;
+  process.stdout.write(`test database: ${milliseconds.toFixed(0)} ms\n`);
+  expect(milliseconds).toBeLessThan(1000);
+
+  const plans = await withClient(database.url, (client) => client.query('select from plans'));
+  expect(plans.rowCount).toBeGreaterThan(0);
+
+  await database.drop();
+  await expect(new Client(database.url).connect()).rejects.toThrow('does not exist');
+});
+
+test('two test databases do not see each other', async () => {
+  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await withClient(one.ownerUrl, (client) => client.query('delete from plans'));
+  const { rowCount } = await withClient(two.url, (client) => client.query('select from plans'));
+  expect(rowCount).toBeGreaterThan(0);
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+test('the address of another database keeps user, server and options', () => {
+  expect(urlOfDatabase('postgres://u:p@h:1/a?sslmode=disable', 'b')).toBe(
+    'postgres://u:p@h:1/b?sslmode=disable',
+  );
+});
