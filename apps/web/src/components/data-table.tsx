@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  align?: 'end';
+  /** A width class, such as 'w-40'. */
+  width?: string;
+  /** Its place on phones: before the text, in the text (the rule), at the end, or nowhere. */
+  onPhone?: 'lead' | 'text' | 'end' | 'hidden';
+  /** The shape of its loading cell. */
+  skeleton?: string;
+}
+
+interface DataTableProps<Row> {
+  /** Read by screen readers before the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  isLoading?: boolean;
+  loadingRows?: number;
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode;
+  /** Old rows after a failed refresh: kept, dimmed. */
+  isStale?: boolean;
+  density?: 'md' | 'sm';
+}
+
+const phonePlaces = {
+  lead: 'max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
+  text: 'max-sm:col-start-2',
+  end: 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
+  hidden: 'max-sm:hidden',
+} as const;
+
+const cellClass = <Row,>({ align, onPhone = 'text' }: Column<Row>) =>
+  cx(
+    'px-3 first:pl-5 last:pr-5 max-sm:block max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+    align === 'end' ? 'sm:text-right' : 'text-left',
+    phonePlaces[onPhone],
+  );
+
+/**
+ * A table with a pointer; on phones every row becomes a stack at least 72 px high. The roles are
+ * written out because browsers drop them when display changes.
+ */
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isLoading = false,
+  loadingRows = 5,
+  empty,
+  isStale = false,
+  density = 'md',
+}: DataTableProps<Row>) => {
+  const rowClass = cx(
+    'border-b border-line last:border-b-0 max-sm:grid max-sm:min-h-18 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:content-center max-sm:gap-x-3.5 max-sm:px-4 max-sm:py-2.5',
+    density === 'sm' ? 'sm:h-12' : 'sm:h-14',
+  );
+  const isEmpty = !isLoading && rows.length === 0;
+  return (
+    <table role="table" className="w-full max-sm:block" aria-busy={isLoading || undefined}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="h-10 border-b border-line">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              className={cx(
+                'px-3 text-caption font-label whitespace-nowrap text-ink-3 first:pl-5 last:pr-5',
+                column.align === 'end' ? 'text-right' : 'text-left',
+                column.width,
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={cx('max-sm:block', isStale && 'opacity-60')}>
+        {isLoading &&
+          Array.from({ length: loadingRows }, (_, row) => (
+            <tr key={row} role="row" aria-hidden="true" className={rowClass}>
+              {columns.map((column) => (
+                <td key={column.id} role="cell" className={cellClass(column)}>
+                  <Skeleton
+                    className={cx(
+                      column.skeleton ?? 'h-3.5 w-32',
+                      'max-w-full max-sm:my-1',
+                      column.align === 'end' && 'ml-auto',
+                    )}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        {!isLoading &&
+          rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={cx(rowClass, 'react-fast hover:bg-hover')}>
+              {columns.map((column) => (
+                <td key={column.id} role="cell" className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        {isEmpty && (
+          <tr role="row" className="max-sm:block">
+            <td role="cell" colSpan={columns.length} className="max-sm:block">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};

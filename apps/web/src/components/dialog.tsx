@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { dialogClass, dialogTitleClass, scrimClass } from './dialog-class.ts';
+import { IconButton } from './icon-button.tsx';
+
+const widths = { sm: 'sm:max-w-104', md: 'sm:max-w-140', lg: 'sm:max-w-180' } as const;
+
+interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, at the right, the one that acts last. */
+  actions?: ReactNode;
+  width?: keyof typeof widths;
+  /** Makes the panel a form, so that Enter and the action button submit it. */
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  children?: ReactNode;
+}
+
+const Panel = ({
+  onSubmit,
+  children,
+}: {
+  onSubmit: DialogProps['onSubmit'];
+  children: ReactNode;
+}) =>
+  onSubmit ? (
+    <form noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  ) : (
+    children
+  );
+
+/** Esc and the cross close it; focus returns to what opened it. */
+export const Dialog = ({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  width = 'md',
+  onSubmit,
+  children,
+}: DialogProps) => {
+  const { t } = useLingui();
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimClass}>
+          <Primitive.Content
+            className={cx(dialogClass, widths[width])}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <Panel onSubmit={onSubmit}>
+              <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-6">
+                <div className="min-w-0 pt-0.5">
+                  <Primitive.Title className={dialogTitleClass}>{title}</Primitive.Title>
+                  {description !== undefined && (
+                    <Primitive.Description className="mt-1 text-ink-2">
+                      {description}
+                    </Primitive.Description>
+                  )}
+                </div>
+                <Primitive.Close asChild>
+                  <IconButton icon={X} label={t`Close`} />
+                </Primitive.Close>
+              </header>
+              {children !== undefined && <div className="px-6 pt-4 pb-1">{children}</div>}
+              {actions !== undefined && (
+                <footer className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
+                  {actions}
+                </footer>
+              )}
+            </Panel>
+          </Primitive.Content>
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+};

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronUp } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { TicketChip } from './ticket-chip.tsx';
+
+interface LivePillProps {
+  /** The first ticket in progress, else the first that waits. */
+  ticket: { number: number; status: 'in_progress' | 'pending' } | null;
+  inProgress: number;
+  pending: number;
+  onExpand: () => void;
+}
+
+/** The live queue, collapsed; where it floats is the layout's business. */
+export const LivePill = ({ ticket, inProgress, pending, onExpand }: LivePillProps) => {
+  const { t } = useLingui();
+  return (
+    <section
+      aria-label={t`Live Appointments`}
+      data-ground="stage"
+      className="inline-flex h-14 items-center gap-3.5 rounded-full bg-stage pr-2 pl-3 text-on-stage shadow-pop dark:bg-raised dark:text-ink"
+    >
+      {ticket && <TicketChip ticket={ticket.number} status={ticket.status} />}
+      <span className="text-small/4.25">
+        <span className="block font-[660]">
+          <Trans>Live Appointments</Trans>
+        </span>
+        <span className="block text-caption/4.25 text-on-stage-2 num dark:text-ink-2">
+          <Trans>
+            {inProgress} in progress, {pending} pending
+          </Trans>
+        </span>
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        tone="inherit"
+        label={t`Expand live appointments`}
+        aria-expanded={false}
+        className="ml-1 rounded-full"
+        onClick={onExpand}
+      />
+    </section>
+  );
+};

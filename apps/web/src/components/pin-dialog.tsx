@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FieldError } from './field.tsx';
+import { PinInput, pinLength } from './pin-input.tsx';
+
+interface PinDialogProps {
+  isOpen: boolean;
+  /** Why the PIN is asked for. */
+  description?: ReactNode;
+  error?: ReactNode;
+  isBusy?: boolean;
+  onSubmit: (pin: string) => void;
+  onCancel: () => void;
+}
+
+export const PinDialog = ({ isOpen, description, onCancel, ...form }: PinDialogProps) => {
+  const [pin, setPin] = useState('');
+  const { t } = useLingui();
+  const title = t`Enter your 4-digit PIN`;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // A form inside a React tree bubbles its submit to the form around the opener.
+    event.stopPropagation();
+    if (pin.length < pinLength || form.isBusy) return;
+    form.onSubmit(pin);
+    setPin('');
+  };
+
+  const cancel = () => {
+    setPin('');
+    onCancel();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && cancel()}
+      title={title}
+      description={description}
+      width="sm"
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="secondary" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            isBusy={form.isBusy ?? false}
+            disabled={pin.length < pinLength && !form.isBusy}
+          >
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <PinInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has nothing else to start with
+        autoFocus
+        aria-label={title}
+        aria-invalid={Boolean(form.error) || undefined}
+        value={pin}
+        onValueChange={setPin}
+      />
+      {Boolean(form.error) && <FieldError>{form.error}</FieldError>}
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cardClass } from './card.tsx';
+import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
+import { statusIcons, type VisitStatus } from './status-badge.tsx';
+
+interface StatTileProps {
+  icon: LucideIcon;
+  label: ReactNode;
+  figure: ReactNode;
+  /** One plain comparison. */
+  note?: ReactNode;
+}
+
+export const StatTile = ({ icon: Icon, label, figure, note }: StatTileProps) => (
+  <div className={cx(cardClass, 'px-5 py-4')}>
+    <p className="flex items-center gap-2 text-small font-medium text-ink-2">
+      <Icon size={16} aria-hidden="true" />
+      {label}
+    </p>
+    <p className="mt-1.5 text-[2rem]/9 cut-ticket">{figure}</p>
+    {note !== undefined && <p className="mt-1 text-small text-ink-3 num">{note}</p>}
+  </div>
+);
+
+export const StatTileSkeleton = () => (
+  <div aria-busy="true" className={cx(cardClass, 'px-5 py-4')}>
+    <Skeleton className="h-3.5 w-14/25" />
+    <Skeleton className="my-2.5 h-7.5 w-1/3" />
+    <Skeleton className="h-3.5 w-18/25" />
+  </div>
+);
+
+const statusLooks: Record<VisitStatus, string> = {
+  pending: 'border-[1.5px] border-pending text-pending',
+  in_progress: 'bg-lamp text-on-lamp',
+  completed: 'bg-completed-tint text-completed',
+  cancelled: 'bg-cancelled-tint text-cancelled',
+  no_show: 'bg-noshow-tint text-noshow',
+};
+
+interface StatusTileProps {
+  status: VisitStatus;
+  label: ReactNode;
+  figure: ReactNode;
+}
+
+/** A count of one status, with its icon on a ticket. */
+export const StatusTile = ({ status, label, figure }: StatusTileProps) => {
+  const Icon = statusIcons[status];
+  return (
+    <div className={cx(cardClass, 'flex items-center gap-4 p-4')}>
+      <span
+        className={cx(
+          'grid size-11 flex-none place-items-center rounded-[0.625rem_0.625rem_0.625rem_0.125rem]',
+          statusLooks[status],
+        )}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0">
+        <p className="text-small font-medium text-ink-2">{label}</p>
+        <p className="text-h1/8 cut-ticket">{figure}</p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { bareControlClass, controlClass } from './control-frame.tsx';
+import { cx } from './cx.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+interface TextAreaFieldProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'children'> {}
+
+export const TextAreaField = ({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  id,
+  className,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps) => (
+  <Field {...{ id, label, hint, error, isLabelHidden, className }}>
+    {(aria) => (
+      <div className={controlClass('area')}>
+        <textarea
+          {...area}
+          {...aria}
+          rows={rows}
+          className={cx(
+            bareControlClass,
+            'field-sizing-content max-h-80 min-h-18 resize-none py-2.5',
+          )}
+        />
+      </div>
+    )}
+  </Field>
+);

@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { bareControlClass, ControlFrame, type ControlSize } from './control-frame.tsx';
+import { cx } from './cx.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'size' | 'children'> {
+  size?: ControlSize;
+  icon?: LucideIcon;
+  end?: ReactNode;
+  /** Times, money, phone numbers: figures of one width. */
+  isNumeric?: boolean;
+}
+
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isLabelHidden = false,
+  size,
+  icon,
+  end,
+  isNumeric = false,
+  id,
+  className,
+  type = 'text',
+  ...input
+}: TextFieldProps) => (
+  <Field {...{ id, label, hint, error, isLabelHidden, className }}>
+    {(aria) => (
+      <ControlFrame size={size} icon={icon} end={end} isLocked={input.disabled}>
+        <input
+          {...input}
+          {...aria}
+          type={type}
+          className={cx(bareControlClass, isNumeric && 'num')}
+        />
+      </ControlFrame>
+    )}
+  </Field>
+);

@@ -1,0 +1,53 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastMessage {
+  id: number;
+  tone: ToastTone;
+  text: string;
+  timeoutMs: number;
+}
+
+interface ToastOptions {
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 5000;
+const mostAtOnce = 5;
+
+let messages: readonly ToastMessage[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const replace = (next: readonly ToastMessage[]) => {
+  messages = next;
+  for (const listener of listeners) listener();
+};
+
+export const readToasts = (): readonly ToastMessage[] => messages;
+
+const none: readonly ToastMessage[] = [];
+/** The server never has toasts; one stable value keeps hydration calm. */
+export const readServerToasts = (): readonly ToastMessage[] => none;
+
+export const onToastsChange = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const dismissToast = (id: number) => {
+  replace(messages.filter((message) => message.id !== id));
+};
+
+const add =
+  (tone: ToastTone) =>
+  (text: string, { timeoutMs = defaultTimeoutMs }: ToastOptions = {}): number => {
+    const id = nextId;
+    nextId += 1;
+    replace([...messages, { id, tone, text, timeoutMs }].slice(-mostAtOnce));
+    return id;
+  };
+
+/** Callable from anywhere in the browser, inside React or not. Never call it on the server. */
+export const toast = { success: add('success'), error: add('error'), info: add('info') };
