@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const success = <S extends z.ZodType>(response: S) =>
   z.object({ status: z.literal(1), response });
 
+/** Writes that envelope. */
+export const succeeded = <T>(response: T): { status: 1; response: T } => ({ status: 1, response });
+
 /** Ids on the wire are whole numbers; -1 is the specification's 'not logged in'. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
+import { runExport } from './features/exports/jobs.ts';
+import { exportRoutes } from './features/exports/routes.ts';
+import { sendMail } from './features/notifications/jobs.ts';
+import { serviceRoutes } from './features/services/routes.ts';
+import type { Binding } from './platform/http/bind.ts';
+import { createServer } from './platform/http/server.ts';
+import type { Job } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The table of contents: every call of the product, feature by feature. */
+const bindings = (platform: Platform): Binding[] => [
+  ...authRoutes(platform),
+  ...serviceRoutes(platform),
+  ...exportRoutes(platform),
+];
+
+/** Every kind of background work. */
+export const jobs: readonly Job[] = [sendMail, runExport];
+
+export const createApp = (platform: Platform): Promise<FastifyInstance> =>
+  createServer(platform, bindings(platform));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url(),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
+  REDIS_URL: z.url(),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default('Lineup <no-reply@lineup.example>'),
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string(),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  TOKEN_SECRET: z.string().min(32),
+  /** Proxies in front of the API that set X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Requests a minute from one address, before any other limit. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+/** The only reader of the environment: parsed once, and every problem is named at once. */
+export const readConfig = (source: Record<string, string | undefined> = process.env): Config => {
+  const parsed = environment.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
+};

@@ -1,0 +1,92 @@
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isStaff } from '../../platform/sessions/actor.ts';
+import type { Tokens } from '../../platform/sessions/sessions.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
+import {
+  type CurrentUser,
+  findAccountByEmail,
+  findDevice,
+  insertDevice,
+  listMemberships,
+  refundAttempt,
+  resetPinDisabling,
+  takeAttempt,
+} from './repository.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+
+export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
+
+export interface Login {
+  email: string;
+  password: string;
+  role: 'owner' | 'employee';
+  isRemembered: boolean;
+  deviceToken: string | undefined;
+  userAgent: string;
+}
+
+export interface LoggedIn {
+  tokens: Tokens;
+  user: CurrentUser;
+  deviceToken: string;
+}
+
+/**
+ * Logs a person in. Guesses are counted before the password is looked at: by account for strangers,
+ * by device for a browser this account has used before, so that an attacker who uses up the
+ * account's guesses does not lock its owner out.
+ */
+export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
+  const email = login.email.toLowerCase();
+  const account = await platform.db.asNobody((tx) => findAccountByEmail(tx, email));
+  const knownToken = login.deviceToken;
+  const device =
+    account && knownToken !== undefined
+      ? await platform.db.asNobody((tx) => findDevice(tx, account.id, hashSecret(knownToken)))
+      : undefined;
+  const subject = device ? `device:${device.id}` : `email:${hashSecret(email).toString('hex')}`;
+
+  const attempt = { bucket: 'login', subject, ...LOGIN_ATTEMPTS, now: platform.clock.now() };
+  const isAllowed = await platform.db.asNobody((tx) => takeAttempt(tx, attempt));
+  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
+
+  const isMatch = await platform.passwords.matches(account?.password_hash, login.password);
+  if (!account || !isMatch) throw loginRefused();
+  await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
+
+  const opened = await platform.db.asAccount(account.id, async (tx) => {
+    const memberships = await listMemberships(tx, account.id);
+    const membership = memberships.find(({ role }) => role === login.role);
+    if (!membership) throw wrongPortal(memberships.map(({ role }) => role));
+    const deviceToken = device && knownToken !== undefined ? knownToken : newSecret();
+    const deviceId =
+      device?.id ??
+      (await insertDevice(tx, {
+        account_id: account.id,
+        token_hash: hashSecret(deviceToken),
+        user_agent: login.userAgent.slice(0, 300),
+      }));
+    const session = await platform.sessions.open(tx, {
+      accountId: account.id,
+      membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+      deviceId,
+      isRemembered: login.isRemembered,
+    });
+    return { ...session, deviceToken };
+  });
+
+  const { actor, tokens, deviceToken } = opened;
+  if (isStaff(actor)) {
+    await platform.db.inShop(actor.shop, async (tx) => {
+      await recordAudit(actor.shop, tx, { action: 'login', accountId: account.id });
+      // The password was entered again: a PIN that too many wrong guesses had disabled works again.
+      if (actor.role === 'owner') await resetPinDisabling(actor.shop, tx);
+    });
+  }
+  const user = await getCurrentUser(platform, actor);
+  if (!user) throw new AppError('internal', { en: 'No such user', es: 'No existe ese usuario' });
+  return { tokens, user, deviceToken };
+};

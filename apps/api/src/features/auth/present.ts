@@ -1,0 +1,62 @@
+import type { User } from '@lineup/contract/auth';
+import { isSubscriptionActive, trialDaysRemaining } from '@lineup/domain/subscription';
+import type { Language, Text } from '../../platform/text.ts';
+import type { CurrentUser } from './repository.ts';
+import type { PinAnswer } from './verify-pin.ts';
+
+export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
+  const subscription = {
+    status: row.subscription_status,
+    trialEndsAt: row.trial_ends_at,
+    pastDueSince: row.past_due_since,
+  };
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_no: row.phone,
+    profile_photo: row.photo_key,
+    shop_name: row.shop_name,
+    shop_username: row.shop_username,
+    shop_address: row.shop_address,
+    shop_phone_number: row.shop_phone,
+    shop_is_owner: row.role === 'owner',
+    shop_bluetick: row.is_verified,
+    pin_applicable: Boolean(row.has_pin),
+    created_at: row.created_at.toString(),
+    role: row.role === 'owner' ? 'admin' : 'employee',
+    current_plan: row.plan_id,
+    is_subscription_active: isSubscriptionActive(subscription, now),
+    plan_name: row.plan_name,
+    trial_days_remaining: trialDaysRemaining(subscription, now),
+    total_check_ins_this_month: row.check_in_count ?? 0,
+    total_check_ins: row.check_in_limit,
+    total_barbers: row.barber_count ?? 0,
+    barber_limit: row.barber_limit,
+  };
+};
+
+const pinTexts: Record<PinAnswer['outcome'], Text> = {
+  granted: { en: 'PIN verified', es: 'PIN verificado' },
+  wrong: { en: 'That PIN is not right.', es: 'Ese PIN no es correcto.' },
+  exhausted: {
+    en: 'Too many wrong PINs today. Please try again tomorrow.',
+    es: 'Demasiados PIN incorrectos hoy. Inténtalo de nuevo mañana.',
+  },
+  disabled: {
+    en: 'The PIN is disabled after too many wrong guesses. The owner must log in with the password again.',
+    es: 'El PIN está desactivado por demasiados intentos. El propietario debe volver a iniciar sesión con su contraseña.',
+  },
+};
+
+export const presentPinAnswer = (answer: PinAnswer, language: Language) => {
+  const response = pinTexts[answer.outcome][language];
+  return answer.outcome === 'granted'
+    ? {
+        status: 1 as const,
+        response,
+        token: crypto.randomUUID(),
+        expires_at: answer.until.toString(),
+      }
+    : { status: 0 as const, response };
+};

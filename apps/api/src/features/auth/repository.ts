@@ -1,0 +1,191 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '@lineup/db/generated';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+export const findAccountByEmail = (tx: Transaction, email: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+export const findDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
+  tx
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+export const insertDevice = async (tx: Transaction, device: Insertable<DB['devices']>) => {
+  const { id } = await tx
+    .insertInto('devices')
+    .values(device)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const listMemberships = (tx: Transaction, accountId: number) =>
+  tx
+    .selectFrom('memberships')
+    .select(['shop_id', 'id', 'role'])
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+
+export interface Attempt {
+  bucket: string;
+  subject: string;
+  most: number;
+  minutes: number;
+  now: Temporal.Instant;
+}
+
+/** Counts one attempt in its window; false when the window is used up. One statement, no race. */
+export const takeAttempt = async (tx: Transaction, attempt: Attempt): Promise<boolean> => {
+  const now = attempt.now.toString();
+  const windowStart = attempt.now.subtract({ minutes: attempt.minutes }).toString();
+  const { rows } = await sql`
+    insert into attempts as a (bucket, subject, window_started_at, count)
+    values (${attempt.bucket}, ${attempt.subject}, ${now}, 1)
+    on conflict (bucket, subject) do update set
+      count = case when a.window_started_at <= ${windowStart} then 1 else a.count + 1 end,
+      window_started_at =
+        case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
+    where a.window_started_at <= ${windowStart} or a.count < ${attempt.most}
+    returning 1
+  `.execute(tx);
+  return rows.length === 1;
+};
+
+/** A right password was no guess. */
+export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<void> => {
+  await tx
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('bucket', '=', attempt.bucket)
+    .where('subject', '=', attempt.subject)
+    .where('count', '>', 0)
+    .execute();
+};
+
+export type PinGuess =
+  | { outcome: 'taken'; pinHash: string | null }
+  | { outcome: 'exhausted' | 'disabled' };
+
+/** Takes one guess from the day's and the password's allowance, before anything is evaluated. */
+export const takePinGuess = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  limits: { mostPerDay: number; mostUntilPassword: number; today: string },
+): Promise<PinGuess> => {
+  const isToday = sql<boolean>`wrong_day = ${limits.today}`;
+  const taken = await tx
+    .updateTable('shop_pins')
+    .set({
+      wrong_today: sql<number>`case when ${isToday} then wrong_today + 1 else 1 end`,
+      wrong_day: limits.today,
+      wrong_since_password: sql<number>`wrong_since_password + 1`,
+    })
+    .where('shop_id', '=', shop)
+    .where('wrong_since_password', '<', limits.mostUntilPassword)
+    .where(sql<boolean>`(wrong_day is distinct from ${limits.today}::date or wrong_today < ${limits.mostPerDay})`)
+    .returning('pin_hash')
+    .executeTakeFirst();
+  if (taken) return { outcome: 'taken', pinHash: taken.pin_hash };
+
+  const pin = await tx
+    .selectFrom('shop_pins')
+    .select('wrong_since_password')
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  if (!pin) return { outcome: 'taken', pinHash: null };
+  return { outcome: pin.wrong_since_password >= limits.mostUntilPassword ? 'disabled' : 'exhausted' };
+};
+
+export const refundPinGuess = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  today: string,
+): Promise<void> => {
+  await tx
+    .updateTable('shop_pins')
+    .set({
+      wrong_today: sql<number>`case when wrong_day = ${today}::date then greatest(wrong_today - 1, 0) else wrong_today end`,
+      wrong_since_password: sql<number>`greatest(wrong_since_password - 1, 0)`,
+    })
+    .where('shop_id', '=', shop)
+    .execute();
+};
+
+export const resetPinDisabling = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .updateTable('shop_pins')
+    .set({ wrong_since_password: 0 })
+    .where('shop_id', '=', shop)
+    .execute();
+};
+
+/** The person, their shop, its plan and this month's figures in one statement. */
+export const findCurrentUser = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  now: Temporal.Instant,
+) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .innerJoin('shops as shop', 'shop.id', 'member.shop_id')
+    .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
+    .where('member.shop_id', '=', shop)
+    .where('member.id', '=', membershipId)
+    .where('member.is_active', '=', true)
+    .select((eb) => [
+      'account.id',
+      'account.name',
+      'account.email',
+      'account.phone',
+      'account.photo_key',
+      'account.created_at',
+      'member.role',
+      'shop.name as shop_name',
+      'shop.username as shop_username',
+      'shop.address as shop_address',
+      'shop.phone as shop_phone',
+      'shop.is_verified',
+      'shop.subscription_status',
+      'shop.trial_ends_at',
+      'shop.past_due_since',
+      'plan.id as plan_id',
+      'plan.name as plan_name',
+      'plan.check_in_limit',
+      'plan.barber_limit',
+      eb
+        .exists(eb.selectFrom('shop_pins').select('shop_id').where('shop_id', '=', shop))
+        .as('has_pin'),
+      eb
+        .selectFrom('memberships as barber')
+        .where('barber.shop_id', '=', shop)
+        .where('barber.role', '=', 'employee')
+        .where('barber.is_active', '=', true)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('barber_count'),
+      eb
+        .selectFrom('monthly_check_ins as month')
+        .where('month.shop_id', '=', shop)
+        .where(
+          'month.month',
+          '=',
+          sql<string>`date_trunc('month', ${now.toString()}::timestamptz at time zone shop.time_zone)::date`,
+        )
+        .select('month.count')
+        .as('check_in_count'),
+    ])
+    .executeTakeFirst();
+
+export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findCurrentUser>>>;

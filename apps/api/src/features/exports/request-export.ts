@@ -1,0 +1,20 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Language } from '../../platform/text.ts';
+import { runExport } from './jobs.ts';
+import type { ExportModel } from './present.ts';
+
+/** Asks for an export. A second click while the first is waiting changes nothing. */
+export const requestExport = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  model: ExportModel,
+  language: Language,
+): Promise<void> =>
+  platform.db.inShop(shop, async (tx) => {
+    await recordAudit(shop, tx, { action: 'export_requested', accountId, subject: model });
+    const key = `export:${String(shop)}:${String(accountId)}:${model}`;
+    await addJob(tx, runExport, { shop, accountId, model, language }, key);
+  });

@@ -1,0 +1,13 @@
+import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/exports';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { exportStartedText } from './present.ts';
+import { requestExport } from './request-export.ts';
+
+export const exportRoutes = (platform: Platform): Binding[] => [
+  bind(contract.requestExport, async ({ actor, query, language }) => {
+    await requestExport(platform, actor, query.model, language);
+    return succeeded(exportStartedText[language]);
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { type Letter, renderLetter } from '../../platform/mail/layout.ts';
+import type { Language } from '../../platform/text.ts';
+import { sendMail } from './jobs.ts';
+
+/** Queues a mail in the transaction of what caused it; the key makes a repeat the same mail. */
+export const queueMail = async (
+  tx: Transaction,
+  mail: { to: string; language: Language; letter: Letter; key: string },
+): Promise<void> => {
+  const parts = await renderLetter(mail.letter, mail.language);
+  await addJob(tx, sendMail, { to: mail.to, key: mail.key, ...parts }, `mail:${mail.key}`);
+};

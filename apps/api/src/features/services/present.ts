@@ -1,0 +1,26 @@
+import type { Service as WireService, ServiceInput } from '@lineup/contract/services';
+import { formatDuration, parseDuration } from '@lineup/domain/duration';
+import { formatCents, parseCents } from '@lineup/domain/money';
+import type { Text } from '../../platform/text.ts';
+import type { Service, ServiceValues } from './repository.ts';
+
+export const presentService = (row: Service): WireService => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  estimated_time: row.duration_seconds === null ? null : formatDuration(row.duration_seconds),
+  price: row.price_cents === null ? null : formatCents(row.price_cents),
+});
+
+/** What the form sends: an empty or absent field means 'not specified'. */
+export const readService = (input: ServiceInput): ServiceValues => ({
+  name: input.name,
+  description: input.description ?? '',
+  duration_seconds: parseDuration(input.estimated_time ?? '') ?? null,
+  price_cents: parseCents(input.price ?? '') ?? null,
+});
+
+export const deletedText: Text = {
+  en: 'The service has been deleted.',
+  es: 'El servicio se ha eliminado.',
+};

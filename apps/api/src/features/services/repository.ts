@@ -1,0 +1,75 @@
+import { AppError } from '../../platform/app-error.ts';
+import { onConstraint } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+export interface ServiceValues {
+  name: string;
+  description: string;
+  duration_seconds: number | null;
+  price_cents: number | null;
+}
+
+export interface Service extends ServiceValues {
+  id: number;
+}
+
+const columns = ['id', 'name', 'description', 'duration_seconds', 'price_cents'] as const;
+
+const nameTaken = () => {
+  const text = {
+    en: 'A service with this name already exists.',
+    es: 'Ya existe un servicio con este nombre.',
+  };
+  return new AppError('conflict', text, { fields: { name: text } });
+};
+
+export const selectServices = (shop: AuthorizedShopId, tx: Transaction): Promise<Service[]> =>
+  tx
+    .selectFrom('services')
+    .select(columns)
+    .where('shop_id', '=', shop)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+
+export const insertService = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: ServiceValues,
+): Promise<Service> =>
+  onConstraint('services_name', nameTaken, () =>
+    tx
+      .insertInto('services')
+      .values({ shop_id: shop, ...values })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+
+export const updateServiceRow = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  values: ServiceValues,
+): Promise<Service | undefined> =>
+  onConstraint('services_name', nameTaken, () =>
+    tx
+      .updateTable('services')
+      .set(values)
+      .where('shop_id', '=', shop)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
+  );
+
+export const deleteServiceRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<boolean> => {
+  const result = await tx
+    .deleteFrom('services')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};

@@ -1,0 +1,31 @@
+import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/services';
+import { bind, type Binding } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createService } from './create-service.ts';
+import { deleteService } from './delete-service.ts';
+import { listServices } from './list-services.ts';
+import { deletedText, presentService, readService } from './present.ts';
+import { updateService } from './update-service.ts';
+
+export const serviceRoutes = (platform: Platform): Binding[] => [
+  bind(contract.listServices, async ({ actor }) => {
+    const services = await listServices(platform, actor.shop);
+    return services.map(presentService);
+  }),
+
+  bind(contract.createService, async ({ actor, body, once }) => {
+    const service = await createService(platform, actor.shop, readService(body), once);
+    return succeeded(presentService(service));
+  }),
+
+  bind(contract.updateService, async ({ actor, params, body }) => {
+    const service = await updateService(platform, actor.shop, params.id, readService(body));
+    return succeeded(presentService(service));
+  }),
+
+  bind(contract.deleteService, async ({ actor, params, language }) => {
+    await deleteService(platform, actor.shop, params.id);
+    return succeeded(deletedText[language]);
+  }),
+];

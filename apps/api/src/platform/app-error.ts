@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@lineup/contract/errors';
+import type { Text } from './text.ts';
+
+/** What use cases throw. The code decides the HTTP status; the text is for the person reading. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly text: Text;
+  readonly fields: Readonly<Record<string, Text>> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    text: Text,
+    more: { fields?: Readonly<Record<string, Text>>; retryAfterSeconds?: number } = {},
+  ) {
+    super(text.en);
+    this.name = 'AppError';
+    this.code = code;
+    this.text = text;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** A foreign row and a missing row answer the same, so that nothing can be probed. */
+export const notFound = (): AppError =>
+  new AppError('not_found', { en: 'Not found', es: 'No encontrado' });

@@ -1,0 +1,28 @@
+import type { Transaction } from './database.ts';
+import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+
+/** What the audit log knows; extended by the feature that adds the action. */
+export type AuditAction =
+  | 'login'
+  | 'login_refused'
+  | 'pin_verified'
+  | 'pin_refused'
+  | 'pin_disabled'
+  | 'export_requested';
+
+/** One line in the append-only log, in the transaction of what it tells about. */
+export const recordAudit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  line: { action: AuditAction; accountId: number | null; subject?: string },
+): Promise<void> => {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      shop_id: shop,
+      account_id: line.accountId,
+      action: line.action,
+      subject: line.subject ?? '',
+    })
+    .execute();
+};

@@ -1,0 +1,37 @@
+import type { Transaction } from '@lineup/db/client';
+import { createDatabase as connect } from '@lineup/db/client';
+import { sql } from 'kysely';
+import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+
+export type { Transaction };
+
+/**
+ * Every statement runs inside a transaction that says whose rows it may see. The settings end
+ * with the transaction (`set_config(..., true)`), so nothing leaks through a pooled connection.
+ */
+export interface Database {
+  /** Work on the rows of one shop. */
+  inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work on what belongs to a person: the account, its sessions, its memberships. */
+  asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work on global tables before anybody is known. */
+  asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const createDatabase = (url: string, poolSize: number): Database => {
+  const db = connect(url, { poolSize });
+
+  const scoped = <T>(setting: string, value: number, work: (tx: Transaction) => Promise<T>) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select set_config(${setting}, ${String(value)}, true)`.execute(tx);
+      return work(tx);
+    });
+
+  return {
+    inShop: (shop, work) => scoped('app.shop_id', shop, work),
+    asAccount: (accountId, work) => scoped('app.account_id', accountId, work),
+    asNobody: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+};

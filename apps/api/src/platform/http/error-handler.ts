@@ -1,0 +1,98 @@
+import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error.ts';
+import { type Language, preferredLanguage, type Text } from '../text.ts';
+
+const sentences: Partial<Record<ErrorCode, Text>> = {
+  invalid_input: { en: 'Please check what you entered.', es: 'Revisa los datos introducidos.' },
+  not_found: { en: 'Not found', es: 'No encontrado' },
+  payload_too_large: { en: 'That is too large to send.', es: 'Es demasiado grande para enviarlo.' },
+  unsupported_media_type: {
+    en: 'Send JSON, please.',
+    es: 'Envía los datos en formato JSON.',
+  },
+  too_many_requests: {
+    en: 'Too many requests. Please wait a moment.',
+    es: 'Demasiadas peticiones. Espera un momento.',
+  },
+  unavailable: {
+    en: 'The service is not available right now. Please try again in a moment.',
+    es: 'El servicio no está disponible ahora. Inténtalo de nuevo en un momento.',
+  },
+  internal: {
+    en: 'Something went wrong. Please try again later',
+    es: 'Algo ha ido mal. Inténtalo de nuevo más tarde',
+  },
+};
+
+const internal: Text = sentences.internal ?? { en: '', es: '' };
+
+const codeOfStatus = (status: number | undefined): ErrorCode => {
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'payload_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  if (status === 429) return 'too_many_requests';
+  if (status === 503) return 'unavailable';
+  return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'internal';
+};
+
+/** The database does not answer: connection refused, terminated, starting up, or out of slots. */
+const isDatabaseAway = (error: Partial<FastifyError>): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[123]|53300|08\d{3})$/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+
+const toAppError = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, Text> = {};
+    for (const { instancePath, message } of error.validation) {
+      const path = instancePath.split('/').filter(Boolean).join('.');
+      fields[path] ??= { en: message ?? '', es: message ?? '' };
+    }
+    const first = Object.values(fields)[0];
+    return new AppError('invalid_input', first ?? sentences.invalid_input ?? internal, { fields });
+  }
+  const code = isDatabaseAway(error) ? 'unavailable' : codeOfStatus(error.statusCode);
+  return new AppError(code, sentences[code] ?? internal);
+};
+
+export const errorAnswer = (error: AppError, language: Language, requestId: string): ErrorBody => {
+  const sentence = error.text[language];
+  return {
+    status: 0,
+    code: error.code,
+    detail: sentence,
+    error: sentence,
+    message: sentence,
+    response: sentence,
+    ...(error.fields && {
+      fields: Object.fromEntries(
+        Object.entries(error.fields).map(([path, text]) => [path, text[language]]),
+      ),
+    }),
+    request_id: requestId,
+  };
+};
+
+const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(error.retryAfterSeconds));
+  }
+  const language = preferredLanguage(request.headers['accept-language']);
+  return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
+};
+
+/** The one place that turns a failure into an answer; it hides internals and logs once. */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const appError = toAppError(error);
+    request.errorCode = appError.code;
+    if (appError.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    return answer(appError, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    request.errorCode = 'not_found';
+    return answer(new AppError('not_found', sentences.not_found ?? internal), request, reply);
+  });
+};

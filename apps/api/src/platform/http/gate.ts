@@ -1,0 +1,58 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Platform } from '../platform.ts';
+import { type Actor, isStaff, type Staff } from '../sessions/actor.ts';
+import { hasPinGrant } from '../sessions/pin-grant.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | Staff | undefined;
+  }
+}
+
+const unauthenticated = () =>
+  new AppError('unauthenticated', {
+    en: 'Your session has ended. Please log in again.',
+    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+  });
+
+const forbidden = () =>
+  new AppError('forbidden', {
+    en: 'You are not allowed to do this.',
+    es: 'No tienes permiso para hacer esto.',
+  });
+
+const pinRequired = () =>
+  new AppError('pin_required', {
+    en: 'Enter your 4-digit PIN',
+    es: 'Introduce tu PIN de 4 dígitos',
+  });
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** Decides who is calling and whether they may, from the token alone; nothing else is believed. */
+export const createGate = (platform: Platform) => {
+  const identify = async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    if (!token && request.headers.authorization === undefined) return undefined;
+    const actor = token && (await platform.sessions.actorOf(token));
+    if (!actor) throw unauthenticated();
+    return actor;
+  };
+
+  return async (endpoint: Endpoint, request: FastifyRequest): Promise<Actor | Staff | undefined> => {
+    const { access } = endpoint;
+    if (access === 'public') return undefined;
+    const actor = await identify(request);
+    if (access === 'optional') return actor;
+    if (!actor) throw unauthenticated();
+    if (access === 'account') return actor;
+    // Affiliates come with their own feature; until then nobody is one.
+    if (access === 'affiliate' || !isStaff(actor)) throw forbidden();
+    if (access === 'owner' && actor.role !== 'owner') throw forbidden();
+    if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();
+    return actor;
+  };
+};

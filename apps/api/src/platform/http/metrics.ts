@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { notFound } from '../app-error.ts';
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** Durations by route and status for Prometheus. Without a token the page does not exist. */
+export const registerMetrics = (app: FastifyInstance, token: string | undefined): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };
+    durations.observe(
+      { route: url, method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+    await Promise.resolve();
+  });
+
+  app.get(
+    '/metrics',
+    { config: { isInfrastructure: true, rateLimit: false }, schema: { hide: true } },
+    async (request, reply) => {
+      const given = request.headers.authorization ?? '';
+      if (!token || !isSame(given, `Bearer ${token}`)) throw notFound();
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
+};

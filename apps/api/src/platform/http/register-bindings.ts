@@ -1,0 +1,92 @@
+import { errorBody, errorStatuses } from '@lineup/contract/errors';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readIdempotencyKey } from '../idempotency.ts';
+import type { Platform } from '../platform.ts';
+import { preferredLanguage } from '../text.ts';
+import type { Binding } from './bind.ts';
+import { createGate } from './gate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that this route answers. */
+    endpoint?: Endpoint;
+    /** Set by the few routes that are not calls: health, metrics, documents, pages, assets. */
+    isInfrastructure?: true;
+  }
+}
+
+/** Every refusal that this endpoint can answer, in the contract's one error body. */
+export const refusalStatuses = (endpoint: Endpoint): number[] => {
+  const codes = new Set(endpoint.errors);
+  for (const code of ['invalid_input', 'payload_too_large', 'unsupported_media_type'] as const) {
+    codes.add(code);
+  }
+  for (const code of ['too_many_requests', 'internal', 'unavailable'] as const) codes.add(code);
+  if (endpoint.access !== 'public') codes.add('unauthenticated');
+  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('forbidden');
+  if (endpoint.pin) codes.add('pin_required');
+  if (endpoint.idempotent) codes.add('idempotency_mismatch');
+  return [...new Set([...codes].map((code) => errorStatuses[code]))].sort((a, b) => a - b);
+};
+
+const schemaOf = (endpoint: Endpoint) => ({
+  tags: [endpoint.feature],
+  summary: endpoint.summary,
+  ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: {
+    ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, errorBody])),
+    ...endpoint.answers,
+  },
+});
+
+/** Refuses to start with a route that the contract does not know, or that nobody may be asked for. */
+export const refuseUndeclaredRoutes = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.isInfrastructure) return;
+    if (!config?.endpoint) {
+      throw new Error(`${String(method)} ${url} is not in packages/contract: state it there first`);
+    }
+    if (!config.endpoint.access) {
+      throw new Error(`${String(method)} ${url} says nothing about access in packages/contract`);
+    }
+  });
+};
+
+export const registerBindings = (
+  app: FastifyInstance,
+  platform: Platform,
+  bindings: readonly Binding[],
+): void => {
+  const gate = createGate(platform);
+
+  for (const { endpoint, handle } of bindings) {
+    const successStatus = Number(Object.keys(endpoint.answers)[0]);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      config: { endpoint },
+      // Before validation: a stranger learns nothing about the shape of a call.
+      onRequest: async (request) => {
+        request.actor = await gate(endpoint, request);
+      },
+      handler: async (request: FastifyRequest, reply) => {
+        const answer = await handle({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          actor: request.actor,
+          language: preferredLanguage(request.headers['accept-language']),
+          once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
+          request,
+          reply,
+        } as never);
+        return reply.code(successStatus).send(answer);
+      },
+    });
+  }
+};

@@ -1,0 +1,34 @@
+import type { ErrorCode } from '@lineup/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { isStaff } from '../sessions/actor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    errorCode: ErrorCode | undefined;
+  }
+}
+
+/** One structured line per request: who by id, what by route, how it ended. No personal data. */
+export const registerRequestLog = (app: FastifyInstance): void => {
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('errorCode', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    await Promise.resolve();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request;
+    request.log.info(
+      {
+        route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.errorCode && { code: request.errorCode }),
+        ...(actor && { account: actor.accountId }),
+        ...(actor && isStaff(actor) && { shop: actor.shop }),
+      },
+      'request',
+    );
+    await Promise.resolve();
+  });
+};

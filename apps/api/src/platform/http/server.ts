@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Platform } from '../platform.ts';
+import type { Binding } from './bind.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './openapi.ts';
+import { registerRateLimit } from './rate-limit.ts';
+import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The HTTP side of the platform with the calls of the contract bound to it; not listening yet. */
+export const createServer = async (
+  platform: Platform,
+  bindings: readonly Binding[],
+): Promise<FastifyInstance> => {
+  const { config } = platform;
+  let isLeaving = false;
+
+  const app = Fastify({
+    loggerInstance: platform.logger,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('preClose', async () => {
+    isLeaving = true;
+    await Promise.resolve();
+  });
+
+  refuseUndeclaredRoutes(app);
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  registerMetrics(app, config.METRICS_TOKEN);
+  await registerSecurityHeaders(app);
+  await app.register(cookie);
+  await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);
+  await registerOpenApi(app);
+  registerHealth(app, platform, () => isLeaving);
+  registerBindings(app, platform, bindings);
+  return app;
+};

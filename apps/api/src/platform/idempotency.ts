@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { Transaction } from './database.ts';
+import type { Platform } from './platform.ts';
+import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+
+export interface IdempotencyKey {
+  key: string;
+  fingerprint: Buffer;
+}
+
+const FORM = /^[A-Za-z0-9_-]{8,64}$/;
+
+export const readIdempotencyKey = (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): IdempotencyKey | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !FORM.test(key)) {
+    throw new AppError('invalid_input', {
+      en: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _.',
+      es: 'La Idempotency-Key debe tener de 8 a 64 letras, dígitos, - o _.',
+    });
+  }
+  const said = JSON.stringify([endpoint.method, endpoint.path, request.params, request.body ?? null]);
+  return { key, fingerprint: createHash('sha256').update(said).digest() };
+};
+
+/**
+ * Work in one shop that happens once per key. The key is stored in the same transaction as the
+ * effect: a repeat waits for the first to finish (unique index), then answers what it answered.
+ */
+export const inShopOnce = <T>(
+  platform: Platform,
+  shop: AuthorizedShopId,
+  once: IdempotencyKey | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  platform.db.inShop(shop, async (tx) => {
+    if (!once) return work(tx);
+    const inserted = await tx
+      .insertInto('idempotency_keys')
+      .values({ shop_id: shop, key: once.key, fingerprint: once.fingerprint })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!inserted) return answerOf<T>(tx, shop, once);
+    const answer = await work(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('shop_id', '=', shop)
+      .where('key', '=', once.key)
+      .execute();
+    return answer;
+  });
+
+const answerOf = async <T>(
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  once: IdempotencyKey,
+): Promise<T> => {
+  const stored = await tx
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'answer'])
+    .where('shop_id', '=', shop)
+    .where('key', '=', once.key)
+    .executeTakeFirstOrThrow();
+  if (!stored.fingerprint.equals(once.fingerprint)) {
+    throw new AppError('idempotency_mismatch', {
+      en: 'This Idempotency-Key was already used for a different request.',
+      es: 'Esta Idempotency-Key ya se usó para otra petición.',
+    });
+  }
+  return stored.answer as T;
+};

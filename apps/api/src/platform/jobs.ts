@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Transaction } from './database.ts';
+import type { Platform } from './platform.ts';
+
+/**
+ * Work that happens after the transaction that asked for it. It may run twice (a process can die
+ * at any point), so `run` must end in the same state when it is repeated.
+ */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+  run(platform: Platform, payload: z.output<P>): Promise<void>;
+}
+
+export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
+
+/**
+ * Adds a job in the caller's transaction: it exists exactly when what caused it does.
+ * A second job under the same key replaces the first while that one has not started.
+ */
+export const addJob = async <P extends z.ZodType>(
+  tx: Transaction,
+  job: Job<P>,
+  payload: z.input<P>,
+  key: string,
+): Promise<void> => {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key}
+    )
+  `.execute(tx);
+};

@@ -1,0 +1,29 @@
+import nodemailer from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same mail sent again carries the same key, so that a receiver can tell. */
+  key: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export const createMailer = (smtpUrl: string, from: string): Mailer => {
+  const transport = nodemailer.createTransport(smtpUrl, { from });
+  return {
+    send: async ({ key, ...mail }) => {
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${key}@lineup.example>`,
+        headers: { 'X-Lineup-Key': key, 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts';
+import { type Cache, createCache } from './cache.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { createDatabase, type Database } from './database.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createStorage, type Storage } from './storage.ts';
+
+/** What every use case may use; passed as an argument so that tests can bring their own parts. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly db: Database;
+  readonly cache: Cache;
+  readonly mailer: Mailer;
+  readonly storage: Storage;
+  readonly passwords: PasswordHasher;
+  readonly sessions: Sessions;
+  close(): Promise<void>;
+}
+
+export const createPlatform = (config: Config, own: Partial<Platform> = {}): Platform => {
+  const logger = own.logger ?? createLogger(config.LOG_LEVEL);
+  const clock = own.clock ?? systemClock;
+  const db = own.db ?? createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
+  const platform = {
+    config,
+    clock,
+    logger,
+    db,
+    cache: createCache(config.REDIS_URL, logger),
+    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
+    storage: createStorage(config),
+    passwords: createPasswordHasher(),
+    sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),
+    ...own,
+  };
+  return {
+    ...platform,
+    close: async () => {
+      platform.sessions.stop();
+      platform.mailer.close();
+      platform.storage.close();
+      await Promise.all([platform.db.close(), platform.cache.close()]);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Actor, Staff } from './actor.ts';
+import { isStaff } from './actor.ts';
+import { authorizeShop } from './authorized-shop.ts';
+
+export const ACCESS_TOKEN_MINUTES = 15;
+
+const claims = z.object({
+  sid: z.uuid(),
+  acc: z.number().int(),
+  /** Issued at, in milliseconds: `iat` is too coarse to tell what came before a logout. */
+  at: z.number().int(),
+  staff: z
+    .object({ shop: z.number().int(), membership: z.number().int(), role: z.enum(['owner', 'employee']) })
+    .optional(),
+});
+
+export interface AccessToken {
+  actor: Actor | Staff;
+  issuedAt: Temporal.Instant;
+}
+
+/** Short-lived and self-contained: reading one costs no SQL. */
+export interface AccessTokens {
+  issue(actor: Actor | Staff): Promise<string>;
+  /** Undefined for anything forged, malformed or expired. */
+  read(token: string): Promise<AccessToken | undefined>;
+}
+
+export const createAccessTokens = (secret: string, clock: Clock): AccessTokens => {
+  const key = new TextEncoder().encode(secret);
+  return {
+    issue: (actor) => {
+      const now = clock.now();
+      const expiry = now.add({ minutes: ACCESS_TOKEN_MINUTES });
+      return new SignJWT({
+        sid: actor.sessionId,
+        acc: actor.accountId,
+        at: now.epochMilliseconds,
+        ...(isStaff(actor) && {
+          staff: { shop: actor.shop, membership: actor.membershipId, role: actor.role },
+        }),
+      })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(Math.floor(expiry.epochMilliseconds / 1000))
+        .sign(key);
+    },
+    read: async (token) => {
+      try {
+        const currentDate = new Date(clock.now().epochMilliseconds);
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
+        const { sid, acc, at, staff } = claims.parse(payload);
+        const person = { sessionId: sid, accountId: acc };
+        return {
+          issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
+          actor: staff
+            ? {
+                ...person,
+                shop: authorizeShop(staff.shop),
+                membershipId: staff.membership,
+                role: staff.role,
+              }
+            : person,
+        };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { Access } from '@lineup/contract/endpoint';
+import type { AuthorizedShopId } from './authorized-shop.ts';
+
+/** A signed-in person. */
+export interface Actor {
+  readonly sessionId: string;
+  readonly accountId: number;
+}
+
+/** A signed-in person working for a shop. */
+export interface Staff extends Actor {
+  readonly shop: AuthorizedShopId;
+  readonly membershipId: number;
+  readonly role: 'owner' | 'employee';
+}
+
+export const isStaff = (actor: Actor): actor is Staff => 'shop' in actor;
+
+/** Who a use case is called by, as its endpoint's access promises. */
+export type ActorOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends 'optional'
+    ? Actor | Staff | undefined
+    : A extends 'staff' | 'owner'
+      ? Staff
+      : Actor;

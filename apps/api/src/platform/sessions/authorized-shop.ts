@@ -1,0 +1,10 @@
+declare const authorized: unique symbol;
+
+/**
+ * The id of a shop that somebody has proven to belong to. Repositories take it as their first
+ * argument, so a shop id from a request cannot reach the database by mistake.
+ */
+export type AuthorizedShopId = number & { readonly [authorized]: true };
+
+/** Minted only by the session gate, and by the job runner from what the gate had authorised. */
+export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;

@@ -1,0 +1,49 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * `session.generation.secret`. Each token is derived from the one before it with the server's
+ * key, so a repeated refresh inside the grace can be answered with the same successor, and an
+ * old token can be told from a forged one, while only the newest token's hash is stored.
+ */
+export interface RefreshToken {
+  sessionId: string;
+  generation: number;
+  secret: string;
+}
+
+const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
+
+/** How far back a reused token is still recognised: more refreshes than a session lives to see. */
+const LONGEST_WALK = 10_000;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+export const formatRefreshToken = ({ sessionId, generation, secret }: RefreshToken): string =>
+  `${sessionId}.${String(generation)}.${secret}`;
+
+export const parseRefreshToken = (text: string): RefreshToken | undefined => {
+  const match = FORM.exec(text);
+  if (!match?.[1] || !match[2] || !match[3]) return undefined;
+  return { sessionId: match[1], generation: Number(match[2]), secret: match[3] };
+};
+
+export const successorOf = (token: RefreshToken, serverKey: string): RefreshToken => ({
+  sessionId: token.sessionId,
+  generation: token.generation + 1,
+  secret: createHmac('sha256', serverKey).update(token.secret).digest('base64url'),
+});
+
+/** True when the token belongs to the family whose newest token is given. */
+export const belongsToFamily = (
+  token: RefreshToken,
+  newest: { generation: number; hash: Buffer },
+  serverKey: string,
+): boolean => {
+  const steps = newest.generation - token.generation;
+  if (steps < 0 || steps > LONGEST_WALK) return false;
+  let current = token;
+  for (let step = 0; step < steps; step += 1) current = successorOf(current, serverKey);
+  return timingSafeEqual(hashSecret(current.secret), newest.hash);
+};

@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely';
+import type { DB } from '@lineup/db/generated';
+import type { Transaction } from '../database.ts';
+import { hashSecret, type RefreshToken } from './refresh-token.ts';
+
+export const findSession = (tx: Transaction, id: string) =>
+  tx.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findMembership = (tx: Transaction, accountId: number, membershipId: number | null) =>
+  tx
+    .selectFrom('memberships')
+    .select(['shop_id', 'id', 'role', 'is_active'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', membershipId)
+    .executeTakeFirst();
+
+export const insertSession = (tx: Transaction, row: Insertable<DB['sessions']>) =>
+  tx.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
+
+/** One winner: whoever finds the token still newest. */
+export const rotateSession = async (
+  tx: Transaction,
+  token: RefreshToken,
+  next: { hash: Buffer; rotatedAt: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('sessions')
+    .set({
+      refresh_hash: next.hash,
+      generation: token.generation + 1,
+      rotated_at: next.rotatedAt,
+      expires_at: next.expiresAt,
+    })
+    .where('id', '=', token.sessionId)
+    .where('generation', '=', token.generation)
+    .where('refresh_hash', '=', hashSecret(token.secret))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const voidSessions = async (
+  tx: Transaction,
+  ids: readonly string[],
+  at: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, tokens_void_before: at })
+    .where('id', 'in', ids)
+    .execute();
+};

@@ -1,0 +1,24 @@
+import type { Logger } from './logger.ts';
+
+const LONGEST_GOODBYE_MS = 15_000;
+
+/** Finishes what is under way, then leaves; a second signal or a stuck end leaves at once. */
+export const onShutdown = (logger: Logger, close: () => Promise<void>): void => {
+  let isClosing = false;
+  const leave = async (signal: string) => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    logger.info({ signal }, 'shutting down');
+    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      leave(signal).catch((error: unknown) => {
+        logger.error({ err: error }, 'the end was not clean');
+        process.exit(1);
+      });
+    });
+  }
+};

@@ -1,0 +1,49 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Config } from '../config.ts';
+
+export interface StoredFile {
+  key: string;
+  body: string | Uint8Array;
+  contentType: string;
+  /** The name that a download is saved under. */
+  fileName: string;
+}
+
+export interface Storage {
+  put(file: StoredFile): Promise<void>;
+  /** A link that works for anybody who has it, until it expires. */
+  temporaryUrl(key: string, seconds: number): Promise<string>;
+  close(): void;
+}
+
+export const createStorage = (config: Config): Storage => {
+  const client = new S3Client({
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    credentials: {
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    },
+  });
+  const Bucket = config.S3_BUCKET;
+
+  return {
+    put: async ({ key, body, contentType, fileName }) => {
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body: body,
+          ContentType: contentType,
+          ContentDisposition: `attachment; filename="${fileName}"`,
+        }),
+      );
+    },
+    temporaryUrl: (key, seconds) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: seconds }),
+    close: () => client.destroy(),
+  };
+};

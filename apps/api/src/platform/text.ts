@@ -1,0 +1,13 @@
+/** The languages of the product. A sentence that a person reads exists in all of them. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+export type Text = Readonly<Record<Language, string>>;
+
+const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);
+
+/** The first supported language of an Accept-Language header, else English. */
+export const preferredLanguage = (header: string | undefined): Language =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find(isLanguage) ?? 'en';

@@ -1,0 +1,13 @@
+import { jobs } from './app.ts';
+import { readConfig } from './config.ts';
+import { startJobRunner } from './platform/job-runner.ts';
+import { createPlatform } from './platform/platform.ts';
+import { onShutdown } from './platform/shutdown.ts';
+
+const platform = createPlatform(readConfig());
+const runner = await startJobRunner(platform, jobs);
+
+onShutdown(platform.logger, async () => {
+  await runner.stop();
+  await platform.close();
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { isSubscriptionActive, type Subscription, trialDaysRemaining } from './subscription.ts';
+
+const now = Temporal.Instant.from('2026-03-12T12:00:00Z');
+const subscription = (part: Partial<Subscription>): Subscription => ({
+  status: 'active',
+  trialEndsAt: null,
+  pastDueSince: null,
+  ...part,
+});
+const trialUntil = (instant: string) =>
+  subscription({ status: 'trialing', trialEndsAt: Temporal.Instant.from(instant) });
+const pastDueSince = (instant: string) =>
+  subscription({ status: 'past_due', pastDueSince: Temporal.Instant.from(instant) });
+
+describe('a subscription', () => {
+  test.each([
+    ['active', subscription({}), true],
+    ['ended', subscription({ status: 'ended' }), false],
+    ['in its trial', trialUntil('2026-03-12T12:00:01Z'), true],
+    ['at the end of its trial', trialUntil('2026-03-12T12:00:00Z'), false],
+    ['past due for seven days less a second', pastDueSince('2026-03-05T12:00:01Z'), true],
+    ['past due for seven days', pastDueSince('2026-03-05T12:00:00Z'), false],
+  ])('%s', (_name, given, isActive) => {
+    expect(isSubscriptionActive(given, now)).toBe(isActive);
+  });
+
+  test.each([
+    [trialUntil('2026-03-21T12:00:00Z'), 9],
+    [trialUntil('2026-03-12T12:00:01Z'), 1],
+    [trialUntil('2026-03-12T11:00:00Z'), 0],
+    [subscription({}), 0],
+  ])('counts the days left in a trial', (given, days) => {
+    expect(trialDaysRemaining(given, now)).toBe(days);
+  });
+});
