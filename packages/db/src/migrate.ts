@@ -13,10 +13,16 @@ const migrationLock = 7_201_503;
 
 const silentLogger = new Logger(() => () => {});
 
-/** dbmate asks for TLS unless told otherwise; the driver of the product does not. */
+/**
+ * dbmate asks for TLS unless told otherwise; the driver of the product does not. A migration that
+ * cannot have its lock soon gives up instead of holding everybody behind it.
+ */
 const forDbmate = (url: string): string => {
   const parsed = new URL(url);
-  if (!parsed.searchParams.has('sslmode')) parsed.searchParams.set('sslmode', 'disable');
+  const settings = { sslmode: 'disable', lock_timeout: '5s', statement_timeout: '15min' };
+  for (const [name, value] of Object.entries(settings)) {
+    if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, value);
+  }
   return parsed.href;
 };
 

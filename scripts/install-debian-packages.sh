@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Installs the servers and the browser that Lineup runs on, where they are missing.
+set -euo pipefail
+
+missing=()
+compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql postgresql-contrib)
+command -v redis-server >/dev/null || missing+=(redis-server)
+command -v chromium >/dev/null || missing+=(chromium)
+[ -d /usr/share/fonts/truetype/liberation ] || missing+=(fonts-liberation)
+command -v npm >/dev/null || missing+=(npm)
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null || [ "$(id -u)" -ne 0 ]; then
+  echo "Missing: ${missing[*]}" >&2
+  echo "Install them (Debian, Ubuntu: sudo apt-get install ${missing[*]}), or use compose.yaml." >&2
+  exit 1
+fi
+
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -q
+apt-get install -q -y --no-install-recommends "${missing[@]}"

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# From a clone to a shop one can log in to. Can be repeated.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+bash scripts/install-debian-packages.sh
+[ -d node_modules ] || npm ci
+npm run -s services start
+npm run -s db:migrate
+npm run -s seed:demo
+
+echo
+echo 'Ready. Now: npm run dev'
