@@ -1,0 +1,32 @@
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { PageContext } from './lib/page-context.ts';
+import { createTexts, isLanguage } from './lib/texts.ts';
+import { storedThemeOf } from './lib/theme.ts';
+
+/** Libraries that add a <style> of their own (Radix's scroll lock) take the page's nonce here. */
+declare global {
+  var __webpack_nonce__: string | undefined;
+}
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+globalThis.__webpack_nonce__ = nonce;
+
+const { lang } = document.documentElement;
+const page = { storedTheme: storedThemeOf(document.cookie), nonce };
+const texts = await createTexts(isLanguage(lang) ? lang : 'en');
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nProvider i18n={texts}>
+        <PageContext value={page}>
+          <HydratedRouter />
+        </PageContext>
+      </I18nProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,81 @@
+import { Writable } from 'node:stream';
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { readCookie } from './lib/cookies.ts';
+import { PageContext } from './lib/page-context.ts';
+import { renderContext } from './lib/render-context.ts';
+import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
+import { storedThemeOf } from './lib/theme.ts';
+
+export { createLoadContext } from './lib/render-context.ts';
+
+/** Nothing is deferred, so a buffered page is cheaper than a streamed one. */
+const renderToText = (page: ReactNode, nonce: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    });
+  });
+
+/** The browser fetches styles and texts while it still reads the page. */
+const preloadLinks = (context: EntryContext, catalogue: string | undefined): string[] => {
+  const styles = context.staticHandlerContext.matches.flatMap(
+    ({ route }) => context.manifest.routes[route.id]?.css ?? [],
+  );
+  const links = [...new Set(styles)].map((href) => `<${href}>; rel=preload; as=style`);
+  return catalogue ? [...links, `<${catalogue}>; rel=modulepreload`] : links;
+};
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, catalogues } = loadContext.get(renderContext);
+  const cookies = request.headers.get('cookie');
+  const language = chooseLanguage(
+    readCookie(cookies, languageCookie),
+    request.headers.get('accept-language'),
+  );
+
+  const html = await renderToText(
+    <I18nProvider i18n={await createTexts(language)}>
+      <PageContext value={{ storedTheme: storedThemeOf(cookies), nonce }}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </PageContext>
+    </I18nProvider>,
+    nonce,
+  );
+
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('vary', 'accept-language, cookie');
+  for (const link of preloadLinks(context, catalogues[language])) headers.append('link', link);
+  return new Response(request.method === 'HEAD' ? null : `<!DOCTYPE html>${html}`, {
+    status,
+    headers,
+  });
+}
+
+/** The API process logs; a request that its client gave up is not an error. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) process.emitWarning(error instanceof Error ? error : String(error));
+};

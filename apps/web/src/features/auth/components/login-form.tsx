@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock, Mail } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { type Credentials, type LoginVariant, useLogin } from '../use-login.ts';
+
+interface LoginFormProps {
+  variant: LoginVariant;
+  role: Credentials['role'];
+}
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export const LoginForm = ({ variant, role }: LoginFormProps) => {
+  const { t } = useLingui();
+  const { submit, isSubmitting, error } = useLogin(variant);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const password = form.get('password');
+    void submit({
+      email: text(form, 'email'),
+      password: typeof password === 'string' ? password : '',
+      role,
+      remember: form.has('remember'),
+    });
+  };
+
+  return (
+    // A press before the script has loaded must not put the password into the address.
+    <form method="post" noValidate onSubmit={onSubmit}>
+      <div className="grid gap-4.5">
+        {error !== null && <ErrorSummary title={error} />}
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          size="lg"
+          icon={Mail}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          size="lg"
+          icon={Lock}
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      <div className="mt-5 mb-6 flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" defaultChecked>
+          <Trans>Remember me</Trans>
+        </Checkbox>
+        <TextLink to="/forgot-password" isAlone>
+          <Trans>Forgot password?</Trans>
+        </TextLink>
+      </div>
+      <Button type="submit" size="lg" isBlock isBusy={isSubmitting} busyText={t`Signing in...`}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <p className="mt-7 text-center text-ink-2">
+        <Trans>
+          New to Lineup?{' '}
+          <TextLink to={variant === 'affiliate' ? '/affiliate/marketing/signup' : '/signup'}>
+            Sign up
+          </TextLink>
+        </Trans>
+      </p>
+    </form>
+  );
+};

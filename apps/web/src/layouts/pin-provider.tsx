@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNotice } from '../components/notice.tsx';
+import { PinDialog } from '../components/pin-dialog.tsx';
+import { type PinDialogs, PinDialogsContext } from '../lib/pin.ts';
+
+/** Gives the PIN flow its dialogs; one prompt at a time. */
+export const PinProvider = ({ children }: { children: ReactNode }) => {
+  const notify = useNotice();
+  const [answer, setAnswer] = useState<{ with: (pin: string | null) => void } | null>(null);
+
+  const dialogs = useMemo<PinDialogs>(
+    () => ({
+      askPin: () => new Promise((resolve) => setAnswer({ with: resolve })),
+      showError: (title, text) => notify({ tone: 'error', title, text }),
+    }),
+    [notify],
+  );
+
+  const close = (pin: string | null) => {
+    setAnswer(null);
+    answer?.with(pin);
+  };
+
+  return (
+    <PinDialogsContext value={dialogs}>
+      {children}
+      <PinDialog isOpen={answer !== null} onSubmit={close} onCancel={() => close(null)} />
+    </PinDialogsContext>
+  );
+};

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Spinner } from '../components/spinner.tsx';
+import { startSession } from '../lib/current-user.ts';
+import { hasStoredSession, useSession } from '../lib/session.ts';
+
+/** Shop and booking pages stay open to people who are signed in. */
+const staysOpen = (path: string) => path.includes('/shop/') || path.includes('/book/');
+
+/**
+ * The page is readable before any script has run. Only a browser that holds a session waits
+ * for the current user, behind a spinner, and goes on to its dashboard.
+ */
+export default function PublicLayout() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { isAuthenticated, isAffiliate, isLoading } = useSession();
+  const [isStarting, setIsStarting] = useState(false);
+  const isOpen = staysOpen(pathname);
+
+  useEffect(() => {
+    if (isOpen || !hasStoredSession()) return;
+    setIsStarting(true);
+    void startSession().finally(() => setIsStarting(false));
+  }, [isOpen]);
+
+  const mustLeave = isAuthenticated && !isOpen;
+  useEffect(() => {
+    if (!mustLeave) return;
+    void navigate(isAffiliate ? '/affiliate/marketing/dashboard' : '/dashboard', { replace: true });
+  }, [mustLeave, isAffiliate, navigate]);
+
+  if (mustLeave || (!isOpen && (isStarting || isLoading))) return <Spinner isFullScreen />;
+  return <Outlet />;
+}

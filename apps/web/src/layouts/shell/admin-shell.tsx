@@ -1,0 +1,57 @@
+import type { User } from '@lineup/contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Logo } from '../../components/mark.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
+import { AdminAccountMenu } from './admin-account-menu.tsx';
+import { AdminSidebar } from './admin-sidebar.tsx';
+import { Drawer } from './drawer.tsx';
+
+interface AdminShellProps {
+  user: User;
+  children: ReactNode;
+}
+
+/** Fixed sidebar from 1024 px; below, a top bar with the menu in a drawer. */
+export const AdminShell = ({ user, children }: AdminShellProps) => {
+  const { t } = useLingui();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <SkipLink />
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
+        <Drawer
+          title={t`Main menu`}
+          isOpen={isMenuOpen}
+          onOpenChange={setIsMenuOpen}
+          trigger={
+            <IconButton icon={Menu} label={t`Open menu`} iconSize={20} className="size-11" />
+          }
+        >
+          <AdminSidebar user={user} onFollow={() => setIsMenuOpen(false)} />
+        </Drawer>
+        <Link
+          to="/dashboard"
+          aria-label={t`Lineup home`}
+          className="mr-auto rounded-control text-ink no-underline"
+        >
+          <Logo size={28} />
+        </Link>
+        <AdminAccountMenu user={user} look="avatar" />
+      </header>
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">
+        <AdminSidebar user={user} />
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-7"
+      >
+        <div className="mx-auto max-w-350">{children}</div>
+      </main>
+    </div>
+  );
+};

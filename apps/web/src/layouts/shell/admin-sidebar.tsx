@@ -1,0 +1,123 @@
+import type { User } from '@lineup/contract/auth';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, BadgeCheck, LogOut, ScanQrCode } from 'lucide-react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/badge.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Logo } from '../../components/mark.tsx';
+import { Meter, unlimited } from '../../components/meter.tsx';
+import { AdminAccountMenu } from './admin-account-menu.tsx';
+import { adminNavigation } from './navigation.ts';
+import { NavigationLink, navigationClass } from './navigation-link.tsx';
+import { PlanUsage } from './plan-usage.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** What the specification charges for each team member beyond the limit. */
+const extraMemberPrice = '$9.99';
+
+const ShopName = ({ user }: { user: User }) => (
+  <p className="flex items-center gap-1.5 px-2 pt-3.5 pb-3 text-small font-label text-ink-2">
+    <span className="truncate">{user.shop_name}</span>
+    {user.shop_bluetick && (
+      <>
+        <BadgeCheck size={15} aria-hidden="true" className="flex-none text-pending" />
+        <span className="sr-only">
+          <Trans>Verified shop</Trans>
+        </span>
+      </>
+    )}
+  </p>
+);
+
+const AdminUsage = ({ user }: { user: User }) => {
+  const { t } = useLingui();
+  const extraMembers = user.barber_limit === unlimited ? 0 : user.total_barbers - user.barber_limit;
+  return (
+    <PlanUsage
+      planName={user.plan_name}
+      badge={
+        user.trial_days_remaining > 0 && (
+          <Badge tone="tint">
+            <Plural value={user.trial_days_remaining} one="# day left" other="# days left" />
+          </Badge>
+        )
+      }
+    >
+      <Meter
+        size="sm"
+        label={t`Check-ins this month`}
+        used={user.total_check_ins_this_month}
+        limit={user.total_check_ins}
+      />
+      <Meter
+        size="sm"
+        label={t`Team members`}
+        used={user.total_barbers}
+        limit={user.barber_limit}
+      />
+      {extraMembers > 0 && (
+        <p className="-mt-1 text-caption font-label text-warn num">
+          +{extraMembers} x {extraMemberPrice}
+        </p>
+      )}
+    </PlanUsage>
+  );
+};
+
+interface AdminSidebarProps {
+  user: User;
+  /** Closes the drawer on small screens. */
+  onFollow?: () => void;
+}
+
+export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
+  const { t } = useLingui();
+  const logout = useLogout();
+  return (
+    <div className="flex min-h-full flex-col px-3 pt-5 pb-3">
+      <Link
+        to="/dashboard"
+        onClick={onFollow}
+        aria-label={t`Lineup home`}
+        className="self-start rounded-control px-2 text-ink no-underline"
+      >
+        <Logo />
+      </Link>
+      <ShopName user={user} />
+      <nav aria-label={t`Main menu`} className="grid gap-0.5">
+        {adminNavigation.map((group) => (
+          <div
+            key={group[0]?.to}
+            className="grid gap-0.5 border-line not-first:mt-2 not-first:border-t not-first:pt-2"
+          >
+            {group.map((item) => (
+              <NavigationLink key={item.to} item={item} onFollow={onFollow} />
+            ))}
+          </div>
+        ))}
+        <div className="mt-2 border-t border-line pt-2">
+          <a
+            href={`/shop/${user.shop_username}`}
+            target="_blank"
+            rel="noreferrer"
+            className={navigationClass}
+          >
+            <ScanQrCode size={18} aria-hidden="true" />
+            <Trans>Check In</Trans>
+            <ArrowUpRight size={14} aria-hidden="true" className="ml-auto text-ink-3" />
+            <span className="sr-only">
+              <Trans>opens in a new tab</Trans>
+            </span>
+          </a>
+        </div>
+      </nav>
+      <div className="mt-auto pt-6">
+        <AdminUsage user={user} />
+        <div className="flex items-center gap-1 pt-2.5 pr-1.5">
+          <AdminAccountMenu user={user} look="row" />
+          <IconButton icon={LogOut} label={t`Logout`} onClick={() => void logout()} />
+        </div>
+      </div>
+    </div>
+  );
+};

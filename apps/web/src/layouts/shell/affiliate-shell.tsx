@@ -1,0 +1,71 @@
+import type { User } from '@lineup/contract/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn, ChevronDown, CircleUser, HandCoins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../components/avatar.tsx';
+import { Logo } from '../../components/mark.tsx';
+import { Menu } from '../../components/menu.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+const home = '/affiliate/marketing/dashboard';
+
+const AffiliateMenu = ({ user }: { user: User }) => {
+  const { t } = useLingui();
+  const actions = useAccountActions();
+  return (
+    <Menu
+      className="w-54"
+      actions={[
+        { label: t`My Profile`, icon: CircleUser, to: `${home}/profile` },
+        { label: t`Analytics`, icon: ChartNoAxesColumn, to: `${home}/analytics` },
+        { label: t`Payouts`, icon: HandCoins, to: `${home}/payouts` },
+        ...actions,
+      ]}
+      trigger={
+        <button
+          type="button"
+          className="react-fast flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-stage-line bg-stage-2 pr-3 pl-1.5 font-label hover:border-stage-line-strong"
+        >
+          <Avatar name={user.name} email={user.email} photo={user.profile_photo} />
+          <span className="max-w-40 truncate">{user.name || user.email}</span>
+          <ChevronDown size={16} aria-hidden="true" className="flex-none" />
+        </button>
+      }
+    />
+  );
+};
+
+interface AffiliateShellProps {
+  user: User;
+  children: ReactNode;
+}
+
+export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
+  const { t } = useLingui();
+  const year = new Date().getFullYear();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header data-ground="stage" className="bg-stage text-on-stage">
+        <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
+          <Link to={home} aria-label={t`Lineup home`} className="rounded-control no-underline">
+            <Logo ground="stage" label={t`Affiliates`} />
+          </Link>
+          <AffiliateMenu user={user} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-290 flex-1 px-5 py-8 outline-none"
+      >
+        {children}
+      </main>
+      <footer className="px-5 pt-5 pb-6 text-center text-caption text-ink-3">
+        <Trans>© {year} Lineup. All rights reserved.</Trans>
+      </footer>
+    </div>
+  );
+};

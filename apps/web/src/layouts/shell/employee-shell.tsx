@@ -1,0 +1,53 @@
+import type { User } from '@lineup/contract/auth';
+import { Trans } from '@lingui/react/macro';
+import { CircleArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
+import { EmployeeSidebar } from './employee-sidebar.tsx';
+import { EmployeeTabs } from './employee-tabs.tsx';
+import { EmployeeTopBar } from './employee-top-bar.tsx';
+import { subscriptionPath } from './plan-usage.tsx';
+
+interface EmployeeShellProps {
+  user: User;
+  children: ReactNode;
+}
+
+/** Upgrade Plan is everywhere but on Manage Appointments, where it would cover Claim. */
+const isManageAppointments = (path: string) =>
+  path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
+
+export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
+  const { pathname } = useLocation();
+  const canUpgrade = !isManageAppointments(pathname);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+      <SkipLink />
+      <EmployeeTopBar user={user} canUpgrade={canUpgrade} />
+      <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">
+        <EmployeeSidebar user={user} />
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-1 pb-28 outline-none sm:px-6 lg:px-8 lg:py-7"
+      >
+        <div className="mx-auto max-w-350">{children}</div>
+      </main>
+      {canUpgrade && (
+        <ButtonLink
+          to={subscriptionPath}
+          variant="secondary"
+          size="lg"
+          className="fixed right-8 bottom-7 z-20 rounded-full shadow-pop max-lg:hidden"
+        >
+          <CircleArrowUp aria-hidden="true" />
+          <Trans>Upgrade Plan</Trans>
+        </ButtonLink>
+      )}
+      <EmployeeTabs />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { getUserData, logout } from '@lineup/contract/auth';
+import { call } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+import {
+  getSession,
+  hasStoredSession,
+  loggedOutByUser,
+  loginFailed,
+  userLoaded,
+  userLoading,
+} from './session.ts';
+import { readStored, storageKeys } from './storage.ts';
+
+/** Fetches the current user into the session; hands back the failure, if there was one. */
+export const loadCurrentUser = async (): Promise<ApiError | null> => {
+  if (!hasStoredSession()) {
+    loginFailed();
+    return null;
+  }
+  // A later reload (new figures, new photo) keeps the screen.
+  if (!getSession().isAuthenticated) userLoading();
+  const answer = await call(getUserData, {});
+  if (answer.ok && answer.data.response) {
+    userLoaded(answer.data.response);
+    return null;
+  }
+  loginFailed();
+  return answer.ok ? null : answer.error;
+};
+
+let start: Promise<ApiError | null> | undefined;
+
+/** At app start the current user is fetched first: once, whichever layout asks. */
+export const startSession = (): Promise<ApiError | null> => (start ??= loadCurrentUser());
+
+/** Ends the session at the server and here; the answer says where the person goes next. */
+export const logOut = async (): Promise<'/login' | '/affiliate/marketing'> => {
+  const isAffiliate = readStored('affiliate') === 'true';
+  if (readStored('accessToken') !== null) await call(logout, {});
+  loggedOutByUser();
+  return isAffiliate ? '/affiliate/marketing' : '/login';
+};
+
+/** Follows logins and logouts of other tabs. */
+export const followOtherTabs = (): (() => void) => {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== storageKeys.accessToken) return;
+    if (!hasStoredSession()) loginFailed();
+    else if (!getSession().isAuthenticated) void loadCurrentUser();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+};

@@ -1,0 +1,43 @@
+/**
+ * Dates, times, money and counts by language. Civil times are the shop's: its zone is an
+ * argument, never the browser's by accident.
+ */
+const money = new Map<string, Intl.NumberFormat>();
+
+/** Whole cents in, US dollars out: $1,234.50 */
+export const formatMoney = (cents: number, language: string): string => {
+  let format = money.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(regionOf(language), { style: 'currency', currency: 'USD' });
+    money.set(language, format);
+  }
+  return format.format(cents / 100);
+};
+
+/** Prices are US dollars in the US manner in either language: 1,234.50, not 1.234,50. */
+const regionOf = (language: string): string => `${language}-US`;
+
+export const formatCount = (count: number, language: string): string =>
+  count.toLocaleString(regionOf(language));
+
+type Instant = Date | string | number;
+
+/** March 12, 2026 */
+export const formatDate = (instant: Instant, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone }).format(
+    new Date(instant),
+  );
+
+/** 11:24 AM */
+export const formatTime = (instant: Instant, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), { timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+
+/** Mar 12, 2026, 11:24 AM */
+export const formatDateTime = (instant: Instant, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(instant));

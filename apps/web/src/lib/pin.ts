@@ -1,0 +1,75 @@
+import { verifyPin } from '@lineup/contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { createContext, use } from 'react';
+import { call } from './api-client.ts';
+import type { Answer } from './api-error.ts';
+import { getSession } from './session.ts';
+import { readRecord, removeStored, writeStored } from './storage.ts';
+
+const validityMs = 300_000;
+
+/** How the flow talks to the person; the dashboard layout provides it. */
+export interface PinDialogs {
+  /** The four digits, or null when the person gave up. */
+  readonly askPin: () => Promise<string | null>;
+  readonly showError: (title: string, text: string) => Promise<void>;
+}
+
+export const PinDialogsContext = createContext<PinDialogs | null>(null);
+
+/** A record of another account does not count, whatever it says. */
+const tokenPrefix = () => `${getSession().user.id}.`;
+
+const storeRecord = (token: string): void => {
+  // Five minutes by this browser's clock, which may differ from the server's.
+  const expiresAt = Date.now() + validityMs;
+  writeStored('pin', JSON.stringify({ token: tokenPrefix() + token, expiresAt }));
+};
+
+/** For the screen only: the server keeps the real grant and checks it on every guarded call. */
+export const hasValidPinRecord = (now: number): boolean => {
+  const record = readRecord('pin');
+  if (record === null) return false;
+  const { token, expiresAt } = record;
+  const isValid =
+    typeof token === 'string' &&
+    token.startsWith(tokenPrefix()) &&
+    typeof expiresAt === 'number' &&
+    expiresAt > now;
+  if (!isValid) removeStored('pin');
+  return isValid;
+};
+
+export const useVerifyPin = () => {
+  const { t } = useLingui();
+  const dialogs = use(PinDialogsContext);
+  if (!dialogs) throw new Error('useVerifyPin needs a PinProvider above it');
+
+  const prompt = async (): Promise<boolean> => {
+    const pin = await dialogs.askPin();
+    if (pin === null) return false;
+    const answer = await call(verifyPin, { body: { pin } });
+    if (answer.ok && answer.data.status === 1) {
+      storeRecord(answer.data.token);
+      return true;
+    }
+    const text = answer.ok ? answer.data.response : t`Invalid PIN. Please try again.`;
+    await dialogs.showError(t`Error`, text);
+    return false;
+  };
+
+  /** Passes at once, on a valid record, or after the prompt; false on failure or cancel. */
+  const verify = async (): Promise<boolean> =>
+    !getSession().user.pin_applicable || hasValidPinRecord(Date.now()) || prompt();
+
+  /** Runs a guarded call; null when the PIN was not given. The server may ask once more. */
+  const guard = async <T>(guarded: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
+    if (!(await verify())) return null;
+    const answer = await guarded();
+    if (answer.ok || answer.error.code !== 'pin_required') return answer;
+    removeStored('pin');
+    return (await prompt()) ? guarded() : null;
+  };
+
+  return { verify, guard };
+};

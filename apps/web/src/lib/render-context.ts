@@ -1,0 +1,17 @@
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** What the server knows about the page it is asked for. */
+export interface RenderInputs {
+  readonly nonce: string;
+  /** Asset addresses of the text catalogues by language; empty in development. */
+  readonly catalogues: Readonly<Record<string, string>>;
+}
+
+export const renderContext = createContext<RenderInputs>();
+
+/** The server calls this export of the built bundle: contexts are compared by identity. */
+export const createLoadContext = (inputs: RenderInputs): RouterContextProvider => {
+  const context = new RouterContextProvider();
+  context.set(renderContext, inputs);
+  return context;
+};

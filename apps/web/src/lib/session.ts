@@ -1,0 +1,99 @@
+import type { User } from '@lineup/contract/auth';
+import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, removeTokens, storeTokens } from './storage.ts';
+
+export interface Session {
+  readonly isAuthenticated: boolean;
+  readonly isAffiliate: boolean;
+  readonly user: User;
+  /** The global loading flag: the current user is being fetched. */
+  readonly isLoading: boolean;
+}
+
+/** Id -1 means not logged in. */
+export const placeholderUser: User = {
+  id: -1,
+  name: '',
+  email: '',
+  phone_no: '',
+  profile_photo: null,
+  shop_name: '',
+  shop_username: '',
+  shop_address: '',
+  shop_phone_number: '',
+  shop_is_owner: false,
+  shop_bluetick: false,
+  pin_applicable: false,
+  created_at: '1970-01-01T00:00:00Z',
+  role: 'employee',
+  current_plan: null,
+  is_subscription_active: false,
+  plan_name: '',
+  trial_days_remaining: 0,
+  total_check_ins_this_month: 0,
+  total_check_ins: 200,
+  total_barbers: 0,
+  barber_limit: 2,
+};
+
+const loggedOut: Session = {
+  isAuthenticated: false,
+  isAffiliate: false,
+  user: placeholderUser,
+  isLoading: false,
+};
+
+let session = loggedOut;
+const listeners = new Set<() => void>();
+
+const become = (next: Session): void => {
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const getSession = (): Session => session;
+
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribe, getSession, () => loggedOut);
+
+const hasToken = () => readStored('accessToken') !== null;
+
+/** True when a token of either kind is stored: there may be somebody to load. */
+export const hasStoredSession = (): boolean => hasToken() || readStored('refreshToken') !== null;
+
+export const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
+
+export const userLoading = (): void => become({ ...session, isLoading: true });
+
+export const userLoaded = (user: User): void =>
+  become({
+    isAuthenticated: hasToken(),
+    isAffiliate: isStoredAffiliate(),
+    user,
+    isLoading: false,
+  });
+
+export const loginSucceeded = (login: { access: string; refresh: string; user: User }): void => {
+  storeTokens(login);
+  removeStored('marketingPopupShown', 'pin');
+  userLoaded(login.user);
+};
+
+/** Nobody is signed in; what is stored stays, so that a passing failure costs nothing. */
+export const loginFailed = (): void => become(loggedOut);
+
+export const sessionExpired = (): void => {
+  removeTokens();
+  removeStored('affiliate', 'marketingPopupShown', 'pin');
+  become(loggedOut);
+};
+
+export const loggedOutByUser = (): void => {
+  localStorage.clear();
+  become(loggedOut);
+};

@@ -1,0 +1,41 @@
+/** The specification's local-storage keys, word for word (section 3). */
+export const storageKeys = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  lastTokenRefresh: 'lastTokenRefresh',
+  affiliate: 'lineup_affiliate',
+  affiliateInvite: 'affiliate_invite_by',
+  marketingPopupShown: 'marketing_popup_shown',
+  pin: 'pin_validity',
+} as const;
+
+type Entry = keyof typeof storageKeys;
+
+export const readStored = (entry: Entry): string | null => localStorage.getItem(storageKeys[entry]);
+
+export const writeStored = (entry: Entry, value: string): void =>
+  localStorage.setItem(storageKeys[entry], value);
+
+export const removeStored = (...entries: Entry[]): void => {
+  for (const entry of entries) localStorage.removeItem(storageKeys[entry]);
+};
+
+/** A stored JSON record; anything unreadable is removed and counts as absent. */
+export const readRecord = (entry: Entry): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(readStored(entry) ?? 'null');
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    removeStored(entry);
+  }
+  return null;
+};
+
+export const storeTokens = (tokens: { access: string; refresh: string }): void => {
+  writeStored('accessToken', tokens.access);
+  writeStored('refreshToken', tokens.refresh);
+  writeStored('lastTokenRefresh', String(Date.now()));
+};
+
+export const removeTokens = (): void =>
+  removeStored('accessToken', 'refreshToken', 'lastTokenRefresh');

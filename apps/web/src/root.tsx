@@ -1,0 +1,42 @@
+import './styles/app.css';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Overlays } from './layouts/overlays.tsx';
+import { followOtherTabs } from './lib/current-user.ts';
+import { PageContext } from './lib/page-context.ts';
+import { themeScript } from './lib/theme.ts';
+
+export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { i18n } = useLingui();
+  const { storedTheme, nonce } = useContext(PageContext);
+  return (
+    <html lang={i18n.locale} data-theme={storedTheme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+};
+
+export default function Root() {
+  useEffect(followOtherTabs, []);
+  return (
+    <>
+      <Outlet />
+      <Overlays />
+    </>
+  );
+}

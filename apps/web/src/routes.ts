@@ -1,0 +1,62 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Screens to come: the row's id picks the name that the placeholder shows. */
+const notBuilt = 'routes/not-built-yet.tsx';
+const publicNotBuilt = 'routes/public-not-built-yet.tsx';
+
+/** The route table of the specification, section 2. Aliases are rows of their own. */
+export default [
+  layout('layouts/public-layout.tsx', [
+    index(publicNotBuilt, { id: 'landing' }),
+    route('/privacy-policy', publicNotBuilt, { id: 'privacy-policy' }),
+    route('/terms-and-services', publicNotBuilt, { id: 'terms-and-services' }),
+    route('/login', 'routes/login.tsx'),
+    route('/signup', publicNotBuilt, { id: 'signup' }),
+    route('/account-verification/:token', publicNotBuilt, { id: 'account-verification' }),
+    route('/account-re-verification/:token', publicNotBuilt, { id: 'account-re-verification' }),
+    route('/forgot-password', publicNotBuilt, { id: 'forgot-password' }),
+    route('/reset-password/', publicNotBuilt, { id: 'reset-password' }),
+
+    route('/affiliate/marketing', 'routes/affiliate-login.tsx'),
+    route('/affiliate/marketing/signup', publicNotBuilt, { id: 'affiliate-signup' }),
+
+    route('/shop/book/:shopUsername/:barberUsername/:bookingLinkId', publicNotBuilt, {
+      id: 'booking',
+    }),
+    route('/shop/:id', publicNotBuilt, { id: 'check-in' }),
+    route('/store/:id', publicNotBuilt, { id: 'check-in-store' }),
+    route('/shop/:username/ticket/:token', publicNotBuilt, { id: 'ticket' }),
+    route('/shop/:shop_username/barbers', publicNotBuilt, { id: 'shop-barbers' }),
+    route('/store/:shop_username/barbers', publicNotBuilt, { id: 'store-barbers' }),
+    route('/shop/:shop_username/employees', publicNotBuilt, { id: 'shop-employees' }),
+    route('/store/:shop_username/employees', publicNotBuilt, { id: 'store-employees' }),
+  ]),
+
+  layout('layouts/dashboard-layout.tsx', [
+    route('/dashboard', notBuilt, { id: 'home' }),
+    route('/dashboard/employees', notBuilt, { id: 'employees' }),
+    route('/dashboard/barbers', notBuilt, { id: 'barbers' }),
+    route('/dashboard/services', notBuilt, { id: 'services' }),
+    route('/dashboard/customers', notBuilt, { id: 'customers' }),
+    route('/dashboard/appointments', notBuilt, { id: 'appointments' }),
+    route('/dashboard/walkin-management', notBuilt, { id: 'walkin-management' }),
+    route('/dashboard/appointments/:id/edit', notBuilt, { id: 'edit-appointment' }),
+    route('/dashboard/calendar', notBuilt, { id: 'calendar' }),
+    route('/dashboard/billing', notBuilt, { id: 'billing' }),
+    route('/dashboard/settings/shop', notBuilt, { id: 'settings-shop' }),
+    route('/dashboard/settings/store', notBuilt, { id: 'settings-store' }),
+    route('/dashboard/settings/settings', notBuilt, { id: 'settings' }),
+    route('/dashboard/settings/subscription', notBuilt, { id: 'subscription' }),
+    route('/dashboard/support', notBuilt, { id: 'support' }),
+    route('/dashboard/profile', notBuilt, { id: 'profile' }),
+    route('/dashboard/booking-links', notBuilt, { id: 'booking-links' }),
+
+    route('/affiliate/marketing/dashboard', notBuilt, { id: 'affiliate-dashboard' }),
+    route('/affiliate/marketing/dashboard/profile', notBuilt, { id: 'affiliate-profile' }),
+    route('/affiliate/marketing/dashboard/analytics', notBuilt, { id: 'affiliate-analytics' }),
+    route('/affiliate/marketing/dashboard/payouts', notBuilt, { id: 'affiliate-payouts' }),
+  ]),
+
+  route('/logout/', 'routes/logout.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

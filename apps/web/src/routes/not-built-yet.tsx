@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMatches } from 'react-router';
+
+/** The names of the screens to come, by route id; a row leaves when its screen is built. */
+export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
+  landing: msg`Home`,
+  'privacy-policy': msg`Privacy policy`,
+  'terms-and-services': msg`Terms and services`,
+  signup: msg`Sign up`,
+  'account-verification': msg`Account verification`,
+  'account-re-verification': msg`Account re-verification`,
+  'forgot-password': msg`Forgot password`,
+  'reset-password': msg`Reset password`,
+  'affiliate-signup': msg`Affiliate signup`,
+  booking: msg`Booking`,
+  'check-in': msg`Check In`,
+  'check-in-store': msg`Check In`,
+  ticket: msg`Your ticket`,
+  'shop-barbers': msg`Our team`,
+  'store-barbers': msg`Our team`,
+  'shop-employees': msg`Our team`,
+  'store-employees': msg`Our team`,
+  home: msg`Home`,
+  employees: msg`Team Members`,
+  barbers: msg`Team Members`,
+  services: msg`Manage Services`,
+  customers: msg`Customers`,
+  appointments: msg`Appointments`,
+  'walkin-management': msg`Walk-in Management`,
+  'edit-appointment': msg`Edit appointment`,
+  calendar: msg`Calendar`,
+  billing: msg`Billing`,
+  'settings-shop': msg`Settings`,
+  'settings-store': msg`Settings`,
+  settings: msg`Settings`,
+  subscription: msg`Subscription`,
+  support: msg`Support`,
+  profile: msg`Profile`,
+  'booking-links': msg`Manage Booking`,
+  'affiliate-dashboard': msg`Affiliate dashboard`,
+  'affiliate-profile': msg`My Profile`,
+  'affiliate-analytics': msg`Analytics`,
+  'affiliate-payouts': msg`Payouts`,
+};
+
+export const NotBuiltYet = () => {
+  const { t } = useLingui();
+  const descriptor = screenNames[useMatches().at(-1)?.id ?? ''];
+  const name = descriptor ? t(descriptor) : '';
+  return (
+    <>
+      <title>{`${name} | Lineup`}</title>
+      <h1 className="text-h1 cut-head">{name}</h1>
+      <p className="mt-1 text-ink-2">
+        <Trans>Not built yet</Trans>
+      </p>
+    </>
+  );
+};
+
+export default NotBuiltYet;

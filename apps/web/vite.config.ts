@@ -1,0 +1,21 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { contractEndpoints } from './build-tools/contract-endpoints.ts';
+
+// The API process starts Vite too (development), from another folder.
+const cwd = import.meta.dirname;
+
+export default defineConfig({
+  root: cwd,
+  plugins: [
+    contractEndpoints(),
+    tailwindcss(),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
+    lingui({ cwd }),
+    reactRouter(),
+  ],
+  build: { manifest: true },
+});
