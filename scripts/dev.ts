@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import pretty from 'pino-pretty';
 import { isListening } from './services/ports.ts';
 import { repository } from './services/state.ts';
 
@@ -23,6 +24,7 @@ const runToEnd = (script: string, args: string[] = []) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
+const readableLogs = pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
 const children: ChildProcess[] = [];
 let isStopping = false;
 
@@ -32,7 +34,9 @@ const stopAll = () => {
 };
 
 const keepRunning = (name: string, args: string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, args, { cwd: repository, env, stdio: 'inherit' });
+  const stdio: StdioOptions = ['inherit', 'pipe', 'inherit'];
+  const child = spawn(process.execPath, args, { cwd: repository, env, stdio });
+  child.stdout?.pipe(readableLogs, { end: false });
   children.push(child);
   child.once('exit', (code) => {
     if (isStopping) return;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isListening, waitUntilListening } from './ports.ts';
 import { directory } from './state.ts';
 
-export const isAlive = (pid: number): boolean => {
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
@@ -14,7 +14,7 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-export const logFileOf = (name: string): string => join(directory, `${name}.log`);
+const logFileOf = (name: string): string => join(directory, `${name}.log`);
 
 /** The process id, if that server still runs. Its port is asked too: after a reboot the id may
  *  be somebody else's. */

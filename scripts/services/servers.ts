@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findBinary } from './binaries.ts';
 import { runningPid, startDetached, stopProcess } from './child-process.ts';
 import { host } from './ports.ts';
@@ -25,14 +25,14 @@ const startRedis = (state: State): Promise<number> => {
 };
 
 const startS3 = (state: State): Promise<number> => {
-  const script = join(import.meta.dirname, 's3-server.ts');
+  const script = fileURLToPath(import.meta.resolve('./s3-server.ts'));
   const args = [script, host, String(state.ports.s3), join(directory, 's3'), bucket];
   return startDetached('s3', state.ports.s3, process.execPath, args);
 };
 
 const startInbox = (state: State): Promise<number> => {
   const { smtp, inbox } = state.ports;
-  const maildev = dirname(createRequire(import.meta.url).resolve('maildev/package.json'));
+  const maildev = dirname(fileURLToPath(import.meta.resolve('maildev')));
   const listen = ['--smtp', String(smtp), '--web', String(inbox), '--ip', host];
   const args = [...listen, '--mail-directory', join(directory, 'mail')];
   return startDetached('inbox', inbox, process.execPath, [join(maildev, 'bin/maildev'), ...args]);

@@ -1,14 +1,16 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { diff, promisify } from 'node:util';
 import { literalUnions } from './literal-unions.ts';
 import { useLocalServers } from './local-servers.ts';
 import { migrate } from './migrate.ts';
 import { createScratchDatabase, dropDatabase, urlOfDatabase } from './scratch-database.ts';
 
 const run = promisify(execFile);
+
+const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
 
 const schemaFile = join(import.meta.dirname, '../schema.sql');
 const typesFile = join(import.meta.dirname, 'generated.ts');
@@ -32,7 +34,7 @@ const generateTypes = async (url: string): Promise<string> => {
   const types = ['--date-parser', 'string', '--type-mapping', mapping];
   const overrides = ['--overrides', JSON.stringify({ columns: await literalUnions(url) })];
   const args = ['--url', url, ...output, ...tables, ...types, ...overrides];
-  const { stdout } = await run('kysely-codegen', args);
+  const { stdout } = await run(process.execPath, [codegen, ...args]);
   return stdout;
 };
 
@@ -51,22 +53,23 @@ const makeFiles = async (ownerUrl: string): Promise<[file: string, content: stri
   }
 };
 
-/** The difference between a file and what it should contain; empty when it is fresh. */
-const staleness = (file: string, content: string): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'lineup-schema-'));
-  const fresh = join(directory, 'fresh');
-  writeFileSync(fresh, content);
-  const { stdout, stderr } = spawnSync('diff', ['-uN', file, fresh], { encoding: 'utf8' });
-  rmSync(directory, { recursive: true });
-  return stdout + stderr;
+/** The lines that differ between a file and what it should contain. */
+const staleLines = (file: string, content: string): string[] => {
+  const current = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const changes = diff(current.split('\n'), content.split('\n'));
+  return changes
+    .filter(([operation]) => operation !== 0)
+    .map(([operation, line]) => `${basename(file)} ${operation < 0 ? '+' : '-'} ${line}`);
 };
 
 const servers = await useLocalServers();
 try {
   const files = await makeFiles(process.env['DATABASE_OWNER_URL'] ?? '');
   if (process.argv.includes('--check')) {
-    const stale = files.map(([file, content]) => staleness(file, content)).join('');
-    if (stale) throw new Error(`${stale}\nStale: run npm run db:schema and commit the result.`);
+    const stale = files.flatMap(([file, content]) => staleLines(file, content));
+    if (stale.length > 0) {
+      throw new Error(`${stale.join('\n')}\nStale: run npm run db:schema and commit the result.`);
+    }
   } else {
     for (const [file, content] of files) writeFileSync(file, content);
   }
