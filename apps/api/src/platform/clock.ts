@@ -3,4 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+/** Milliseconds are enough, and survive being stored (PostgreSQL rounds nanoseconds). */
+export const systemClock: Clock = {
+  now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+};

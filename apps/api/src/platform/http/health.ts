@@ -9,7 +9,7 @@ export const registerHealth = (
   platform: Platform,
   isLeaving: () => boolean,
 ): void => {
-  const config = { isInfrastructure: true, rateLimit: false } as const;
+  const config = { rateLimit: false } as const;
   const unready = () =>
     new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
 

@@ -31,7 +31,7 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
 
   app.get(
     '/metrics',
-    { config: { isInfrastructure: true, rateLimit: false }, schema: { hide: true } },
+    { config: { rateLimit: false }, schema: { hide: true } },
     async (request, reply) => {
       const given = request.headers.authorization ?? '';
       if (!token || !isSame(given, `Bearer ${token}`)) throw notFound();

@@ -16,10 +16,5 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(async (docs) => {
-    docs.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isInfrastructure: true };
-    });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 };

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Platform } from '../platform.ts';
 import type { Binding } from './bind.ts';
@@ -24,7 +24,8 @@ export const createServer = async (
 
   const app = Fastify({
     loggerInstance: platform.logger,
-    disableRequestLogging: true,
+    // One line per request is written by request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
@@ -39,7 +40,6 @@ export const createServer = async (
     await Promise.resolve();
   });
 
-  refuseUndeclaredRoutes(app);
   registerErrorHandler(app);
   registerRequestLog(app);
   registerMetrics(app, config.METRICS_TOKEN);
@@ -48,6 +48,8 @@ export const createServer = async (
   await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);
   await registerOpenApi(app);
   registerHealth(app, platform, () => isLeaving);
+  // From here on, what is not in the contract does not start.
+  refuseUndeclaredRoutes(app);
   registerBindings(app, platform, bindings);
   return app;
 };

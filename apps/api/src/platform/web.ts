@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import { createRequest } from '@remix-run/node-fetch-server';
+import { constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler } from 'react-router';
+import type { Config } from '../config.ts';
+import { pagePolicy } from './web/page-policy.ts';
+import { loadViteBundle } from './web/vite-bundle.ts';
+import { loadBuiltBundle, webFolder } from './web/web-bundle.ts';
+
+const infrastructure = { isInfrastructure: true } as const;
+
+/** Built files carry their content's hash in their name: they never change. */
+const serveAssets = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifyStatic, {
+    root: `${webFolder}build/client/assets`,
+    serve: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: infrastructure }, (request, reply) =>
+    reply.sendFile(request.params['*']),
+  );
+};
+
+const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise<void> => {
+  // React Router reads the body itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  const bundle = isDevelopment ? await loadViteBundle(app) : await loadBuiltBundle();
+  const render = createRequestHandler(bundle.build, isDevelopment ? 'development' : 'production');
+
+  app.get('*', { config: infrastructure }, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const { catalogues } = bundle;
+    const context = await bundle.createLoadContext({ nonce, catalogues });
+    const page = await render(createRequest(request.raw, reply.raw), context);
+    void reply.headers({
+      'content-security-policy': pagePolicy({ nonce, path: request.url, isDevelopment }),
+      'cache-control': 'private, no-cache',
+    });
+    return page;
+  });
+};
+
+/** The pages and files of the web app on the API's own origin; the API's paths come first. */
+export const registerWeb = async (
+  app: FastifyInstance,
+  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+): Promise<void> => {
+  const isDevelopment = NODE_ENV === 'development';
+  if (!isDevelopment) await app.register(serveAssets);
+  await app.register((pages: FastifyInstance) => servePages(pages, isDevelopment));
+};

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
+
+export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
+
+export interface RenderInputs {
+  readonly nonce: string;
+  /** Asset addresses of the text catalogues by language. */
+  readonly catalogues: Readonly<Record<string, string>>;
+}
+
+/** What the web app's server entry exports besides React Router's own. */
+interface WebEntry {
+  /** The bundle's own: contexts are compared by identity, so a copy would not do. */
+  createLoadContext: (inputs: RenderInputs) => RouterContextProvider;
+}
+
+export interface WebBundle {
+  /** A function in development, where the build changes under our feet. */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly catalogues: RenderInputs['catalogues'];
+  createLoadContext(inputs: RenderInputs): Promise<RouterContextProvider>;
+}
+
+export const entryOf = (build: ServerBuild): WebEntry => build.entry.module as unknown as WebEntry;
+
+const readCatalogues = async (): Promise<Record<string, string>> => {
+  const manifest = JSON.parse(
+    await readFile(`${webFolder}build/client/.vite/manifest.json`, 'utf8'),
+  ) as Record<string, { file: string }>;
+  return Object.fromEntries(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const language = /^src\/locales\/(\w+)\.po$/.exec(source)?.[1];
+      return language ? [[language, `/${file}`]] : [];
+    }),
+  );
+};
+
+/** The result of `npm run build`. */
+export const loadBuiltBundle = async (): Promise<WebBundle> => {
+  const build = (await import(`${webFolder}build/server/index.js`)) as ServerBuild;
+  const entry = entryOf(build);
+  return {
+    build,
+    catalogues: await readCatalogues(),
+    createLoadContext: (inputs) => Promise.resolve(entry.createLoadContext(inputs)),
+  };
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/platform.ts';
+import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';
+
+export interface ShopOptions {
+  name?: string;
+  username?: string;
+  timeZone?: string;
+  plan?: string;
+  subscription?: 'trialing' | 'active' | 'past_due' | 'ended';
+  isVerified?: boolean;
+  address?: string;
+  phone?: string;
+}
+
+/** A shop on the PRO PLAN unless said otherwise. */
+export const createShop = async (
+  { db, clock }: Platform,
+  options: ShopOptions = {},
+): Promise<AuthorizedShopId> => {
+  const id = await db.asNobody(async (tx) => {
+    const next = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
+    return next.rows[0]?.id ?? 0;
+  });
+  const shop = authorizeShop(id);
+  const { subscription = 'active' } = options;
+  await db.inShop(shop, async (tx) => {
+    const plan = await tx
+      .selectFrom('plans')
+      .select('id')
+      .where('name', '=', options.plan ?? 'PRO PLAN')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('shops')
+      .values({
+        id,
+        name: options.name ?? `Shop ${String(id)}`,
+        username: options.username ?? `shop-${String(id)}`,
+        address: options.address ?? '',
+        phone: options.phone ?? '',
+        time_zone: options.timeZone ?? 'America/Chicago',
+        is_verified: options.isVerified ?? false,
+        plan_id: plan.id,
+        subscription_status: subscription,
+        trial_ends_at: subscription === 'trialing' ? clock.now().add({ hours: 9 * 24 }) : null,
+        past_due_since: subscription === 'past_due' ? clock.now() : null,
+      })
+      .execute();
+  });
+  return shop;
+};

@@ -1,0 +1,88 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { isStaff } from '../../platform/sessions/actor.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { newSecret } from '../../platform/sessions/refresh-token.ts';
+import { createShop } from './shop.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface StaffOptions {
+  shop?: AuthorizedShopId;
+  role?: 'owner' | 'employee';
+  name?: string;
+  email?: string;
+  phone?: string;
+  username?: string;
+  password?: string;
+}
+
+export interface TestStaff {
+  shop: AuthorizedShopId;
+  accountId: number;
+  membershipId: number;
+  role: 'owner' | 'employee';
+  email: string;
+}
+
+let counter = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** A member of a shop, who can log in with PASSWORD; makes the shop when none is given. */
+export const createStaff = async (
+  platform: Platform,
+  options: StaffOptions = {},
+): Promise<TestStaff> => {
+  const shop = options.shop ?? (await createShop(platform));
+  counter += 1;
+  const role = options.role ?? 'owner';
+  const email = options.email ?? `${role}-${String(counter)}@example.test`;
+  // Hashing is slow on purpose; everybody of one process may share the hash of one password.
+  passwordHash ??= platform.passwords.hash(PASSWORD);
+  const hash = options.password ? await platform.passwords.hash(options.password) : await passwordHash;
+
+  return platform.db.inShop(shop, async (tx) => {
+    const account = await tx
+      .insertInto('accounts')
+      .values({
+        email,
+        name: options.name ?? `Person ${String(counter)}`,
+        phone: options.phone ?? '',
+        password_hash: hash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const membership = await tx
+      .insertInto('memberships')
+      .values({
+        shop_id: shop,
+        account_id: account.id,
+        role,
+        username: options.username ?? `member-${String(counter)}`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { shop, accountId: account.id, membershipId: membership.id, role, email };
+  });
+};
+
+/** Opens a session as the gate would after a login, without the cost of a password. */
+export const signIn = (
+  { db, sessions }: Platform,
+  staff: TestStaff,
+): Promise<{ access: string; refresh: string; staff: Staff }> =>
+  db.asAccount(staff.accountId, async (tx) => {
+    const device = await tx
+      .insertInto('devices')
+      .values({ account_id: staff.accountId, token_hash: Buffer.from(newSecret()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { actor, tokens } = await sessions.open(tx, {
+      accountId: staff.accountId,
+      membership: { shopId: staff.shop, id: staff.membershipId, role: staff.role },
+      deviceId: device.id,
+      isRemembered: true,
+    });
+    if (!isStaff(actor)) throw new Error('the session carries no shop');
+    return { ...tokens, staff: actor };
+  });

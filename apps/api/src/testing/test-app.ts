@@ -1,0 +1,90 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import { createTestDatabase } from '@lineup/db/testing';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { runOnce } from 'graphile-worker';
+import { createApp, jobs } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { workerOptions } from '../platform/job-runner.ts';
+import { createPasswordHasher, type PasswordHasher } from '../platform/passwords.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export interface CallOptions {
+  /** The access token to call with. */
+  as?: string | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  platform: Platform;
+  clock: TestClock;
+  mail: MailSink;
+  /** How often a password or PIN hash was evaluated. */
+  evaluations: { count: number };
+  call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** Runs every job that is waiting, and those that they add. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const countingHasher = (evaluations: { count: number }): PasswordHasher => {
+  const hasher = createPasswordHasher();
+  return {
+    hash: hasher.hash,
+    matches: (stored, secret) => {
+      evaluations.count += 1;
+      return hasher.matches(stored, secret);
+    },
+  };
+};
+
+/** The whole product on a database of its own; only the clock stands still. */
+export const createTestApp = async (
+  overrides: Record<string, string> = {},
+): Promise<TestApp> => {
+  const [database, mail] = await Promise.all([createTestDatabase(), startMailSink()]);
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    ...overrides,
+  });
+  const clock = createTestClock();
+  const evaluations = { count: 0 };
+  const platform = createPlatform(config, { clock, passwords: countingHasher(evaluations) });
+  const app = await createApp(platform);
+  await app.ready();
+
+  return {
+    app,
+    platform,
+    clock,
+    mail,
+    evaluations,
+    call: (endpoint, { as, params = {}, query = {}, body, headers = {} } = {}) =>
+      app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+          encodeURIComponent(String(params[name] ?? '')),
+        ),
+        query,
+        headers: { ...headers, ...(as !== undefined && { authorization: `Bearer ${as}` }) },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+    runJobs: () => runOnce(workerOptions(platform, jobs)),
+    close: async () => {
+      await app.close();
+      await platform.close();
+      await mail.close();
+      await database.drop();
+    },
+  };
+};

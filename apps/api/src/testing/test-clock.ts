@@ -1,0 +1,16 @@
+import { type Clock, systemClock } from '../platform/clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  advance(duration: Temporal.DurationLike): void;
+}
+
+export const createTestClock = (): TestClock => {
+  let now = systemClock.now();
+  return {
+    now: () => now,
+    advance: (duration) => {
+      now = now.add(duration);
+    },
+  };
+};
