@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
 /** The current-user answer of the specification (section 3, User). */
 export const user = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   phone_no: z.string(),
-  profile_photo: z.string().nullable(),
+  profile_photo: z.nullable(z.string()),
   shop_name: z.string(),
   shop_username: z.string(),
   shop_address: z.string(),
@@ -18,16 +18,16 @@ export const user = z.object({
   pin_applicable: z.boolean(),
   created_at: z.iso.datetime(),
   role: z.enum(['admin', 'employee', 'affiliate']),
-  current_plan: z.number().int().nullable(),
+  current_plan: z.nullable(z.int()),
   is_subscription_active: z.boolean(),
   plan_name: z.string(),
-  trial_days_remaining: z.number().int(),
-  total_check_ins_this_month: z.number().int(),
+  trial_days_remaining: z.int(),
+  total_check_ins_this_month: z.int(),
   /** The plan's limit; -1 is unlimited. */
-  total_check_ins: z.number().int(),
-  total_barbers: z.number().int(),
+  total_check_ins: z.int(),
+  total_barbers: z.int(),
   /** -1 is unlimited. */
-  barber_limit: z.number().int(),
+  barber_limit: z.int(),
 });
 
 export type User = z.infer<typeof user>;
@@ -39,12 +39,12 @@ export const login = endpoint({
   path: '/auth/login/',
   access: 'public',
   body: z.object({
-    email: z.email().max(254),
-    password: z.string().min(1).max(256),
+    email: z.email().check(z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(256)),
     /** The portal: it picks the membership. */
     role: z.enum(['owner', 'employee']),
     /** Kept for 60 days when true, for 12 hours otherwise. */
-    remember: z.boolean().default(false),
+    remember: z._default(z.boolean(), false),
   }),
   answers: { 200: z.object({ access: z.string(), refresh: z.string(), user }) },
   errors: ['unauthenticated', 'wrong_portal', 'too_many_requests'],
@@ -56,7 +56,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh/',
   access: 'public',
-  body: z.object({ refresh: z.string().min(1).max(512) }),
+  body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(512)) }),
   answers: { 200: z.object({ access: z.string(), refresh: z.string() }) },
   errors: ['unauthenticated'],
 });
@@ -76,7 +76,7 @@ export const getUserData = endpoint({
   method: 'GET',
   path: '/auth/get-user-data/',
   access: 'optional',
-  answers: { 200: z.object({ response: user.nullable() }) },
+  answers: { 200: z.object({ response: z.nullable(user) }) },
 });
 
 export const verifyPin = endpoint({
@@ -85,7 +85,7 @@ export const verifyPin = endpoint({
   method: 'POST',
   path: '/verify-pin/',
   access: 'staff',
-  body: z.object({ pin: z.string().regex(/^\d{4}$/, 'Enter your 4-digit PIN') }),
+  body: z.object({ pin: z.string().check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) }),
   answers: {
     200: z.discriminatedUnion('status', [
       z.object({

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/v4/core';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -43,11 +43,11 @@ export interface Endpoint {
   readonly pin?: true;
   /** Takes an `Idempotency-Key`: the same key answers the same. */
   readonly idempotent?: true;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodObject;
+  readonly params?: z.$ZodObject;
+  readonly query?: z.$ZodObject;
+  readonly body?: z.$ZodObject;
   /** Successful answers by HTTP status. */
-  readonly answers: { readonly [status: number]: z.ZodType };
+  readonly answers: { readonly [status: number]: z.$ZodType };
   /** Refusals beyond those that access, PIN, idempotency and validation bring along. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -55,8 +55,8 @@ export interface Endpoint {
 /** States a call once; the literal type survives so that both sides are fully typed. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.$ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.$ZodType ? z.input<S> : undefined;
 
 /** What the server's use case receives. */
 export type RequestOf<E extends Endpoint> = {
@@ -66,11 +66,11 @@ export type RequestOf<E extends Endpoint> = {
 };
 
 /** What the web client has to pass: only the parts that the call takes. */
-export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.ZodType
+export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.$ZodType
   ? { params: Input<E['params']> }
   : object) &
-  (E['query'] extends z.ZodType ? { query: Input<E['query']> } : object) &
-  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object);
+  (E['query'] extends z.$ZodType ? { query: Input<E['query']> } : object) &
+  (E['body'] extends z.$ZodType ? { body: Input<E['body']> } : object);
 
 /** The body of a successful answer, as the caller reads it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answers'][keyof E['answers'] & number]>;

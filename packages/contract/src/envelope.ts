@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The specification's envelope: `status` 1 is success, `response` the payload or message. */
-export const success = <S extends z.ZodType>(response: S) =>
+export const success = <S extends z.ZodMiniType>(response: S) =>
   z.object({ status: z.literal(1), response });
 
 /** Writes that envelope. */
 export const succeeded = <T>(response: T): { status: 1; response: T } => ({ status: 1, response });
 
 /** Ids on the wire are whole numbers; -1 is the specification's 'not logged in'. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 export const idParams = z.object({ id });

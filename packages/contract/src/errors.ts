@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The closed list of what can go wrong, with the HTTP status each one answers. */
 export const errorStatuses = {
@@ -33,7 +33,7 @@ export const errorBody = z.object({
   message: z.string(),
   response: z.string(),
   /** Messages by input path, so that a form can show each beside its field. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
   request_id: z.string(),
 });
 

@@ -1,30 +1,30 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
 
 /** HH:MM:SS; the screen formats it from digits, a service of no known length sends ''. */
-const estimatedTime = z
-  .union([z.literal(''), z.string().regex(/^\d{2}:[0-5]\d:[0-5]\d$/, 'Use the form HH:MM:SS')])
-  .nullish();
+const estimatedTime = z.nullish(
+  z.string().check(z.regex(/^(\d{2}:[0-5]\d:[0-5]\d)?$/, 'Use the form HH:MM:SS')),
+);
 
 /** A decimal string such as '35.00'; whole cents in the database. */
-const price = z
-  .union([z.literal(''), z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a price such as 35.00')])
-  .nullish();
+const price = z.nullish(
+  z.string().check(z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Enter a price such as 35.00')),
+);
 
 const serviceInput = z.object({
-  name: z.string().trim().min(1, 'Service Name is required').max(120),
-  description: z.string().trim().max(1000).nullish(),
+  name: z.string().check(z.trim(), z.minLength(1, 'Service Name is required'), z.maxLength(120)),
+  description: z.nullish(z.string().check(z.trim(), z.maxLength(1000))),
   estimated_time: estimatedTime,
   price,
 });
 
 export const service = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   description: z.string(),
-  estimated_time: z.string().nullable(),
-  price: z.string().nullable(),
+  estimated_time: z.nullable(z.string()),
+  price: z.nullable(z.string()),
 });
 
 export type Service = z.infer<typeof service>;
