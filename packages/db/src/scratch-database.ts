@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 
 const prefix = 'lineup_test_';
@@ -35,10 +36,21 @@ export const createScratchDatabase = async (
   return name;
 };
 
-export const dropDatabase = async (ownerUrl: string, name: string): Promise<void> => {
-  await withClient(ownerUrl, (client) =>
-    client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`),
-  );
+/** Waits for the product's last connections: the owner may not end those of another role. */
+export const dropDatabase = async (
+  ownerUrl: string,
+  name: string,
+  triesLeft = 50,
+): Promise<void> => {
+  try {
+    await withClient(ownerUrl, (client) =>
+      client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`),
+    );
+  } catch (error) {
+    if (triesLeft === 0) throw error;
+    await setTimeout(100);
+    await dropDatabase(ownerUrl, name, triesLeft - 1);
+  }
 };
 
 /** Clears away what a killed test run left; younger ones may belong to a run beside ours. */
