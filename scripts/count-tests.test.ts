@@ -1,11 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countTests } from './count-tests.ts';
 
+const directory = mkdtempSync(join(tmpdir(), 'lineup-report-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
 const reportFile = (report: unknown): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'lineup-report-')), 'report.json');
+  const file = join(directory, `${randomUUID()}.json`);
   writeFileSync(file, JSON.stringify(report));
   return file;
 };
