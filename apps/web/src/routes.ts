@@ -36,7 +36,7 @@ export default [
     route('/dashboard', notBuilt, { id: 'home' }),
     route('/dashboard/employees', notBuilt, { id: 'employees' }),
     route('/dashboard/barbers', notBuilt, { id: 'barbers' }),
-    route('/dashboard/services', notBuilt, { id: 'services' }),
+    route('/dashboard/services', 'routes/dashboard/services.tsx'),
     route('/dashboard/customers', notBuilt, { id: 'customers' }),
     route('/dashboard/appointments', notBuilt, { id: 'appointments' }),
     route('/dashboard/walkin-management', notBuilt, { id: 'walkin-management' }),

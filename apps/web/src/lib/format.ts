@@ -41,3 +41,22 @@ export const formatDateTime = (instant: Instant, language: string, timeZone: str
     timeStyle: 'short',
     timeZone,
   }).format(new Date(instant));
+
+/** 45 min; 1 h 30 min; the seconds only where there are some. */
+export const formatLength = (totalSeconds: number, language: string): string => {
+  const parts = [
+    { value: Math.floor(totalSeconds / 3600), unit: 'hour' },
+    { value: Math.floor(totalSeconds / 60) % 60, unit: 'minute' },
+    { value: totalSeconds % 60, unit: 'second' },
+  ].filter(({ value }) => value > 0);
+  if (parts.length === 0) parts.push({ value: 0, unit: 'minute' });
+  return parts
+    .map(({ value, unit }) =>
+      new Intl.NumberFormat(regionOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+      }).format(value),
+    )
+    .join(' ');
+};

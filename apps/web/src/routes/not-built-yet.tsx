@@ -25,7 +25,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   home: msg`Home`,
   employees: msg`Team Members`,
   barbers: msg`Team Members`,
-  services: msg`Manage Services`,
   customers: msg`Customers`,
   appointments: msg`Appointments`,
   'walkin-management': msg`Walk-in Management`,

@@ -1,0 +1,20 @@
+import { requestExport } from '@lineup/contract/exports';
+import * as contract from '@lineup/contract/services';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => call(contract.listServices, {}, { signal }).then(unwrap),
+});
+
+export const createService = (body: contract.ServiceInput, options: CallOptions) =>
+  call(contract.createService, { body }, options);
+
+export const updateService = (id: number, body: contract.ServiceInput) =>
+  call(contract.updateService, { params: { id }, body });
+
+export const deleteService = (id: number) => call(contract.deleteService, { params: { id } });
+
+export const exportServices = () => call(requestExport, { query: { model: 'service' } });

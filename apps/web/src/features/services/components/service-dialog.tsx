@@ -1,0 +1,118 @@
+import type { Service, ServiceInput } from '@lineup/contract/services';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DurationField } from '../../../components/duration-field.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { useVerifyPin } from '../../../lib/pin.ts';
+import { createService, servicesQuery, updateService } from '../api.ts';
+
+interface ServiceDialogProps {
+  /** The service to change; null adds one. */
+  service: Service | null;
+  onClose: () => void;
+}
+
+/** Adds or changes a service. Mounted anew for each use, so that it starts from what is stored. */
+export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const queryClient = useQueryClient();
+  const { guard } = useVerifyPin();
+  const repeatKey = useRepeatKey();
+  const { register, handleSubmit, setError, formState } = useForm<ServiceInput>({
+    defaultValues: {
+      name: service?.name ?? '',
+      description: service?.description ?? '',
+      estimated_time: service?.estimated_time ?? '',
+      price: service?.price ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (input: ServiceInput): Promise<void> => {
+    const answer = await guard(() =>
+      service
+        ? updateService(service.id, input)
+        : createService(input, { idempotencyKey: repeatKey(input) }),
+    );
+    if (answer === null) return;
+    if (!answer.ok) {
+      showFieldErrors(answer.error, setError);
+      await notify({ tone: 'error', title: t`Error`, text: answer.error.message });
+      return;
+    }
+    onClose();
+    await queryClient.invalidateQueries(servicesQuery);
+    await notify({
+      tone: 'success',
+      title: service ? t`Saved` : t`Success`,
+      text: service ? t`Service updated successfully!` : t`Service added successfully!`,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={service ? t`Edit Service` : t`Add Service`}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>
+            {service ? <Trans>Save</Trans> : <Trans>Add Service</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t`Service Name`}
+          autoComplete="off"
+          maxLength={120}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || t`Service Name is required`,
+          })}
+        />
+        <TextAreaField
+          label={t`Description`}
+          hint={t`Optional. Customers read it when they choose a service.`}
+          maxLength={1000}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DurationField
+            label={t`Duration`}
+            hint={t`Optional. Hours, minutes, seconds.`}
+            error={errors.estimated_time?.message}
+            {...register('estimated_time')}
+          />
+          <TextField
+            label={t`Price`}
+            hint={t`Optional.`}
+            start="$"
+            inputMode="decimal"
+            isNumeric
+            autoComplete="off"
+            maxLength={9}
+            error={errors.price?.message}
+            {...register('price')}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+
+/** Shown while the PIN has not been given. */
+export const ServiceLocked = ({ onUnlock }: { onUnlock: () => void }) => (
+  <EmptyState
+    icon={LockKeyhole}
+    title={<Trans>Services are locked</Trans>}
+    action={
+      <Button onClick={onUnlock}>
+        <Trans>Enter PIN</Trans>
+      </Button>
+    }
+  >
+    <p>
+      <Trans>Enter your 4-digit PIN to see and change them.</Trans>
+    </p>
+  </EmptyState>
+);

@@ -1,0 +1,119 @@
+import { parseDuration } from '@lineup/domain/duration';
+import type { Service } from '@lineup/contract/services';
+import { parseCents } from '@lineup/domain/money';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { formatLength, formatMoney } from '../../../lib/format.ts';
+
+interface ServiceTableProps {
+  services: readonly Service[];
+  isLoading: boolean;
+  isStale: boolean;
+  empty: ReactNode;
+  onEdit: (service: Service) => void;
+  onDelete: (service: Service) => void;
+}
+
+const Missing = ({ children }: { children: ReactNode }) => (
+  <span className="text-ink-3">{children}</span>
+);
+
+const ServiceDetails = ({ service }: { service: Service }) => (
+  <div className="flex min-w-0 items-center gap-3 py-2 max-sm:py-0">
+    <span className="max-sm:hidden">
+      <Avatar name={service.name} size={40} />
+    </span>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 font-semibold wrap-anywhere">{service.name}</span>
+      <Badge tone="completed" icon={Check}>
+        <Trans>Active Service</Trans>
+      </Badge>
+    </div>
+  </div>
+);
+
+export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) => {
+  const { t, i18n } = useLingui();
+
+  const columns: Column<Service>[] = [
+    {
+      id: 'details',
+      header: t`Service Details`,
+      cell: (service) => <ServiceDetails service={service} />,
+      skeleton: 'h-5 w-52',
+    },
+    {
+      id: 'description',
+      header: t`Description`,
+      cell: ({ description }) =>
+        description ? (
+          <span className="line-clamp-2 max-w-120 text-ink-2 wrap-anywhere">{description}</span>
+        ) : (
+          <Missing>{t`No description provided`}</Missing>
+        ),
+      skeleton: 'h-3.5 w-64',
+    },
+    {
+      id: 'duration',
+      header: t`Duration`,
+      width: 'w-32',
+      cell: ({ estimated_time }) => {
+        const seconds = parseDuration(estimated_time ?? '');
+        return seconds === undefined ? (
+          <Missing>{t`Not specified`}</Missing>
+        ) : (
+          <span className="num whitespace-nowrap">{formatLength(seconds, i18n.locale)}</span>
+        );
+      },
+      skeleton: 'h-3.5 w-14',
+    },
+    {
+      id: 'price',
+      header: t`Price`,
+      width: 'w-28',
+      cell: ({ price }) => {
+        const cents = parseCents(price ?? '');
+        return cents === undefined ? (
+          <Missing>{t`Not specified`}</Missing>
+        ) : (
+          <span className="num">{formatMoney(cents, i18n.locale)}</span>
+        );
+      },
+      skeleton: 'h-3.5 w-12',
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      align: 'end',
+      width: 'w-28',
+      onPhone: 'end',
+      cell: (service) => (
+        <div className="flex justify-end gap-1 max-sm:gap-2">
+          <IconButton icon={Pencil} label={t`Edit ${service.name}`} onClick={() => onEdit(service)} />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={t`Delete ${service.name}`}
+            onClick={() => onDelete(service)}
+          />
+        </div>
+      ),
+      skeleton: 'h-5 w-16',
+    },
+  ];
+
+  return (
+    <DataTable
+      {...table}
+      rows={table.services}
+      caption={t`Services`}
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import type { Service } from '@lineup/contract/services';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useConfirm } from '../../components/confirm.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { hasValidPinRecord, useVerifyPin } from '../../lib/pin.ts';
+import { useSession } from '../../lib/session.ts';
+import { deleteService, exportServices, servicesQuery } from './api.ts';
+
+/** The list asks for the PIN when the screen opens; who gives up can ask for the prompt again. */
+export const useServicesUnlock = () => {
+  const { user } = useSession();
+  const { verify } = useVerifyPin();
+  const [isUnlocked, setIsUnlocked] = useState(
+    () => !user.pin_applicable || hasValidPinRecord(Date.now()),
+  );
+  const unlock = async () => setIsUnlocked(await verify());
+  const askOnOpening = useEffectEvent(() => {
+    if (!isUnlocked) void unlock();
+  });
+  useEffect(() => askOnOpening(), []);
+  return { isUnlocked, unlock };
+};
+
+/** PIN, question, call, notice, reload. */
+export const useDeleteService = () => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const { verify, guard } = useVerifyPin();
+  const queryClient = useQueryClient();
+
+  return async (service: Service): Promise<void> => {
+    if (!(await verify())) return;
+    const isConfirmed = await confirm({
+      title: t`Are you sure?`,
+      text: t`"${service.name}" will be deleted. Past visits keep its name.`,
+      confirmLabel: t`Yes, delete it!`,
+      isDeletion: true,
+    });
+    if (!isConfirmed) return;
+    const answer = await guard(() => deleteService(service.id));
+    if (answer === null) return;
+    await queryClient.invalidateQueries(servicesQuery);
+    await notify(
+      answer.ok
+        ? {
+            tone: 'success',
+            title: t`Deleted!`,
+            text: t`The service has been deleted.`,
+            timeoutMs: deletedNoticeMs,
+          }
+        : { tone: 'error', title: t`Error`, text: answer.error.message },
+    );
+  };
+};
+
+/** The file comes by mail; the notice says so in the server's words. */
+export const useExportServices = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const [isExporting, setIsExporting] = useState(false);
+
+  const start = async (): Promise<void> => {
+    setIsExporting(true);
+    const answer = await exportServices();
+    setIsExporting(false);
+    if (answer.ok) {
+      await notify({ tone: 'success', title: t`Success`, text: answer.data.response });
+      return;
+    }
+    const text = answer.error.body.response ?? t`An unexpected error occurred.`;
+    await notify({ tone: 'error', title: t`Error`, text });
+  };
+  return { start, isExporting };
+};

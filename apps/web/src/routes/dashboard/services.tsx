@@ -1,0 +1,150 @@
+import type { Service } from '@lineup/contract/services';
+import { clampPage, countPages, defaultPageSize } from '@lineup/domain/pagination';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus, Scissors } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { servicesQuery } from '../../features/services/api.ts';
+import { ServiceDialog } from '../../features/services/components/service-dialog.tsx';
+import { ServiceLocked } from '../../features/services/components/service-locked.tsx';
+import { ServiceTable } from '../../features/services/components/service-table.tsx';
+import {
+  useDeleteService,
+  useExportServices,
+  useServicesUnlock,
+} from '../../features/services/hooks.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import { useVerifyPin } from '../../lib/pin.ts';
+
+/** Case-insensitive, in the name or the description. */
+const matching = (services: readonly Service[], search: string): Service[] => {
+  const wanted = search.trim().toLocaleLowerCase();
+  return services.filter(({ name, description }) =>
+    `${name}\n${description}`.toLocaleLowerCase().includes(wanted),
+  );
+};
+
+export default function Services() {
+  const { t } = useLingui();
+  const { isUnlocked, unlock } = useServicesUnlock();
+  const { data, error, isPending, isRefetching, refetch } = useQuery({
+    ...servicesQuery,
+    enabled: isUnlocked,
+  });
+  const { verify } = useVerifyPin();
+  const remove = useDeleteService();
+  const { start: startExport, isExporting } = useExportServices();
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(defaultPageSize);
+  const [edited, setEdited] = useState<{ service: Service | null } | null>(null);
+
+  useEffect(() => {
+    if (error) toast.error(t`Error loading services`, { timeoutMs: dashboardAlertMs });
+  }, [error, t]);
+
+  const edit = async (service: Service | null) => {
+    if (await verify()) setEdited({ service });
+  };
+
+  const found = matching(data ?? [], search);
+  const shownPage = clampPage(page, countPages(found.length, pageSize));
+  const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+
+  const empty = search.trim() ? (
+    <EmptyState icon={Scissors} title={t`No services found matching "${search.trim()}"`} />
+  ) : (
+    <EmptyState
+      icon={Scissors}
+      title={t`No services available`}
+      action={
+        <Button onClick={() => void edit(null)}>
+          <Trans>Add Service</Trans>
+        </Button>
+      }
+    />
+  );
+
+  return (
+    <>
+      <title>{`${t`Manage Services`} | Lineup`}</title>
+      <PageHeader
+        title={t`Manage Services`}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              isBusy={isExporting}
+              busyText={t`Exporting...`}
+              onClick={() => void startExport()}
+            >
+              <Download aria-hidden="true" />
+              <Trans>Export</Trans>
+            </Button>
+            <Button onClick={() => void edit(null)}>
+              <Plus aria-hidden="true" />
+              <Trans>Add Service</Trans>
+            </Button>
+          </>
+        }
+      />
+      {!isUnlocked && (
+        <Card>
+          <ServiceLocked onUnlock={() => void unlock()} />
+        </Card>
+      )}
+      {isUnlocked && error && !data && (
+        <Card>
+          <LoadFailure
+            title={t`Error loading services`}
+            isRetrying={isRefetching}
+            onRetry={() => void refetch()}
+          >
+            <p>{error.message}</p>
+          </LoadFailure>
+        </Card>
+      )}
+      {isUnlocked && (!error || data) && (
+        <Card>
+          <div className="border-b border-line p-4 sm:px-5">
+            <SearchField
+              label={t`Search services`}
+              isLabelHidden
+              placeholder={t`Search services`}
+              className="sm:max-w-80"
+              value={search}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value);
+                setPage(1);
+              }}
+            />
+          </div>
+          <ServiceTable
+            services={shown}
+            isLoading={isPending}
+            isStale={error !== null}
+            empty={empty}
+            onEdit={(service) => void edit(service)}
+            onDelete={(service) => void remove(service)}
+          />
+          <PaginationBar
+            page={shownPage}
+            pageSize={pageSize}
+            totalEntries={found.length}
+            onPageChange={setPage}
+            onPageSizeChange={setPageSize}
+          />
+        </Card>
+      )}
+      {edited && <ServiceDialog service={edited.service} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
