@@ -1,0 +1,16 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineConfig } from 'vitest/config';
+
+const cwd = import.meta.dirname;
+
+// The plugins of vite.config.ts that shape what a test sees; the router's own need its server.
+export default defineConfig({
+  root: cwd,
+  plugins: [babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }), lingui({ cwd })],
+  test: {
+    name: 'web',
+    include: ['{src,build-tools}/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+  },
+});

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs';
+import { inLanes } from './checks/in-lanes.ts';
+import { runCommand } from './checks/run-command.ts';
+
+const report = ({ passed, output }: { passed: boolean; output: string }) => {
+  if (passed) return;
+  process.exitCode = 1;
+  console.error(output);
+};
+
+/** Route modules import the types that the router makes from the route table. */
+report(await runCommand('react-router', ['typegen'], 'apps/web'));
+
+await inLanes(
+  globSync(['tsconfig.json', '{apps,packages}/*/tsconfig.json', '{e2e,bench}/tsconfig.json']),
+  async (project) => {
+    report(await runCommand('tsc', ['--project', project, '--pretty', 'false']));
+  },
+);

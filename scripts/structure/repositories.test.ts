@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { broken } from './fixture.ts';
+import { repositoriesTakeTheShop } from './repositories.ts';
+
+const path = 'apps/api/src/features/services/repository.ts';
+const auth = 'apps/api/src/features/auth/repository.ts';
+
+test.each([
+  'export const list = (tx: Transaction) => tx;',
+  'export const list = (shop: number, tx: Transaction) => tx;',
+  'export const list = ({ shop }: { shop: AuthorizedShopId }) => shop;',
+  'export async function list() {}',
+])('a repository function without the authorised shop: %s', (text) => {
+  expect(broken(repositoriesTakeTheShop, { [path]: `\n${text}` })).toEqual([
+    `${path}:2 the first parameter of \`list\` is not \`shop: AuthorizedShopId\`.`,
+  ]);
+});
+
+test('the authorised shop first, and private functions as they like', () => {
+  const text = `const columns = () => ['id'];
+    export const list = (shop: AuthorizedShopId, tx: Transaction) => tx.select(columns(), shop);
+    export function get(shop: AuthorizedShopId) { return shop; }`;
+  expect(broken(repositoriesTakeTheShop, { [path]: text })).toEqual([]);
+});
+
+test('identity tables have no shop yet: only auth may begin with the transaction', () => {
+  const text = 'export const findAccount = (tx: Transaction, email: string) => tx.find(email);';
+  expect(broken(repositoriesTakeTheShop, { [auth]: text })).toEqual([]);
+  expect(broken(repositoriesTakeTheShop, { [path]: text })).toHaveLength(1);
+});

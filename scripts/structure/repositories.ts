@@ -1,0 +1,58 @@
+import type { ParamPattern, Statement } from 'oxc-parser';
+import { featureOf } from './rooms.ts';
+import type { Rule, Source } from './source.ts';
+
+interface ExportedFunction {
+  name: string;
+  start: number;
+  params: readonly ParamPattern[];
+}
+
+const exportedFunctions = (node: Statement): ExportedFunction[] => {
+  if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
+  const { declaration, start } = node;
+  if (declaration.type === 'FunctionDeclaration') {
+    return [{ name: declaration.id?.name ?? 'default', start, params: declaration.params }];
+  }
+  if (declaration.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' &&
+    (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
+      ? [{ name: id.name, start, params: init.params }]
+      : [],
+  );
+};
+
+/** `shop: AuthorizedShopId`, by name and type; `tx: Transaction` where the table has no shop. */
+const startsWith = (
+  source: Source,
+  params: readonly ParamPattern[],
+  name: string,
+  type: string,
+) => {
+  const first = params[0];
+  if (first?.type !== 'Identifier' || first.name !== name) return false;
+  const annotation = first.typeAnnotation?.typeAnnotation;
+  return annotation && source.text.slice(annotation.start, annotation.end) === type;
+};
+
+/** Tenants are walled twice; this is the wall in the types. */
+export const repositoriesTakeTheShop: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /^apps\/api\/src\/features\/[^/]+\/repository\.ts$/.test(path))
+    .flatMap((source) =>
+      source.program.body
+        .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? exportedFunctions(node) : []))
+        .filter(({ params }) => !startsWith(source, params, 'shop', 'AuthorizedShopId'))
+        .filter(
+          ({ params }) =>
+            featureOf(source.path) !== 'auth' || !startsWith(source, params, 'tx', 'Transaction'),
+        )
+        .map(({ name, start }) => ({
+          path: source.path,
+          line: source.lineAt(start),
+          problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
+          belongs:
+            'Let the session gate hand the shop down to it. Only the feature auth, whose identity tables stand before any shop, may begin with `tx: Transaction`.',
+        })),
+    );

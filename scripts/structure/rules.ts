@@ -1,0 +1,26 @@
+import { noCycles } from './cycles.ts';
+import { onlyConfigReadsTheEnvironment } from './environment.ts';
+import { noBarrels, noDefaultExports } from './exports.ts';
+import { featureFilesAreClosed, featuresAreKnown, routesAreTested } from './feature-files.ts';
+import { importsFollowTheTable } from './imports.ts';
+import { namesSaySomething } from './names.ts';
+import { repositoriesTakeTheShop } from './repositories.ts';
+import { everyFileHasARoom } from './rooms.ts';
+import { sizesAreBounded } from './sizes.ts';
+import type { Rule } from './source.ts';
+
+/** The architecture, as a list of functions. */
+export const rules: readonly Rule[] = [
+  everyFileHasARoom,
+  importsFollowTheTable,
+  noCycles,
+  featuresAreKnown,
+  featureFilesAreClosed,
+  routesAreTested,
+  namesSaySomething,
+  sizesAreBounded,
+  noBarrels,
+  noDefaultExports,
+  repositoriesTakeTheShop,
+  onlyConfigReadsTheEnvironment,
+];

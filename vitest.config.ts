@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/{contract,domain}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // Pure code keeps no state between files.
+          isolate: false,
+        },
+      },
+      'apps/web/vitest.config.ts',
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
+          globalSetup: 'packages/db/src/test-global-setup.ts',
+        },
+      },
+    ],
+  },
+});
