@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 
 const tones = {
   pending: 'border-current text-pending',
-  in_progress: 'bg-progress-tint text-progress',
-  completed: 'bg-completed-tint text-completed',
-  cancelled: 'bg-cancelled-tint text-cancelled',
-  no_show: 'bg-noshow-tint text-noshow',
-  neutral: 'bg-sunken text-ink-2',
-  tint: 'bg-tint text-on-tint',
-  warn: 'bg-warn-tint text-warn',
+  in_progress: 'border-transparent bg-progress-tint text-progress',
+  completed: 'border-transparent bg-completed-tint text-completed',
+  cancelled: 'border-transparent bg-cancelled-tint text-cancelled',
+  no_show: 'border-transparent bg-noshow-tint text-noshow',
+  neutral: 'border-transparent bg-sunken text-ink-2',
+  tint: 'border-transparent bg-tint text-on-tint',
+  warn: 'border-transparent bg-warn-tint text-warn',
 } as const;
 
 interface BadgeProps {
@@ -22,7 +22,7 @@ interface BadgeProps {
 export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
   <span
     className={cx(
-      'inline-flex h-6 flex-none items-center gap-1.5 rounded-full border border-transparent text-caption font-semibold whitespace-nowrap',
+      'inline-flex h-6 flex-none items-center gap-1.5 rounded-full border text-caption font-semibold whitespace-nowrap',
       Icon ? 'pr-[0.5625rem] pl-[0.4375rem]' : 'px-2',
       tones[tone],
     )}

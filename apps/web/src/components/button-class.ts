@@ -2,12 +2,12 @@ import { cx } from './cx.ts';
 
 const variants = {
   primary:
-    'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active active:translate-y-px',
+    'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active active:translate-y-px',
   secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:translate-y-px',
-  ghost: 'text-ink-2 hover:bg-hover hover:text-ink',
-  danger: 'bg-danger text-on-danger hover:bg-danger-hover active:translate-y-px',
+  ghost: 'border-transparent text-ink-2 hover:bg-hover hover:text-ink',
+  danger: 'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:translate-y-px',
   /** Light on the dark brand ground. */
-  stage: 'bg-on-stage text-stage hover:bg-on-stage-2 active:translate-y-px',
+  stage: 'border-transparent bg-on-stage text-stage hover:bg-on-stage-2 active:translate-y-px',
   'stage-outline': 'border-stage-line-strong text-on-stage hover:bg-stage-2',
 } as const;
 
@@ -33,7 +33,7 @@ const disabledLook =
 /** The look of a button, for anything that has to look like one (a link, a file picker). */
 export const buttonClass = ({ variant = 'primary', size = 'md', isBlock }: ButtonLook = {}) =>
   cx(
-    'react-fast inline-flex items-center justify-center rounded-control border border-transparent font-semibold whitespace-nowrap no-underline select-none [&_svg]:size-4 [&_svg]:flex-none',
+    'react-fast inline-flex items-center justify-center rounded-control border font-semibold whitespace-nowrap no-underline select-none [&_svg]:size-4 [&_svg]:flex-none',
     variants[variant],
     sizes[size],
     disabledLook,

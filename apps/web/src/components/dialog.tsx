@@ -57,18 +57,13 @@ export const Dialog = ({
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <Panel onSubmit={onSubmit}>
-              <header className="flex items-start justify-between gap-4 pt-5 pr-4 pl-6">
-                <div className="min-w-0 pt-0.5">
-                  <Primitive.Title className={dialogTitleClass}>{title}</Primitive.Title>
-                  {description !== undefined && (
-                    <Primitive.Description className="mt-1 text-ink-2">
-                      {description}
-                    </Primitive.Description>
-                  )}
-                </div>
-                <Primitive.Close asChild>
-                  <IconButton icon={X} label={t`Close`} />
-                </Primitive.Close>
+              <header className="pt-5.5 pr-16 pl-6">
+                <Primitive.Title className={dialogTitleClass}>{title}</Primitive.Title>
+                {description !== undefined && (
+                  <Primitive.Description className="mt-1 text-ink-2">
+                    {description}
+                  </Primitive.Description>
+                )}
               </header>
               {children !== undefined && <div className="px-6 pt-4 pb-1">{children}</div>}
               {actions !== undefined && (
@@ -77,6 +72,10 @@ export const Dialog = ({
                 </footer>
               )}
             </Panel>
+            {/* Last in order, so that the focus starts in the first field. */}
+            <Primitive.Close asChild>
+              <IconButton icon={X} label={t`Close`} className="absolute! top-5 right-4" />
+            </Primitive.Close>
           </Primitive.Content>
         </Primitive.Overlay>
       </Primitive.Portal>

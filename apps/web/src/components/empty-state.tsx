@@ -19,7 +19,7 @@ export const EmptyState = ({
   action,
   tone = 'plain',
 }: EmptyStateProps) => (
-  <div className="flex flex-1 flex-col items-center justify-center gap-1 px-4 py-8 text-center">
+  <div className="flex flex-1 flex-col items-center justify-center gap-1 px-4 py-6 text-center">
     <span
       className={cx(
         'mb-1.5 grid size-12 place-items-center rounded-[0.75rem_0.75rem_0.75rem_0.125rem]',

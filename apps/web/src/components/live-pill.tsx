@@ -36,7 +36,7 @@ export const LivePill = ({ ticket, inProgress, pending, onExpand }: LivePillProp
         tone="inherit"
         label={t`Expand live appointments`}
         aria-expanded={false}
-        className="ml-1 rounded-full"
+        className="rounded-full"
         onClick={onExpand}
       />
     </section>

@@ -49,7 +49,7 @@ export const PageNumbers = ({ page, pages, onPageChange }: PageNumbersProps) => 
   return (
     <nav
       aria-label={t`Pages, ${current} of ${pages}`}
-      className="flex flex-wrap items-center gap-0.5 sm:ml-auto"
+      className="flex flex-wrap items-center gap-0.5"
     >
       <Step icon={ChevronsLeft} label={t`First page`} isOff={isFirst} onClick={go(1)} />
       <Step icon={ChevronLeft} label={t`Previous page`} isOff={isFirst} onClick={go(current - 1)} />

@@ -54,7 +54,9 @@ export const PaginationBar = ({
           Showing {first} to {last} of {total} entries
         </Trans>
       </p>
-      <PageNumbers page={clampPage(page, pages)} pages={pages} onPageChange={onPageChange} />
+      <div className="sm:ml-auto">
+        <PageNumbers page={clampPage(page, pages)} pages={pages} onPageChange={onPageChange} />
+      </div>
     </div>
   );
 };

@@ -58,8 +58,6 @@ export const PinDialog = ({ isOpen, description, onCancel, ...form }: PinDialogP
       }
     >
       <PinInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has nothing else to start with
-        autoFocus
         aria-label={title}
         aria-invalid={Boolean(form.error) || undefined}
         value={pin}

@@ -24,7 +24,7 @@ interface SlotPickerProps {
 }
 
 export const slotClass =
-  'react-fast relative flex h-11 items-center justify-center gap-1.5 rounded-control border border-line-strong bg-surface text-body font-label whitespace-nowrap num pointer-coarse:h-12 pointer-coarse:text-body-lg';
+  'react-fast relative flex h-11 items-center justify-center gap-1.5 rounded-control border text-body font-label whitespace-nowrap num pointer-coarse:h-12 pointer-coarse:text-body-lg';
 
 /** Native radios: arrow keys move between free slots, and a form sends the choice. */
 export const SlotPicker = ({
@@ -49,7 +49,7 @@ export const SlotPicker = ({
               slotClass,
               slot.isTaken
                 ? 'cursor-not-allowed border-transparent bg-sunken font-normal text-ink-3'
-                : 'cursor-pointer hover:not-has-checked:border-primary hover:not-has-checked:bg-tint hover:not-has-checked:text-on-tint has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                : 'cursor-pointer border-line-strong bg-surface hover:not-has-checked:border-primary hover:not-has-checked:bg-tint hover:not-has-checked:text-on-tint has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             )}
           >
             <input

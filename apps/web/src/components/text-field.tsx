@@ -9,6 +9,8 @@ export interface TextFieldProps
     Omit<ComponentProps<'input'>, 'size' | 'children'> {
   size?: ControlSize;
   icon?: LucideIcon;
+  /** A fixed text before the value, such as a currency sign. */
+  start?: ReactNode;
   end?: ReactNode;
   /** Times, money, phone numbers: figures of one width. */
   isNumeric?: boolean;
@@ -21,6 +23,7 @@ export const TextField = ({
   isLabelHidden = false,
   size,
   icon,
+  start,
   end,
   isNumeric = false,
   id,
@@ -31,6 +34,7 @@ export const TextField = ({
   <Field {...{ id, label, hint, error, isLabelHidden, className }}>
     {(aria) => (
       <ControlFrame size={size} icon={icon} end={end} isLocked={input.disabled}>
+        {start !== undefined && <span className="-mr-1 flex-none">{start}</span>}
         <input
           {...input}
           {...aria}

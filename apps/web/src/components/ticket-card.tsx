@@ -32,21 +32,19 @@ export const TicketCard = ({
   <article
     data-ground={isCalled ? 'lamp' : undefined}
     className={cx(
-      'corner-ticket-lg border p-4 transition-colors duration-(--duration-lamp)',
+      'min-w-0 corner-ticket-lg border p-4 transition-colors duration-(--duration-lamp)',
       isCalled ? 'border-lamp bg-lamp text-on-lamp' : 'border-line bg-raised',
     )}
   >
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isCalled ? (
         <span className="text-[2.75rem] leading-none cut-ticket">{ticket}</span>
       ) : (
         <TicketChip ticket={ticket} status={status} size="lg" />
       )}
-      <div className="min-w-0 flex-1">
-        <p className={cx('truncate text-h3 cut-head', isStruck(status) && 'line-through')}>
-          {name}
-        </p>
-        <p className={cx('truncate', !isCalled && 'text-ink-2')}>{detail}</p>
+      <div className="min-w-32 flex-1 wrap-break-word">
+        <p className={cx('text-h3 cut-head', isStruck(status) && 'line-through')}>{name}</p>
+        <p className={cx(!isCalled && 'text-ink-2')}>{detail}</p>
       </div>
       {!isCalled && <StatusBadge status={status} />}
     </div>

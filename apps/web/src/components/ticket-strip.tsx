@@ -18,10 +18,12 @@ const ticketClass =
 
 interface TicketStripProps {
   tickets: readonly StripTicket[];
+  /** A padding class: the line runs to the edges, the tickets start at the gutter. */
+  gutter?: string;
 }
 
 /** The picture of the product: tickets standing on a line, and a mark where now is. */
-export const TicketStrip = ({ tickets }: TicketStripProps) => {
+export const TicketStrip = ({ tickets, gutter }: TicketStripProps) => {
   const waiting = tickets.filter(({ state }) => state === 'waiting');
   const served = tickets.filter(({ state }) => state !== 'waiting');
   const draw = ({ ticket, state }: StripTicket) => (
@@ -31,7 +33,7 @@ export const TicketStrip = ({ tickets }: TicketStripProps) => {
   );
   return (
     <div aria-hidden="true" className="relative h-29 overflow-hidden">
-      <div className="absolute bottom-10.5 flex items-end gap-2">
+      <div className={cx('absolute bottom-10.5 flex items-end gap-2', gutter)}>
         {served.map(draw)}
         <span className="relative -bottom-4.5 z-1 mx-1 h-23 w-[3px] flex-none bg-lamp" />
         {waiting.map(draw)}
@@ -42,18 +44,19 @@ export const TicketStrip = ({ tickets }: TicketStripProps) => {
 };
 
 interface PausedStripProps {
+  gutter?: string;
   served?: number;
   waiting?: number;
 }
 
 /** The same line with nobody on it. */
-export const PausedStrip = ({ served = 3, waiting = 8 }: PausedStripProps) => {
+export const PausedStrip = ({ gutter, served = 3, waiting = 8 }: PausedStripProps) => {
   const draw = (_: unknown, index: number) => (
     <span key={index} className={cx(ticketClass, 'w-23', looks.paused)} />
   );
   return (
     <div aria-hidden="true" className="relative h-43 overflow-hidden">
-      <div className="absolute bottom-16 left-0 flex items-end gap-3">
+      <div className={cx('absolute bottom-16 flex items-end gap-3', gutter)}>
         {Array.from({ length: served }, draw)}
         <span className="relative -bottom-5 mx-2 h-29 w-[3px] flex-none bg-line-strong opacity-75" />
         {Array.from({ length: waiting }, draw)}
