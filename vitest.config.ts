@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
-          globalSetup: 'packages/db/src/test-global-setup.ts',
+          globalSetup: 'packages/db/src/testing/global-setup.ts',
         },
       },
     ],

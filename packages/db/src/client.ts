@@ -6,7 +6,7 @@ export type Transaction = KyselyTransaction<DB>;
 
 const { DATE, INT8, TIMESTAMPTZ } = types.builtins;
 
-/** What the driver hands out; kysely-codegen is told the same in schema-files.ts. */
+/** What the driver hands out; kysely-codegen is told the same in scripts/db-schema.ts. */
 const parsers = new TypeOverrides();
 parsers.setTypeParser(DATE, (text) => text);
 parsers.setTypeParser(INT8, Number);
@@ -26,7 +26,7 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
-export const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
+const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 10,

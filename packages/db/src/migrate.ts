@@ -28,7 +28,7 @@ const forDbmate = (url: string): string => {
 
 const runDbmate = async (ownerUrl: string): Promise<string> => {
   const options = ['--migrations-dir', migrationsDirectory, '--no-dump-schema'];
-  const env = { ...process.env, DATABASE_URL: forDbmate(ownerUrl) };
+  const env = { DATABASE_URL: forDbmate(ownerUrl) };
   try {
     const { stdout } = await promisify(execFile)(resolveBinary(), [...options, 'migrate'], { env });
     return stdout;
@@ -57,14 +57,3 @@ export const migrate = async (ownerUrl: string): Promise<string> => {
     await client.end();
   }
 };
-
-if (import.meta.main) {
-  const url = process.env['DATABASE_OWNER_URL'];
-  try {
-    if (!url) throw new Error('DATABASE_OWNER_URL is not set. Run: npm run services start');
-    process.stdout.write((await migrate(url)) || 'Nothing to migrate.\n');
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
-}

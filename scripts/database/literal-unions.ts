@@ -1,4 +1,4 @@
-import { withClient } from './scratch-database.ts';
+import { withClient } from '@lineup/db/testing/scratch-database';
 
 const query = `
   select table_class.relname as table_name, a.attname as column_name,

@@ -11,11 +11,11 @@ export interface TestDatabase {
 
 const setting = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: test-global-setup.ts has not run.`);
+  if (!value) throw new Error(`${name} is not set: global-setup.ts has not run.`);
   return value;
 };
 
-/** A migrated database for one test file. The template comes from test-global-setup.ts. */
+/** A migrated database for one test file. The template comes from global-setup.ts. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const ownerUrl = setting('DATABASE_OWNER_URL');
   const name = await createScratchDatabase(ownerUrl, templateName());

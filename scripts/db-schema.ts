@@ -3,17 +3,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { diff, promisify } from 'node:util';
-import { literalUnions } from './literal-unions.ts';
-import { useLocalServers } from './local-servers.ts';
-import { migrate } from './migrate.ts';
-import { createScratchDatabase, dropDatabase, urlOfDatabase } from './scratch-database.ts';
+import { migrate } from '@lineup/db/migrate';
+import { useLocalServers } from '@lineup/db/testing/local-servers';
+import {
+  createScratchDatabase,
+  dropDatabase,
+  urlOfDatabase,
+} from '@lineup/db/testing/scratch-database';
+import { literalUnions } from './database/literal-unions.ts';
 
 const run = promisify(execFile);
 
 const codegen = join(dirname(fileURLToPath(import.meta.resolve('kysely-codegen'))), 'cli/bin.js');
 
-const schemaFile = join(import.meta.dirname, '../schema.sql');
-const typesFile = join(import.meta.dirname, 'generated.ts');
+const schemaFile = join(import.meta.dirname, '../packages/db/schema.sql');
+const typesFile = join(import.meta.dirname, '../packages/db/src/generated.ts');
 
 /** The schema as SQL, without what differs from one pg_dump to the next. */
 const dumpSchema = async (url: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { urlOfDatabase, withClient } from './scratch-database.ts';
-import { createTestDatabase } from './testing.ts';
+import { createTestDatabase } from './test-database.ts';
 
 test('a test database is there in under a second, and gone after', async () => {
   const startedAt = performance.now();

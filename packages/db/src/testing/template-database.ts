@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
-import { migrate, migrationsDirectory } from './migrate.ts';
+import { migrate, migrationsDirectory } from '../migrate.ts';
 import { createScratchDatabase, urlOfDatabase, withClient } from './scratch-database.ts';
 
 /** Any number but the one of migrate.ts: only one run at a time makes the template. */
@@ -14,9 +14,9 @@ const fingerprint = (): string => {
   const migrations = readdirSync(migrationsDirectory).toSorted();
   const files = [
     ...migrations.map((name) => join(migrationsDirectory, name)),
-    join(import.meta.dirname, 'migrate.ts'),
-    join(import.meta.dirname, 'worker-grants.ts'),
-    join(import.meta.dirname, '../package.json'),
+    join(import.meta.dirname, '../migrate.ts'),
+    join(import.meta.dirname, '../worker-grants.ts'),
+    join(import.meta.dirname, '../../package.json'),
   ];
   for (const file of files) hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { Client } from 'pg';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 const services = (args: string[], directory: string) =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/services.ts'), ...args], {
