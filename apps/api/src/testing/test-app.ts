@@ -1,9 +1,11 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
-import { createTestDatabase } from '@lineup/db/testing';
+import { createTestDatabase } from '@lineup/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { createApp, jobs } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Binding } from '../platform/http/bind.ts';
+import { createServer } from '../platform/http/server.ts';
 import { workerOptions } from '../platform/job-runner.ts';
 import { createPasswordHasher, type PasswordHasher } from '../platform/passwords.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
@@ -43,9 +45,17 @@ const countingHasher = (evaluations: { count: number }): PasswordHasher => {
   };
 };
 
+/** Parts of the product that a test brings itself. */
+export interface TestParts {
+  platform?: Partial<Platform>;
+  /** Other calls than the product's. */
+  bindings?: (platform: Platform) => Binding[];
+}
+
 /** The whole product on a database of its own; only the clock stands still. */
 export const createTestApp = async (
   overrides: Record<string, string> = {},
+  parts: TestParts = {},
 ): Promise<TestApp> => {
   const [database, mail] = await Promise.all([createTestDatabase(), startMailSink()]);
   const config = readConfig({
@@ -59,8 +69,11 @@ export const createTestApp = async (
   });
   const clock = createTestClock();
   const evaluations = { count: 0 };
-  const platform = createPlatform(config, { clock, passwords: countingHasher(evaluations) });
-  const app = await createApp(platform);
+  const passwords = countingHasher(evaluations);
+  const platform = createPlatform(config, { clock, passwords, ...parts.platform });
+  const app = parts.bindings
+    ? await createServer(platform, parts.bindings(platform))
+    : await createApp(platform);
   await app.ready();
 
   return {
