@@ -11,9 +11,14 @@ const report = ({ passed, output }: { passed: boolean; output: string }) => {
 /** Route modules import the types that the router makes from the route table. */
 report(await runCommand('react-router', ['typegen'], 'apps/web'));
 
-await inLanes(
-  globSync(['tsconfig.json', '{apps,packages}/*/tsconfig.json', '{e2e,bench}/tsconfig.json']),
-  async (project) => {
-    report(await runCommand('tsc', ['--project', project, '--pretty', 'false']));
-  },
-);
+const projects = globSync([
+  'tsconfig.json',
+  '{apps,packages}/*/tsconfig.json',
+  '{e2e,bench}/tsconfig.json',
+]);
+
+await inLanes(projects, async (project) => {
+  const memory = `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
+  const incremental = ['--incremental', '--tsBuildInfoFile', memory];
+  report(await runCommand('tsc', ['--project', project, '--pretty', 'false', ...incremental]));
+});
