@@ -50,7 +50,9 @@ if (!(await serversAnswer())) runToEnd('services', ['start']);
 runToEnd('db:migrate');
 
 const env = { ...readSettings(), ...process.env };
-const reload = ['--watch', '--watch-preserve-output'];
+// Named folders, not whatever is imported: Vite imports a copy of its settings with each start.
+const rooms = ['apps/api/src', 'packages/contract/src', 'packages/db/src', 'packages/domain/src'];
+const reload = ['--watch-preserve-output', ...rooms.map((room) => `--watch-path=${room}`)];
 keepRunning('API', [...reload, '--conditions=development', 'apps/api/src/main.ts'], env);
 keepRunning('Worker', [...reload, 'apps/api/src/worker.ts'], env);
 
