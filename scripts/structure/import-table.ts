@@ -125,9 +125,9 @@ export const importTable: Readonly<Record<Room, Row>> = {
     belongs: 'The mock server is typed by the contract: state the call in packages/contract.',
   },
   tooling: {
-    rooms: ['contract', 'domain'],
+    rooms: ['web/lib', 'contract', 'domain'],
     packages: 'any',
-    belongs: 'Build steps run beside the app: move code of the app into its src.',
+    belongs: 'Build steps run beside the app: move what both need to web/lib.',
   },
   e2e: {
     rooms: ['contract'],

@@ -59,6 +59,7 @@ const refused: [file: string, specifier: string, problem: string][] = [
   [`${web}/features/team/api.ts`, '@/lib/session', '`@/lib/session` is an alias.'],
   [`${web}/routes/login.tsx`, '@lineup/db/client', '`web/routes` imports `db`.'],
   [`${web}/root.tsx`, './testing/mock-server.ts', '`web/entry` imports `web/testing`.'],
+  ['apps/web/build-tools/icons.ts', '../src/root.tsx', '`tooling` imports `web/entry`.'],
   ['e2e/journeys/login.ts', '@lineup/api/src/app.ts', '`e2e` imports `api/entry`.'],
   ['bench/check-in.ts', '@lineup/db/client', '`bench` imports `db`.'],
   ['scripts/dev.ts', '../apps/api/src/app.ts', '`scripts` imports `api/entry`.'],
@@ -83,6 +84,7 @@ const allowed: [file: string, specifier: string][] = [
   [`${web}/routes/login.tsx`, '../features/auth/components/login-form.tsx'],
   [`${web}/routes/login.tsx`, './+types/login'],
   [`${web}/features/team/api.test.ts`, '../../testing/mock-server.ts'],
+  ['apps/web/build-tools/text-problems.ts', '../src/lib/languages.ts'],
   ['e2e/journeys/login.ts', '@lineup/contract/auth'],
 ];
 

@@ -1,71 +1,13 @@
 /** The verbs that a use case may begin with; extend the list when the product learns a new one. */
-export const useCaseVerbs = [
-  'list',
-  'get',
-  'search',
-  'count',
-  'create',
-  'add',
-  'update',
-  'delete',
-  'remove',
-  'restore',
-  'erase',
-  'archive',
-  'import',
-  'log',
-  'refresh',
-  'verify',
-  'request',
-  'reset',
-  'change',
-  'sign',
-  'link',
-  'unlink',
-  'revoke',
-  'check',
-  'join',
-  'leave',
-  'claim',
-  'serve',
-  'start',
-  'complete',
-  'skip',
-  'cancel',
-  'undo',
-  'book',
-  'reschedule',
-  'confirm',
-  'move',
-  'reorder',
-  'assign',
-  'estimate',
-  'open',
-  'close',
-  'invite',
-  'accept',
-  'decline',
-  'activate',
-  'deactivate',
-  'enable',
-  'disable',
-  'block',
-  'unblock',
-  'subscribe',
-  'unsubscribe',
-  'pay',
-  'charge',
-  'refund',
-  'apply',
-  'receive',
-  'record',
-  'queue',
-  'send',
-  'notify',
-  'remind',
-  'read',
-  'upload',
-  'export',
-  'build',
-  'report',
-];
+export const useCaseVerbs = `
+  list get search count read export report
+  create add update change delete remove restore erase archive import upload
+  log refresh verify request reset sign link unlink revoke
+  check join leave claim serve start complete skip cancel undo estimate
+  book reschedule confirm move reorder assign open close
+  invite accept decline activate deactivate enable disable block unblock
+  subscribe unsubscribe pay charge refund apply receive record
+  queue send notify remind build
+`
+  .trim()
+  .split(/\s+/);
