@@ -1,0 +1,45 @@
+export const states = ['done', 'part', 'open'] as const;
+export type State = (typeof states)[number];
+
+export interface Row {
+  readonly line: number;
+  readonly statement: string;
+  /** As written: whether it is one of the states is for the check to say. */
+  readonly state: string;
+  readonly code: string;
+  readonly tests: string;
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, line.trimEnd().lastIndexOf('|'))
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+
+/** The rows of every table of four columns whose head begins with 'statement'. */
+export const readRows = (document: string): Row[] => {
+  const rows: Row[] = [];
+  let isInTable = false;
+  for (const [index, line] of document.split('\n').entries()) {
+    const isRow = line.startsWith('|');
+    const isHead = line.startsWith('| statement |');
+    if (isRow && isInTable && !line.startsWith('|---')) {
+      const [statement = '', state = '', code = '', tests = ''] = cellsOf(line);
+      rows.push({ line: index + 1, statement, state, code, tests });
+    }
+    isInTable = isRow && (isInTable || isHead);
+  }
+  return rows;
+};
+
+export const countStates = (rows: readonly Row[]): Record<State, number> => {
+  const counts = { done: 0, part: 0, open: 0 };
+  for (const state of states) counts[state] = rows.filter((row) => row.state === state).length;
+  return counts;
+};
+
+/** What the head of the document must say. */
+export const countLine = (rows: readonly Row[]): string => {
+  const { done, part, open } = countStates(rows);
+  return `**${rows.length} statements: ${done} done, ${part} part, ${open} open.**`;
+};
