@@ -32,16 +32,16 @@ export const useDeleteService = () => {
   const { verify, guard } = useVerifyPin();
   const queryClient = useQueryClient();
 
-  return async (service: Service): Promise<void> => {
+  return async ({ id, name }: Service): Promise<void> => {
     if (!(await verify())) return;
     const isConfirmed = await confirm({
       title: t`Are you sure?`,
-      text: t`"${service.name}" will be deleted. Past visits keep its name.`,
+      text: t`"${name}" will be deleted. Past visits keep its name.`,
       confirmLabel: t`Yes, delete it!`,
       isDeletion: true,
     });
     if (!isConfirmed) return;
-    const answer = await guard(() => deleteService(service.id));
+    const answer = await guard(() => deleteService(id));
     if (answer === null) return;
     await queryClient.invalidateQueries(servicesQuery);
     await notify(

@@ -59,8 +59,9 @@ export default function Services() {
   const shownPage = clampPage(page, countPages(found.length, pageSize));
   const shown = found.slice((shownPage - 1) * pageSize, shownPage * pageSize);
 
-  const empty = search.trim() ? (
-    <EmptyState icon={Scissors} title={t`No services found matching "${search.trim()}"`} />
+  const sought = search.trim();
+  const empty = sought ? (
+    <EmptyState icon={Scissors} title={t`No services found matching "${sought}"`} />
   ) : (
     <EmptyState
       icon={Scissors}

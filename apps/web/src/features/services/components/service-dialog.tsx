@@ -10,8 +10,8 @@ import { TextAreaField } from '../../../components/text-area-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { savedNoticeMs } from '../../../lib/alert-times.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { useRepeatKey } from '../../../lib/repeat-key.ts';
 import { useVerifyPin } from '../../../lib/pin.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
 import { createService, servicesQuery, updateService } from '../api.ts';
 
 interface ServiceDialogProps {

@@ -1,5 +1,5 @@
-import { parseDuration } from '@lineup/domain/duration';
 import type { Service } from '@lineup/contract/services';
+import { parseDuration } from '@lineup/domain/duration';
 import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Trash2 } from 'lucide-react';
@@ -92,17 +92,20 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
       align: 'end',
       width: 'w-28',
       onPhone: 'end',
-      cell: (service) => (
-        <div className="flex justify-end gap-1 max-sm:gap-2">
-          <IconButton icon={Pencil} label={t`Edit ${service.name}`} onClick={() => onEdit(service)} />
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={t`Delete ${service.name}`}
-            onClick={() => onDelete(service)}
-          />
-        </div>
-      ),
+      cell: (service) => {
+        const { name } = service;
+        return (
+          <div className="flex justify-end gap-1 max-sm:gap-2">
+            <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(service)} />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={t`Delete ${name}`}
+              onClick={() => onDelete(service)}
+            />
+          </div>
+        );
+      },
       skeleton: 'h-5 w-16',
     },
   ];
