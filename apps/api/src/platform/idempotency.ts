@@ -25,7 +25,12 @@ export const readIdempotencyKey = (
       es: 'La Idempotency-Key debe tener de 8 a 64 letras, dígitos, - o _.',
     });
   }
-  const said = JSON.stringify([endpoint.method, endpoint.path, request.params, request.body ?? null]);
+  const said = JSON.stringify([
+    endpoint.method,
+    endpoint.path,
+    request.params,
+    request.body ?? null,
+  ]);
   return { key, fingerprint: createHash('sha256').update(said).digest() };
 };
 

@@ -1,4 +1,4 @@
-import { run, type Runner, type RunnerOptions, Logger as WorkerLogger } from 'graphile-worker';
+import { type Runner, type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Job } from './jobs.ts';
 import type { Platform } from './platform.ts';
 

@@ -14,7 +14,7 @@ export const createPasswordHasher = (): PasswordHasher => {
     matches: async (stored, secret) => {
       decoy ??= hash('nobody has this password');
       const isMatch = await verify(stored ?? (await decoy), secret);
-      return stored != null && isMatch;
+      return typeof stored === 'string' && isMatch;
     },
   };
 };

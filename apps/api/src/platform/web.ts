@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../config.ts';

@@ -37,7 +37,7 @@ export interface TestApp {
 const countingHasher = (evaluations: { count: number }): PasswordHasher => {
   const hasher = createPasswordHasher();
   return {
-    hash: hasher.hash,
+    hash: (secret) => hasher.hash(secret),
     matches: (stored, secret) => {
       evaluations.count += 1;
       return hasher.matches(stored, secret);

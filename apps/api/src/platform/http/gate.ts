@@ -42,7 +42,10 @@ export const createGate = (platform: Platform) => {
     return actor;
   };
 
-  return async (endpoint: Endpoint, request: FastifyRequest): Promise<Actor | Staff | undefined> => {
+  return async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+  ): Promise<Actor | Staff | undefined> => {
     const { access } = endpoint;
     if (access === 'public') return undefined;
     const actor = await identify(request);

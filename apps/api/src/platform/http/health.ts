@@ -10,8 +10,7 @@ export const registerHealth = (
   isLeaving: () => boolean,
 ): void => {
   const config = { rateLimit: false } as const;
-  const unready = () =>
-    new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
+  const unready = () => new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
 
   app.get('/health/live', { config, schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/health/ready', { config, schema: { hide: true } }, async () => {

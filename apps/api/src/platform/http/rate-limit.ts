@@ -47,7 +47,8 @@ class CountingStore {
   #inMemory(key: string): { current: number; ttl: number } {
     const now = Date.now();
     const known = this.#windows.get(key);
-    const window = known && now - known.startedAt < WINDOW_MS ? known : { current: 0, startedAt: now };
+    const window =
+      known && now - known.startedAt < WINDOW_MS ? known : { current: 0, startedAt: now };
     window.current += 1;
     this.#windows.delete(key);
     this.#windows.set(key, window);

@@ -1,5 +1,5 @@
-import { errorBody, errorStatuses } from '@lineup/contract/errors';
 import type { Endpoint } from '@lineup/contract/endpoint';
+import { errorBody, errorStatuses } from '@lineup/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
@@ -27,7 +27,7 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('forbidden');
   if (endpoint.pin) codes.add('pin_required');
   if (endpoint.idempotent) codes.add('idempotency_mismatch');
-  return [...new Set([...codes].map((code) => errorStatuses[code]))].sort((a, b) => a - b);
+  return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
 };
 
 const schemaOf = (endpoint: Endpoint) => ({

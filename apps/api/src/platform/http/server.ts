@@ -10,6 +10,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts';
 import { registerRequestLog } from './request-log.ts';
+import { keepRouteTable } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -40,6 +41,7 @@ export const createServer = async (
     await Promise.resolve();
   });
 
+  keepRouteTable(app);
   registerErrorHandler(app);
   registerRequestLog(app);
   registerMetrics(app, config.METRICS_TOKEN);

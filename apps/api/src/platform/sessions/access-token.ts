@@ -13,7 +13,11 @@ const claims = z.object({
   /** Issued at, in milliseconds: `iat` is too coarse to tell what came before a logout. */
   at: z.number().int(),
   staff: z
-    .object({ shop: z.number().int(), membership: z.number().int(), role: z.enum(['owner', 'employee']) })
+    .object({
+      shop: z.number().int(),
+      membership: z.number().int(),
+      role: z.enum(['owner', 'employee']),
+    })
     .optional(),
 });
 

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 

@@ -14,7 +14,13 @@ import {
   successorOf,
 } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
-import { findMembership, findSession, insertSession, rotateSession, voidSessions } from './session-rows.ts';
+import {
+  findMembership,
+  findSession,
+  insertSession,
+  rotateSession,
+  voidSessions,
+} from './session-rows.ts';
 
 export const REFRESH_GRACE_SECONDS = 30;
 const REMEMBERED = { hours: 60 * 24 };
@@ -115,8 +121,8 @@ export const createSessions = (
 
   return {
     end,
-    start: revocations.start,
-    stop: revocations.stop,
+    start: () => revocations.start(),
+    stop: () => revocations.stop(),
 
     open: async (tx, { accountId, membership, deviceId, isRemembered }) => {
       const newest = newSecret();
@@ -147,7 +153,9 @@ export const createSessions = (
       const token = parseRefreshToken(text);
       const next = token && (await advance(token));
       const actor = next && (await currentActor(next.sessionId));
-      return actor && { access: await accessTokens.issue(actor), refresh: formatRefreshToken(next) };
+      return (
+        actor && { access: await accessTokens.issue(actor), refresh: formatRefreshToken(next) }
+      );
     },
 
     actorOf: async (accessToken) => {

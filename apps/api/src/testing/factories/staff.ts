@@ -39,7 +39,9 @@ export const createStaff = async (
   const email = options.email ?? `${role}-${String(counter)}@example.test`;
   // Hashing is slow on purpose; everybody of one process may share the hash of one password.
   passwordHash ??= platform.passwords.hash(PASSWORD);
-  const hash = options.password ? await platform.passwords.hash(options.password) : await passwordHash;
+  const hash = options.password
+    ? await platform.passwords.hash(options.password)
+    : await passwordHash;
 
   return platform.db.inShop(shop, async (tx) => {
     const account = await tx

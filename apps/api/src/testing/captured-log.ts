@@ -1,0 +1,8 @@
+import { createLogger, type Logger } from '../platform/logger.ts';
+
+/** A logger that keeps its lines instead of writing them. */
+export const createCapturedLog = (): { logger: Logger; lines: string[] } => {
+  const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+  return { logger, lines };
+};

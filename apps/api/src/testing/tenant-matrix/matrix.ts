@@ -1,0 +1,198 @@
+import type { Access, Endpoint, Method } from '@lineup/contract/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import type { CallOptions } from '../test-app.ts';
+import type { Reference, TenantCase } from './cases.ts';
+import { changedTables, readShopRows } from './shop-rows.ts';
+import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from './world.ts';
+
+/** Who may make a call, by its access in the contract. */
+const allowedCallers: Record<Access, readonly Caller[]> = {
+  public: callers,
+  optional: callers,
+  account: ['shopless', 'employee', 'owner'],
+  staff: ['employee', 'owner'],
+  owner: ['owner'],
+  affiliate: [],
+};
+
+type Cases = Readonly<Record<string, TenantCase>>;
+type Report = (what: string) => void;
+
+const whereToAdd = 'in apps/api/src/testing/tenant-matrix/cases.ts';
+
+/** Different from call to call without telling anything. */
+const incidental = /^(date|x-request-id|content-length|x-ratelimit-.*)$/;
+
+/** What an answer tells, byte for byte, apart from the id of the request. */
+const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
+  statusCode,
+  headers: Object.entries(headers)
+    .filter(([name]) => !incidental.test(name))
+    .toSorted(([a], [b]) => a.localeCompare(b)),
+  body: body.replace(/"request_id":"[0-9a-f-]{36}"/, '"request_id":""'),
+});
+
+const namesRows = (schema: Endpoint['body']) =>
+  Object.keys(schema?._zod.def.shape ?? {}).some((key) => /(^|_)ids?$/.test(key));
+
+/** In which ways this call can name a row, read off the contract. */
+const referencesOf = ({ path, body, query }: Endpoint): Reference[] => {
+  const parameters = path.match(/:\w+/g)?.length ?? 0;
+  return [
+    ...(parameters > 0 ? (['id'] as const) : []),
+    ...(parameters > 1 ? (['parent'] as const) : []),
+    ...(namesRows(body) ? (['body'] as const) : []),
+    ...(namesRows(query) ? (['filter'] as const) : []),
+  ];
+};
+
+/** The same call, with the foreign shop named wherever a careless handler might look. */
+const smuggling = (options: CallOptions, shop: number): CallOptions => ({
+  ...options,
+  query: { ...options.query, shop_id: String(shop), shop: String(shop) },
+  headers: { ...options.headers, 'x-shop-id': String(shop) },
+  ...(options.body !== undefined && {
+    body: { ...(options.body as object), shop_id: shop, shop, shopId: shop },
+  }),
+});
+
+class RouteCheck {
+  readonly #world: World;
+  readonly #endpoint: Endpoint;
+  readonly #case: TenantCase;
+  readonly #report: Report;
+
+  constructor(world: World, endpoint: Endpoint, tenantCase: TenantCase, report: Report) {
+    this.#world = world;
+    this.#endpoint = endpoint;
+    this.#case = tenantCase;
+    this.#report = report;
+  }
+
+  async #call(label: string, as: string | undefined, options: CallOptions) {
+    const answer = await this.#world.t.call(this.#endpoint, { ...options, as });
+    if (JSON.stringify([answer.headers, answer.body]).toLowerCase().includes(CANARY)) {
+      this.#report(`${label}: the answer shows what belongs to the other shop`);
+    }
+    if (answer.statusCode >= 500) this.#report(`${label}: answered ${answer.statusCode}`);
+    return answer;
+  }
+
+  #isSuccess({ statusCode }: LightMyRequestResponse) {
+    return statusCode in this.#endpoint.answers;
+  }
+
+  async refuses(caller: Caller) {
+    const { t, own } = this.#world;
+    const options = await this.#case.own(this.#world);
+    const as = await accessOf(this.#world, caller);
+    const before = await readShopRows(t.platform, own.shop);
+    const { statusCode } = await this.#call(caller, as, options);
+    const expected = caller === 'anonymous' ? 401 : 403;
+    if (statusCode !== expected) {
+      this.#report(`${caller}: answered ${statusCode} instead of ${expected}`);
+    }
+    const changed = changedTables(before, await readShopRows(t.platform, own.shop));
+    if (changed.length > 0) this.#report(`${caller}: refused, but changed ${changed.join(', ')}`);
+  }
+
+  async serves(caller: Caller) {
+    const { t, foreign } = this.#world;
+    const { shop } = foreign;
+    const attempts: Record<string, (options: CallOptions) => CallOptions> = {
+      own: (options) => options,
+      'own, naming the other shop': (options) => smuggling(options, shop),
+    };
+    if (this.#endpoint.idempotent) {
+      const key = await plantUsedKey(this.#world);
+      attempts['own, under a key of the other shop'] = (options) => ({
+        ...options,
+        headers: { ...options.headers, 'idempotency-key': key },
+      });
+    }
+    const before = await readShopRows(t.platform, shop);
+    for (const [label, change] of Object.entries(attempts)) {
+      const options = change(await this.#case.own(this.#world));
+      const as = await accessOf(this.#world, caller);
+      const answer = await this.#call(`${caller}, ${label}`, as, options);
+      if (!this.#isSuccess(answer)) {
+        this.#report(`${caller}, ${label}: answered ${answer.statusCode}: ${answer.body}`);
+      }
+    }
+    const changed = changedTables(before, await readShopRows(t.platform, shop));
+    if (changed.length > 0)
+      this.#report(`${caller}, own: changed ${changed.join(', ')} over there`);
+  }
+
+  async asksForThePin(caller: Caller) {
+    const options = await this.#case.own(this.#world);
+    const as = await accessOf(this.#world, caller, { hasPinGrant: false });
+    const answer = await this.#call(`${caller}, no PIN`, as, options);
+    if (answer.statusCode !== 403 || !answer.body.includes('pin_required')) {
+      this.#report(`${caller}: answered ${answer.statusCode} without the PIN`);
+    }
+  }
+
+  async hidesTheOtherShop(caller: Caller) {
+    const { t, foreign } = this.#world;
+    for (const [reference, make] of Object.entries(this.#case.foreign)) {
+      const label = `${caller}, foreign ${reference}`;
+      const { theirs, missing } = await make(this.#world);
+      const as = await accessOf(this.#world, caller);
+      const before = await readShopRows(t.platform, foreign.shop);
+      const [one, other] = [
+        told(await this.#call(label, as, theirs)),
+        told(await this.#call(label, as, missing)),
+      ];
+      if (JSON.stringify(one) !== JSON.stringify(other)) {
+        this.#report(
+          `${label}: a foreign row answers ${JSON.stringify(one)}, a missing one ${JSON.stringify(other)}`,
+        );
+      }
+      const changed = changedTables(before, await readShopRows(t.platform, foreign.shop));
+      if (changed.length > 0) this.#report(`${label}: changed ${changed.join(', ')} over there`);
+    }
+  }
+}
+
+const checkRoute = async (
+  world: World,
+  endpoint: Endpoint,
+  tenantCase: TenantCase,
+  report: Report,
+) => {
+  const check = new RouteCheck(world, endpoint, tenantCase, report);
+  for (const caller of callers) {
+    if (!allowedCallers[endpoint.access].includes(caller)) {
+      await check.refuses(caller);
+      continue;
+    }
+    await check.serves(caller);
+    if (endpoint.pin) await check.asksForThePin(caller);
+    await check.hidesTheOtherShop(caller);
+  }
+};
+
+/** Goes through every call that the router knows. What it returns should not have happened. */
+export const findLeaks = async (world: World, cases: Cases): Promise<string[]> => {
+  const findings: string[] = [];
+  for (const { method, endpoint } of world.t.app.routeTable) {
+    if (!endpoint) continue;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const report: Report = (what) => findings.push(`${name} as ${what}`);
+    const tenantCase = cases[name];
+    if (!tenantCase) {
+      findings.push(`${name} has no tenant case: add '${name}' to tenantCases ${whereToAdd}`);
+      continue;
+    }
+    const absent = referencesOf(endpoint).filter((reference) => !tenantCase.foreign[reference]);
+    for (const reference of absent) {
+      findings.push(
+        `${name} can name a row by ${reference}: add foreign.${reference} ${whereToAdd}`,
+      );
+    }
+    // Fastify answers HEAD wherever it answers GET.
+    await checkRoute(world, { ...endpoint, method: method as Method }, tenantCase, report);
+  }
+  return findings;
+};

@@ -1,0 +1,133 @@
+import { endpoint } from '@lineup/contract/endpoint';
+import { idParams } from '@lineup/contract/envelope';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { notFound } from '../../platform/app-error.ts';
+import { bind, type Handler } from '../../platform/http/bind.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TenantCase } from './cases.ts';
+import { findLeaks } from './matrix.ts';
+import { createWorld, type World } from './world.ts';
+
+/** Careless handlers: the matrix has to find every one of them. */
+
+const call = endpoint({
+  feature: 'services',
+  summary: 'Read a service carelessly',
+  method: 'DELETE',
+  path: '/careless/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: z.object({ name: z.string() }) },
+  errors: ['not_found'],
+});
+
+const cases: Record<string, TenantCase> = {
+  'DELETE /careless/:id/': {
+    own: ({ own }) => ({ params: { id: own.serviceId } }),
+    foreign: {
+      id: ({ foreign }) => ({
+        theirs: { params: { id: foreign.serviceId } },
+        missing: { params: { id: 9_999_999 } },
+      }),
+    },
+  },
+};
+
+type Careless = Handler<typeof call>;
+
+let t: TestApp;
+let world: World;
+let handle: Careless;
+
+beforeAll(async () => {
+  t = await createTestApp({}, { bindings: () => [bind(call, (made) => handle(made))] });
+  world = await createWorld(t);
+});
+afterAll(() => t.close());
+
+const leaksOf = (careless: Careless, declared = cases) => {
+  handle = careless;
+  return findLeaks(world, declared);
+};
+
+const find = async (shop: World['own']['shop'], id: number) => {
+  const row = await t.platform.db.inShop(shop, (tx) =>
+    tx.selectFrom('services').select('name').where('id', '=', id).executeTakeFirst(),
+  );
+  if (!row) throw notFound();
+  return row;
+};
+
+const careful: Careless = ({ actor, params }) => find(actor.shop, params.id);
+
+test('a careful handler passes', async () => {
+  expect(await leaksOf(careful)).toEqual([]);
+});
+
+test('a handler that looks into every shop is found', async () => {
+  const leaks = await leaksOf(({ params }) => {
+    const { own, foreign } = world;
+    const isForeign = params.id === foreign.serviceId;
+    return find(isForeign ? foreign.shop : own.shop, params.id);
+  });
+  expect(leaks).toContainEqual(expect.stringContaining('shows what belongs to the other shop'));
+  expect(leaks).toContainEqual(expect.stringContaining('a foreign row answers {"statusCode":200'));
+});
+
+test('a handler that believes the shop of the request is found', async () => {
+  const leaks = await leaksOf(({ actor, params, request }) => {
+    const { foreign } = world;
+    const isNamed = request.headers['x-shop-id'] !== undefined;
+    return isNamed ? find(foreign.shop, foreign.serviceId) : find(actor.shop, params.id);
+  });
+  expect(leaks).toEqual([expect.stringContaining('own, naming the other shop')]);
+});
+
+test('an answer that differs in a header alone is found', async () => {
+  const leaks = await leaksOf(async ({ actor, params, reply }) => {
+    if (params.id === world.foreign.serviceId) void reply.header('x-owner', 'somebody');
+    return find(actor.shop, params.id);
+  });
+  expect(leaks).toEqual([expect.stringContaining('owner, foreign id: a foreign row answers')]);
+});
+
+test('a handler that answers well but changes the other shop is found', async () => {
+  const leaks = await leaksOf(async ({ actor, params }) => {
+    await t.platform.db.inShop(world.foreign.shop, (tx) =>
+      tx.deleteFrom('monthly_check_ins').execute(),
+    );
+    return find(actor.shop, params.id);
+  });
+  expect(leaks).toContainEqual(expect.stringContaining('changed monthly_check_ins over there'));
+});
+
+test('a gate that takes everybody for the owner is found', async () => {
+  const { sessions } = t.platform;
+  const honest = { ...sessions };
+  const actorOf = async (token: string) => {
+    const actor = await honest.actorOf(token);
+    return actor && { ...actor, shop: world.own.shop, membershipId: 1, role: 'owner' as const };
+  };
+  Object.assign(sessions, { actorOf });
+  const leaks = await leaksOf(careful);
+  Object.assign(sessions, honest);
+  expect(leaks).toEqual([
+    'DELETE /careless/:id/ as shopless: answered 200 instead of 403',
+    'DELETE /careless/:id/ as employee: answered 200 instead of 403',
+  ]);
+});
+
+test('a route without a case is told where to add one', async () => {
+  expect(await leaksOf(careful, {})).toEqual([
+    "DELETE /careless/:id/ has no tenant case: add 'DELETE /careless/:id/' to tenantCases in apps/api/src/testing/tenant-matrix/cases.ts",
+  ]);
+});
+
+test('a case that leaves out how the call names a row is told so', async () => {
+  const own: TenantCase['own'] = (w) => ({ params: { id: w.own.serviceId } });
+  const leaks = await leaksOf(careful, { 'DELETE /careless/:id/': { own, foreign: {} } });
+  expect(leaks).toEqual([
+    'DELETE /careless/:id/ can name a row by id: add foreign.id in apps/api/src/testing/tenant-matrix/cases.ts',
+  ]);
+});

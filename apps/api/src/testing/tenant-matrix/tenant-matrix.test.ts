@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCapturedLog } from '../captured-log.ts';
+import { mailLinks } from '../mail-links.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { tenantCases } from './cases.ts';
+import { findLeaks } from './matrix.ts';
+import { readShopRows } from './shop-rows.ts';
+import { CANARY, createWorld, OWN_MARK, type World } from './world.ts';
+
+const log = createCapturedLog();
+let t: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  t = await createTestApp({}, { platform: { logger: log.logger } });
+  world = await createWorld(t);
+});
+afterAll(() => t.close());
+
+const withCanary = (texts: readonly string[]) =>
+  texts.filter((text) => text.toLowerCase().includes(CANARY));
+
+test('the other shop has a row in every table of shops, so that a leak has something to show', async () => {
+  const rows = await readShopRows(t.platform, world.foreign.shop);
+  const empty = Object.entries(rows).filter(([, { count }]) => count === 0);
+  expect(empty.map(([table]) => `${table}: plant a row in testing/tenant-matrix/world.ts`)).toEqual(
+    [],
+  );
+});
+
+test('S1: every call, by every caller, on own and foreign rows', { timeout: 120_000 }, async () => {
+  expect(await findLeaks(world, tenantCases)).toEqual([]);
+});
+
+test('S1: nothing of the other shop in mails, exports or logs; no person in logs', async () => {
+  await t.runJobs();
+  const files = await Promise.all(mailLinks(t.mail).map(async (url) => (await fetch(url)).text()));
+
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.every((file) => file.includes(OWN_MARK))).toBe(true);
+  expect(withCanary([...files, ...t.mail.mails.map((mail) => JSON.stringify(mail))])).toEqual([]);
+  expect(log.lines.length).toBeGreaterThan(100);
+  expect(withCanary(log.lines)).toEqual([]);
+  expect(log.lines.filter((line) => line.includes(OWN_MARK))).toEqual([]);
+});
+
+test('a case that no route needs any more is taken away', () => {
+  const registered = t.app.routeTable.map(({ method, url }) => `${method} ${url}`);
+  expect(Object.keys(tenantCases).filter((name) => !registered.includes(name))).toEqual([]);
+});
+
+test('the routes that are not calls of the contract are these', () => {
+  const others = t.app.routeTable.filter(({ endpoint }) => !endpoint).map(({ url }) => url);
+  expect([...new Set(others.map((url) => url.replace(/^\/docs\/.*/, '/docs/*')))]).toEqual([
+    '/metrics',
+    '/docs',
+    '/docs/*',
+    '/health/live',
+    '/health/ready',
+  ]);
+});

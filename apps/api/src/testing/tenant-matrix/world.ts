@@ -1,0 +1,167 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { grantPin } from '../../platform/sessions/pin-grant.ts';
+import { newSecret } from '../../platform/sessions/refresh-token.ts';
+import { createPin } from '../factories/pin.ts';
+import { createService } from '../factories/service.ts';
+import { createShop } from '../factories/shop.ts';
+import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Stands in every text of the foreign shop; where it shows up, something leaked. */
+export const CANARY = 'zqcanary';
+/** Stands in every text of the own shop: answers may show it, logs may not. */
+export const OWN_MARK = 'zqown';
+
+export interface ShopWorld {
+  shop: AuthorizedShopId;
+  owner: TestStaff;
+  employee: TestStaff;
+  pin: string;
+  serviceId: number;
+}
+
+export interface World {
+  t: TestApp;
+  own: ShopWorld;
+  foreign: ShopWorld;
+  /** Signed in, but of no shop: what an affiliate is until that feature brings more. */
+  shopless: { accountId: number };
+}
+
+/** Who calls. A ticket holder joins with the check-in feature. */
+export const callers = ['anonymous', 'shopless', 'employee', 'owner'] as const;
+export type Caller = (typeof callers)[number];
+
+/** One visit with everything that hangs on it. A new table of shops gets its row here. */
+const plantVisit = async (
+  { db }: Platform,
+  { shop, employee, serviceId }: Omit<ShopWorld, 'owner' | 'pin'>,
+  mark: string,
+): Promise<void> => {
+  const shop_id = shop;
+  await db.inShop(shop, async (tx) => {
+    const customer = await tx
+      .insertInto('customers')
+      .values({ shop_id, name: `${mark} customer`, phone: `${mark}-555`, email: `${mark}@c.test` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const visit = await tx
+      .insertInto('appointments')
+      .values({
+        shop_id,
+        shop_day: '2026-01-05',
+        ticket_number: 1,
+        source: 'walk_in',
+        status: 'pending',
+        customer_id: customer.id,
+        barber_id: employee.membershipId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('appointment_services')
+      .values({
+        shop_id,
+        appointment_id: visit.id,
+        position: 1,
+        service_id: serviceId,
+        name: `${mark} cut`,
+      })
+      .execute();
+    await tx
+      .insertInto('monthly_check_ins')
+      .values({ shop_id, month: '2026-01-01', count: 1 })
+      .execute();
+    await tx
+      .insertInto('audit_log')
+      .values({ shop_id, action: 'login', subject: `${mark} subject` })
+      .execute();
+  });
+};
+
+/** A shop with a row in every table of shops, and the mark in every text. */
+const plantShop = async (platform: Platform, mark: string, pin: string): Promise<ShopWorld> => {
+  const shop = await createShop(platform, {
+    name: `${mark} barbers`,
+    username: `${mark}-barbers`,
+    address: `${mark} street`,
+    phone: `${mark}-555`,
+  });
+  const member = (role: 'owner' | 'employee') =>
+    createStaff(platform, {
+      shop,
+      role,
+      name: `${mark} ${role}`,
+      email: `${mark}-${role}@example.test`,
+      phone: `${mark}-555`,
+      username: `${mark}-${role}`,
+    });
+  const [owner, employee] = [await member('owner'), await member('employee')];
+  await createPin(platform, shop, pin);
+  const { id: serviceId } = await createService(platform, shop, {
+    name: `${mark} fade`,
+    description: `${mark} description`,
+  });
+  await plantVisit(platform, { shop, employee, serviceId }, mark);
+  return { shop, owner, employee, pin, serviceId };
+};
+
+/** A key under which the foreign shop has stored an answer: it must not be the answer of ours. */
+export const plantUsedKey = async ({ t, foreign }: World): Promise<string> => {
+  const key = `${CANARY}-${crypto.randomUUID()}`;
+  await t.platform.db.inShop(foreign.shop, (tx) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values({
+        shop_id: foreign.shop,
+        key,
+        fingerprint: Buffer.alloc(32),
+        answer: JSON.stringify({ status: 1, response: `${CANARY} answer` }),
+      })
+      .execute(),
+  );
+  return key;
+};
+
+export const createWorld = async (t: TestApp): Promise<World> => {
+  const own = await plantShop(t.platform, OWN_MARK, '2580');
+  const foreign = await plantShop(t.platform, CANARY, '1357');
+  const account = await t.platform.db.asNobody((tx) =>
+    tx
+      .insertInto('accounts')
+      .values({ email: `${OWN_MARK}-shopless@example.test`, name: `${OWN_MARK} shopless` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const world = { t, own, foreign, shopless: { accountId: account.id } };
+  await signIn(t.platform, foreign.owner);
+  await plantUsedKey(world);
+  return world;
+};
+
+const signInShopless = ({ t, shopless }: World): Promise<string> =>
+  t.platform.db.asAccount(shopless.accountId, async (tx) => {
+    const { accountId } = shopless;
+    const device = await tx
+      .insertInto('devices')
+      .values({ account_id: accountId, token_hash: Buffer.from(newSecret()) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const session = { accountId, deviceId: device.id, isRemembered: false };
+    return (await t.platform.sessions.open(tx, session)).tokens.access;
+  });
+
+/** A fresh session of the own shop, with or without the PIN entered. */
+export const accessOf = async (
+  world: World,
+  caller: Caller,
+  { hasPinGrant = true } = {},
+): Promise<string | undefined> => {
+  if (caller === 'anonymous') return undefined;
+  if (caller === 'shopless') return signInShopless(world);
+  const { platform } = world.t;
+  const { access, staff } = await signIn(platform, world.own[caller]);
+  if (hasPinGrant) await grantPin(platform, staff);
+  return access;
+};
