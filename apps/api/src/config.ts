@@ -31,6 +31,8 @@ export type Config = z.infer<typeof environment>;
 export const readConfig = (source: Record<string, string | undefined> = process.env): Config => {
   const parsed = environment.safeParse(source);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const problems = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+  );
   throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
 };

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isStaff } from '../../platform/sessions/actor.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Tokens } from '../../platform/sessions/sessions.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
@@ -15,7 +16,6 @@ import {
   resetPinDisabling,
   takeAttempt,
 } from './repository.ts';
-import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 
 export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 

@@ -1,5 +1,5 @@
-import type { Insertable } from 'kysely';
 import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -93,7 +93,9 @@ export const takePinGuess = async (
     })
     .where('shop_id', '=', shop)
     .where('wrong_since_password', '<', limits.mostUntilPassword)
-    .where(sql<boolean>`(wrong_day is distinct from ${limits.today}::date or wrong_today < ${limits.mostPerDay})`)
+    .where(
+      sql<boolean>`(wrong_day is distinct from ${limits.today}::date or wrong_today < ${limits.mostPerDay})`,
+    )
     .returning('pin_hash')
     .executeTakeFirst();
   if (taken) return { outcome: 'taken', pinHash: taken.pin_hash };
@@ -104,7 +106,9 @@ export const takePinGuess = async (
     .where('shop_id', '=', shop)
     .executeTakeFirst();
   if (!pin) return { outcome: 'taken', pinHash: null };
-  return { outcome: pin.wrong_since_password >= limits.mostUntilPassword ? 'disabled' : 'exhausted' };
+  return {
+    outcome: pin.wrong_since_password >= limits.mostUntilPassword ? 'disabled' : 'exhausted',
+  };
 };
 
 export const refundPinGuess = async (

@@ -81,7 +81,11 @@ describe('POST /auth/login/', () => {
   test('refuses a deactivated member', async () => {
     const staff = await createStaff(t.platform, { role: 'employee' });
     await t.platform.db.inShop(staff.shop, (tx) =>
-      tx.updateTable('memberships').set({ is_active: false }).where('id', '=', staff.membershipId).execute(),
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('id', '=', staff.membershipId)
+        .execute(),
     );
     const answer = await logIn({ email: staff.email, password: PASSWORD, role: 'employee' });
     expect(answer.statusCode).toBe(403);
@@ -188,7 +192,11 @@ describe('S4: refresh, logout, deactivation', () => {
   test('only a hash of the refresh token is stored', async () => {
     const { refresh: token, staff } = await signIn(t.platform, await createStaff(t.platform));
     const session = await t.platform.db.asNobody((tx) =>
-      tx.selectFrom('sessions').selectAll().where('id', '=', staff.sessionId).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('sessions')
+        .selectAll()
+        .where('id', '=', staff.sessionId)
+        .executeTakeFirstOrThrow(),
     );
     const secret = token.split('.')[2] ?? '';
     expect(JSON.stringify(session)).not.toContain(secret);
@@ -197,7 +205,9 @@ describe('S4: refresh, logout, deactivation', () => {
 
   test('logout voids the access and the refresh token at once', async () => {
     const tokens = await signIn(t.platform, await createStaff(t.platform));
-    expect((await t.call(contract.logout, { as: tokens.access })).json()).toMatchObject({ status: 1 });
+    expect((await t.call(contract.logout, { as: tokens.access })).json()).toMatchObject({
+      status: 1,
+    });
     expect(await isSignedIn(tokens.access)).toBe(false);
     expect((await refresh(tokens.refresh)).statusCode).toBe(401);
   });
@@ -216,7 +226,11 @@ describe('S4: refresh, logout, deactivation', () => {
     const staff = await createStaff(t.platform, { role: 'employee' });
     const tokens = await signIn(t.platform, staff);
     await t.platform.db.inShop(staff.shop, (tx) =>
-      tx.updateTable('memberships').set({ is_active: false }).where('id', '=', staff.membershipId).execute(),
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('id', '=', staff.membershipId)
+        .execute(),
     );
     expect((await refresh(tokens.refresh)).statusCode).toBe(401);
   });
@@ -231,7 +245,11 @@ describe('GET /auth/get-user-data/', () => {
   test('counts the check-ins of the month in the shop’s own zone', async () => {
     const shop = await createShop(t.platform, { timeZone: 'Pacific/Kiritimati' });
     const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
-    const month = t.clock.now().toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate().with({ day: 1 });
+    const month = t.clock
+      .now()
+      .toZonedDateTimeISO('Pacific/Kiritimati')
+      .toPlainDate()
+      .with({ day: 1 });
     await t.platform.db.inShop(shop, (tx) =>
       tx
         .insertInto('monthly_check_ins')

@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { logIn } from './log-in.ts';

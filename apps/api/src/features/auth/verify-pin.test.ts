@@ -88,7 +88,8 @@ describe('S3: guessing the PIN', () => {
 
   test('right PINs use nothing up', async () => {
     const { access } = await shopWithPin();
-    for (let n = 0; n < 25; n += 1) expect(await verify(access, '2580')).toMatchObject({ status: 1 });
+    for (let n = 0; n < 25; n += 1)
+      expect(await verify(access, '2580')).toMatchObject({ status: 1 });
   });
 
   test('is disabled at 50 wrong guesses until the owner enters the password again', async () => {

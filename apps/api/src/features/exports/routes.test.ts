@@ -17,7 +17,10 @@ test('mails a link to a CSV of the shop’s services in which no cell is a formu
   const owner = await createStaff(t.platform);
   const { access } = await signIn(t.platform, owner);
   await createService(t.platform, owner.shop, { name: '=HYPERLINK("http://x","y")' });
-  await createService(t.platform, owner.shop, { name: 'Skin Fade', description: '<b>bold</b>, "q"' });
+  await createService(t.platform, owner.shop, {
+    name: 'Skin Fade',
+    description: '<b>bold</b>, "q"',
+  });
   await createService(t.platform, (await createStaff(t.platform)).shop, { name: 'Foreign' });
 
   const answer = await t.call(requestExport, { as: access, query });

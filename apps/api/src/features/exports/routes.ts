@@ -1,6 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/exports';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportStartedText } from './present.ts';
 import { requestExport } from './request-export.ts';

@@ -9,5 +9,4 @@ export const createService = (
   shop: AuthorizedShopId,
   values: ServiceValues,
   once?: IdempotencyKey,
-): Promise<Service> =>
-  inShopOnce(platform, shop, once, (tx) => insertService(shop, tx, values));
+): Promise<Service> => inShopOnce(platform, shop, once, (tx) => insertService(shop, tx, values));

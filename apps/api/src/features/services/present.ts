@@ -1,4 +1,4 @@
-import type { Service as WireService, ServiceInput } from '@lineup/contract/services';
+import type { ServiceInput, Service as WireService } from '@lineup/contract/services';
 import { formatDuration, parseDuration } from '@lineup/domain/duration';
 import { formatCents, parseCents } from '@lineup/domain/money';
 import type { Text } from '../../platform/text.ts';

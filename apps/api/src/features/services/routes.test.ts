@@ -1,10 +1,10 @@
 import * as contract from '@lineup/contract/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { grantPin } from '../../platform/sessions/pin-grant.ts';
 import { createPin } from '../../testing/factories/pin.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { grantPin } from '../../platform/sessions/pin-grant.ts';
 
 let t: TestApp;
 let owner: TestStaff;
@@ -26,7 +26,8 @@ beforeEach(async () => {
   ({ access } = await signIn(t.platform, owner));
 });
 
-const list = async () => (await t.call(contract.listServices, { as: access })).json<contract.Service[]>();
+const list = async () =>
+  (await t.call(contract.listServices, { as: access })).json<contract.Service[]>();
 
 describe('GET /services/', () => {
   test('lists the services of the shop by name, and of no other shop', async () => {
@@ -73,7 +74,12 @@ describe('POST /services/', () => {
 
   test.each([
     ['a blank name', { name: '   ' }, 'name', 'Service Name is required'],
-    ['a wrong time', { name: 'x', estimated_time: '45' }, 'estimated_time', 'Use the form HH:MM:SS'],
+    [
+      'a wrong time',
+      { name: 'x', estimated_time: '45' },
+      'estimated_time',
+      'Use the form HH:MM:SS',
+    ],
     ['a wrong price', { name: 'x', price: '1,50' }, 'price', 'Enter a price such as 35.00'],
   ])('refuses %s, beside its field', async (_name, wrong, field, message) => {
     const answer = await t.call(contract.createService, { as: access, body: wrong });
@@ -134,7 +140,11 @@ describe('PUT /services/:id/', () => {
     const same = await t.call(contract.updateService, { as: access, params: { id }, body });
     expect(same.statusCode).toBe(200);
     const taken = { ...body, name: 'shave' };
-    const answer = await t.call(contract.updateService, { as: access, params: { id }, body: taken });
+    const answer = await t.call(contract.updateService, {
+      as: access,
+      params: { id },
+      body: taken,
+    });
     expect(answer.statusCode).toBe(409);
   });
 

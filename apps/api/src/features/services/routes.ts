@@ -1,6 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/services';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
