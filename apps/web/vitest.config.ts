@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
@@ -7,7 +8,12 @@ const cwd = import.meta.dirname;
 // The plugins of vite.config.ts that shape what a test sees; the router's own need its server.
 export default defineConfig({
   root: cwd,
-  plugins: [babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }), lingui({ cwd })],
+  plugins: [
+    babel({
+      presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
+    }),
+    lingui({ cwd }),
+  ],
   test: {
     name: 'web',
     include: ['{src,build-tools}/**/*.test.{ts,tsx}'],

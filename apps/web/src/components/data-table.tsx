@@ -44,10 +44,7 @@ const cellClass = <Row,>({ align, onPhone = 'text' }: Column<Row>) =>
     phonePlaces[onPhone],
   );
 
-/**
- * A table with a pointer; on phones every row becomes a stack at least 72 px high. The roles are
- * written out because browsers drop them when display changes.
- */
+/** A table with a pointer; on phones every row becomes a stack at least 72 px high. */
 export const DataTable = <Row,>({
   caption,
   columns,
@@ -65,14 +62,13 @@ export const DataTable = <Row,>({
   );
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <table role="table" className="w-full max-sm:block" aria-busy={isLoading || undefined}>
+    <table className="w-full max-sm:block" aria-busy={isLoading || undefined}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row" className="h-10 border-b border-line">
+      <thead className="max-sm:sr-only">
+        <tr className="h-10 border-b border-line">
           {columns.map((column) => (
             <th
               key={column.id}
-              role="columnheader"
               scope="col"
               className={cx(
                 'px-3 text-caption font-label whitespace-nowrap text-ink-3 first:pl-5 last:pr-5',
@@ -85,12 +81,12 @@ export const DataTable = <Row,>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={cx('max-sm:block', isStale && 'opacity-60')}>
+      <tbody className={cx('max-sm:block', isStale && 'opacity-60')}>
         {isLoading &&
           Array.from({ length: loadingRows }, (_, row) => (
-            <tr key={row} role="row" aria-hidden="true" className={rowClass}>
+            <tr key={row} aria-hidden="true" className={rowClass}>
               {columns.map((column) => (
-                <td key={column.id} role="cell" className={cellClass(column)}>
+                <td key={column.id} className={cellClass(column)}>
                   <Skeleton
                     className={cx(
                       column.skeleton ?? 'h-3.5 w-32',
@@ -104,17 +100,17 @@ export const DataTable = <Row,>({
           ))}
         {!isLoading &&
           rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={cx(rowClass, 'react-fast hover:bg-hover')}>
+            <tr key={rowKey(row)} className={cx(rowClass, 'react-fast hover:bg-hover')}>
               {columns.map((column) => (
-                <td key={column.id} role="cell" className={cellClass(column)}>
+                <td key={column.id} className={cellClass(column)}>
                   {column.cell(row)}
                 </td>
               ))}
             </tr>
           ))}
         {isEmpty && (
-          <tr role="row" className="max-sm:block">
-            <td role="cell" colSpan={columns.length} className="max-sm:block">
+          <tr className="max-sm:block">
+            <td colSpan={columns.length} className="max-sm:block">
               {empty}
             </td>
           </tr>

@@ -58,7 +58,7 @@ export const PinDialog = ({ isOpen, description, onCancel, ...form }: PinDialogP
       }
     >
       <PinInput
-        aria-label={title}
+        aria-label={t`PIN`}
         aria-invalid={Boolean(form.error) || undefined}
         value={pin}
         onValueChange={setPin}

@@ -29,7 +29,6 @@ const PopularFlag = () => (
 const Features = ({ features }: { features: readonly ReactNode[] }) => (
   <ul className="mt-6 grid gap-3 text-[0.9375rem]/5">
     {features.map((feature, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the list never changes its order
       <li key={index} className="flex gap-2.5">
         <Check size={18} aria-hidden="true" className="flex-none text-meter-low" />
         <span>{feature}</span>

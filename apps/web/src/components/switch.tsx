@@ -22,6 +22,7 @@ export const Switch = ({ className, children, hint, ...input }: SwitchProps) => 
       <input
         {...input}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox carries its state
         role="switch"
         className="peer react-fast absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full border border-line-strong bg-sunken checked:border-primary checked:bg-primary disabled:border-line"
       />

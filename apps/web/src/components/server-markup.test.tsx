@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { ConfirmProvider } from './confirm.tsx';
+import { DurationField } from './duration-field.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Logo } from './mark.tsx';
+import { Meter } from './meter.tsx';
+import { NativeSelectField } from './native-select-field.tsx';
+import { NoticeProvider } from './notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+import { Spinner } from './spinner.tsx';
+import { Switch } from './switch.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { TicketStrip } from './ticket-strip.tsx';
+import { Toaster } from './toaster.tsx';
+
+const ignore = () => {};
+const options = [{ value: 'a', label: 'A' }];
+
+/** What public pages render on the server, where the policy refuses style attributes. */
+const publicParts: Record<string, ReactNode> = {
+  avatar: <Avatar name="Nadia" />,
+  button: <Button isBusy>Sign in</Button>,
+  checkbox: <Checkbox>Remember me</Checkbox>,
+  confirm: <ConfirmProvider>page</ConfirmProvider>,
+  duration: <DurationField label="Duration" />,
+  empty: <EmptyState icon={Link2} title="Empty" />,
+  logo: <Logo />,
+  meter: <Meter label="Check-Ins" used={84} limit={200} />,
+  'native select': <NativeSelectField label="Barber" />,
+  notice: <NoticeProvider>page</NoticeProvider>,
+  password: <PasswordField label="Password" />,
+  plan: <PlanCard name="PRO PLAN" price="$59.00" billing="month" action={<Button>Go</Button>} />,
+  segmented: <SegmentedControl label="Role" segments={options} value="a" onValueChange={ignore} />,
+  slots: <SlotPicker label="Times" slots={options} value="a" onValueChange={ignore} />,
+  spinner: <Spinner />,
+  switch: <Switch>Text me</Switch>,
+  'ticket card': <TicketCard ticket={1} status="in_progress" name="A" detail="B" progress={40} />,
+  'ticket strip': <TicketStrip tickets={[{ ticket: 14, state: 'lit' }]} />,
+  toaster: <Toaster />,
+};
+
+describe('server-rendered markup', () => {
+  it.each(Object.entries(publicParts))('has no style of its own: %s', (_, part) => {
+    const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+    const html = renderToString(
+      <MemoryRouter>
+        <I18nProvider i18n={i18n}>{part}</I18nProvider>
+      </MemoryRouter>,
+    );
+    expect(html).not.toMatch(/\sstyle=|<style/);
+  });
+});
