@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
@@ -13,9 +14,22 @@ export default defineConfig({
   plugins: [
     contractEndpoints(),
     tailwindcss(),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd })] }),
+    babel({
+      presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
+    }),
     lingui({ cwd }),
     reactRouter(),
   ],
   build: { manifest: true },
+  // Found late they would reload the page in the middle of the first visit.
+  optimizeDeps: {
+    include: [
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-query',
+      'lucide-react',
+      'radix-ui',
+      'react-hook-form',
+    ],
+  },
 });

@@ -69,7 +69,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-language, cookie');
   for (const link of preloadLinks(context, catalogues[language])) headers.append('link', link);
-  return new Response(request.method === 'HEAD' ? null : `<!DOCTYPE html>${html}`, {
+  return new Response(request.method === 'HEAD' ? null : html, {
     status,
     headers,
   });

@@ -2,6 +2,7 @@ import './styles/app.css';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import mark from './layouts/mark.svg?url';
 import { Overlays } from './layouts/overlays.tsx';
 import { followOtherTabs } from './lib/current-user.ts';
 import { PageContext } from './lib/page-context.ts';
@@ -17,10 +18,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {import.meta.env.DEV && (
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        )}
         <script nonce={nonce} suppressHydrationWarning>
           {themeScript}
         </script>
-        <Links />
+        <link rel="icon" href={mark} type="image/svg+xml" />
+        {/* Ours come from our own origin: a nonce would only differ between server and browser. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Spinner } from '../components/spinner.tsx';
 import { startSession } from '../lib/current-user.ts';
@@ -15,13 +15,10 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { isAuthenticated, isAffiliate, isLoading } = useSession();
-  const [isStarting, setIsStarting] = useState(false);
   const isOpen = staysOpen(pathname);
 
   useEffect(() => {
-    if (isOpen || !hasStoredSession()) return;
-    setIsStarting(true);
-    void startSession().finally(() => setIsStarting(false));
+    if (!isOpen && hasStoredSession()) void startSession();
   }, [isOpen]);
 
   const mustLeave = isAuthenticated && !isOpen;
@@ -30,6 +27,6 @@ export default function PublicLayout() {
     void navigate(isAffiliate ? '/affiliate/marketing/dashboard' : '/dashboard', { replace: true });
   }, [mustLeave, isAffiliate, navigate]);
 
-  if (mustLeave || (!isOpen && (isStarting || isLoading))) return <Spinner isFullScreen />;
+  if (mustLeave || (!isOpen && isLoading)) return <Spinner isFullScreen />;
   return <Outlet />;
 }

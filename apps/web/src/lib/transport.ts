@@ -1,5 +1,4 @@
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
-import type { ErrorBody } from '@lineup/contract/errors';
 import { type Answer, ApiError, refused } from './api-error.ts';
 
 export interface SendOptions {
@@ -8,9 +7,11 @@ export interface SendOptions {
   readonly accessToken?: string | null;
 }
 
+type Plain = string | number | boolean | null | undefined;
+
 interface LooseArguments {
-  readonly params?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
+  readonly params?: Record<string, Plain>;
+  readonly query?: Record<string, Plain>;
   readonly body?: unknown;
 }
 
@@ -56,7 +57,7 @@ export const send = async <E extends Endpoint>(
   args: ArgumentsOf<E>,
   options: SendOptions,
 ): Promise<Answer<AnswerOf<E>>> => {
-  const loose: LooseArguments = args;
+  const loose = args as LooseArguments;
   try {
     const response = await fetch(addressOf(endpoint, loose), {
       method: endpoint.method,
@@ -67,7 +68,7 @@ export const send = async <E extends Endpoint>(
     const body = await readBody(response);
     if (response.ok) return { ok: true, status: response.status, data: body as AnswerOf<E> };
     return refused(
-      new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>, response.statusText),
+      new ApiError(response.status, body ?? {}, response.statusText),
     );
   } catch (failure) {
     if (options.signal?.aborted) throw failure;

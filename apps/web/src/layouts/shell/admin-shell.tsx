@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
-import { AdminAccountMenu } from './admin-account-menu.tsx';
+import { AccountFace } from './account-row.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { Drawer } from './drawer.tsx';
+import { StaffAccountMenu } from './staff-account-menu.tsx';
 
 interface AdminShellProps {
   user: User;
@@ -22,7 +23,7 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas pr-4 pl-2 lg:hidden">
         <Drawer
           title={t`Main menu`}
           isOpen={isMenuOpen}
@@ -36,11 +37,11 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
         <Link
           to="/dashboard"
           aria-label={t`Lineup home`}
-          className="mr-auto rounded-control text-ink no-underline"
+          className="mr-auto flex rounded-control text-ink no-underline"
         >
           <Logo size={28} />
         </Link>
-        <AdminAccountMenu user={user} look="avatar" />
+        <StaffAccountMenu user={user} trigger={<AccountFace user={user} />} />
       </header>
       <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">
         <AdminSidebar user={user} />

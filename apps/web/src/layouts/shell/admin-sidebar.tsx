@@ -6,10 +6,11 @@ import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { Meter, unlimited } from '../../components/meter.tsx';
-import { AdminAccountMenu } from './admin-account-menu.tsx';
+import { AccountRow } from './account-row.tsx';
 import { adminNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
 import { PlanUsage } from './plan-usage.tsx';
+import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** What the specification charges for each team member beyond the limit. */
@@ -31,14 +32,15 @@ const ShopName = ({ user }: { user: User }) => (
 
 const AdminUsage = ({ user }: { user: User }) => {
   const { t } = useLingui();
+  const trialDaysLeft = user.trial_days_remaining;
   const extraMembers = user.barber_limit === unlimited ? 0 : user.total_barbers - user.barber_limit;
   return (
     <PlanUsage
       planName={user.plan_name}
       badge={
-        user.trial_days_remaining > 0 && (
+        trialDaysLeft > 0 && (
           <Badge tone="tint">
-            <Plural value={user.trial_days_remaining} one="# day left" other="# days left" />
+            <Plural value={trialDaysLeft} one="# day left" other="# days left" />
           </Badge>
         )
       }
@@ -79,7 +81,7 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
         to="/dashboard"
         onClick={onFollow}
         aria-label={t`Lineup home`}
-        className="self-start rounded-control px-2 text-ink no-underline"
+        className="flex self-start rounded-control px-2 text-ink no-underline"
       >
         <Logo />
       </Link>
@@ -114,7 +116,7 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
       <div className="mt-auto pt-6">
         <AdminUsage user={user} />
         <div className="flex items-center gap-1 pt-2.5 pr-1.5">
-          <AdminAccountMenu user={user} look="row" />
+          <StaffAccountMenu user={user} trigger={<AccountRow user={user} />} />
           <IconButton icon={LogOut} label={t`Logout`} onClick={() => void logout()} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Menu } from '../../components/menu.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
+const year = new Date().getFullYear();
 const home = '/affiliate/marketing/dashboard';
 
 const AffiliateMenu = ({ user }: { user: User }) => {
@@ -44,13 +45,12 @@ interface AffiliateShellProps {
 
 export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
   const { t } = useLingui();
-  const year = new Date().getFullYear();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header data-ground="stage" className="bg-stage text-on-stage">
         <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
-          <Link to={home} aria-label={t`Lineup home`} className="rounded-control no-underline">
+          <Link to={home} aria-label={t`Lineup home`} className="flex rounded-control no-underline">
             <Logo ground="stage" label={t`Affiliates`} />
           </Link>
           <AffiliateMenu user={user} />

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../components/avatar.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { Meter } from '../../components/meter.tsx';
+import { AccountRow } from './account-row.tsx';
 import { employeeAccount, employeeNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
 import { PlanUsage } from './plan-usage.tsx';
+import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Shown when the plan gives no figure of its own. */
@@ -27,16 +28,12 @@ export const EmployeeSidebar = ({ user }: { user: User }) => {
       <Link
         to="/dashboard"
         aria-label={t`Lineup home`}
-        className="self-start rounded-control px-2 text-ink no-underline"
+        className="flex self-start rounded-control px-2 text-ink no-underline"
       >
         <Logo />
       </Link>
-      <div className="flex items-center gap-2.5 px-2 pt-4 pb-1">
-        <Avatar size={40} name={user.name} email={user.email} photo={user.profile_photo} />
-        <div className="min-w-0 text-small/[1.0625rem]">
-          <p className="truncate font-semibold">{user.name}</p>
-          <p className="truncate text-caption text-ink-3">{user.email}</p>
-        </div>
+      <div className="flex px-0.5 pt-2.5">
+        <StaffAccountMenu user={user} trigger={<AccountRow user={user} size={40} />} />
       </div>
       <nav aria-label={t`Main menu`} className="grid gap-0.5">
         <Heading>

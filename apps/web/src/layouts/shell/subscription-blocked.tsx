@@ -112,7 +112,7 @@ export const SubscriptionBlocked = ({ user }: { user: User }) => {
           </Facts>
         </div>
       </main>
-      <div className="relative max-lg:hidden lg:pl-[max(1.25rem,calc((100vw-72.5rem)/2))]">
+      <div className="relative before:absolute before:inset-x-0 before:bottom-15.5 before:h-0.5 before:bg-line-strong max-lg:hidden lg:pl-[max(1.25rem,calc((100vw-72.5rem)/2))]">
         <PausedStrip />
       </div>
     </div>

@@ -58,7 +58,7 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
       <section
         data-ground="stage"
         aria-label={t`Welcome`}
-        className="flex min-w-0 flex-col bg-stage px-5 pt-5 pb-6 text-on-stage lg:px-16 lg:pt-10 lg:pb-0"
+        className="flex min-w-0 flex-col bg-stage px-5 pt-4 pb-5 text-on-stage lg:px-16 lg:pt-10 lg:pb-0"
       >
         <Link
           to="/"
@@ -67,17 +67,17 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
         >
           {isAffiliate ? <Logo ground="stage" label={t`Affiliates`} /> : <Logo ground="stage" />}
         </Link>
-        <div className="my-auto pt-6 lg:py-6">
+        <div className="my-auto pt-5 lg:py-6">
           {isAffiliate ? <AffiliateWelcome /> : <PortalChoice role={role} onRoleChange={setRole} />}
         </div>
-        <div className="-mx-16 hidden pl-16 lg:block">
+        <div className="relative -mx-16 hidden pl-16 before:absolute before:bottom-10 before:left-0 before:h-0.5 before:w-16 before:bg-stage-line lg:block">
           <TicketStrip tickets={tickets} />
         </div>
       </section>
       <main id="main" className="flex flex-col bg-surface px-5">
-        <div className="mx-auto w-full max-w-100 pt-8 pb-8 lg:my-auto">
+        <div className="mx-auto w-full max-w-100 pt-6 pb-8 lg:my-auto lg:pt-8">
           {!isAffiliate && (
-            <div className="mb-8">
+            <div className="mb-6 lg:mb-8">
               <SegmentedControl
                 label={t`Role`}
                 name="role"

@@ -42,7 +42,7 @@ export const PortalCard = ({
     <span className="flex-1">
       <b className="block text-[1.0625rem]/5.5 font-[660] font-stretch-[104%]">{title}</b>
       <span className="mt-0.5 block text-body text-on-stage-2">{text}</span>
-      <span className="mt-2.5 flex flex-wrap gap-x-4.5 gap-y-1">
+      <span className="mt-2.5 flex flex-wrap max-sm:hidden gap-x-4.5 gap-y-1">
         {features.map((feature) => (
           <span key={feature} className="inline-flex items-center gap-1.5 text-small">
             <Check size={14} aria-hidden="true" className="text-on-stage-2" />

@@ -1,0 +1,33 @@
+import type { User } from '@lineup/contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { CircleUser, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AccountMenu } from '../../components/account-menu.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+interface StaffAccountMenuProps {
+  user: User;
+  trigger: ReactNode;
+}
+
+/** Owners go on to their profile and the shop's settings, employees to their account. */
+export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
+  const { t } = useLingui();
+  const actions = useAccountActions();
+  const isOwner = user.role === 'admin';
+  const places = isOwner
+    ? [
+        { label: t`My Profile`, icon: CircleUser, to: '/dashboard/profile' },
+        { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' },
+      ]
+    : [{ label: t`Account`, icon: CircleUser, to: '/dashboard/profile' }];
+  return (
+    <AccountMenu
+      account={{ name: user.name, email: user.email, photo: user.profile_photo }}
+      planName={user.plan_name}
+      trialDaysLeft={isOwner ? user.trial_days_remaining : 0}
+      actions={[...places, ...actions]}
+      trigger={trigger}
+    />
+  );
+};
