@@ -32,7 +32,8 @@ interface DataTableProps<Row> {
 
 const phonePlaces = {
   lead: 'max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
-  text: 'max-sm:col-start-2',
+  /** The text takes the first column's place where there is none. */
+  text: 'max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
   end: 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
   hidden: 'max-sm:hidden',
 } as const;
@@ -62,7 +63,11 @@ export const DataTable = <Row,>({
   );
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <table className="w-full max-sm:block" aria-busy={isLoading || undefined}>
+    <table
+      className="group/table w-full max-sm:block"
+      data-lead={columns.some(({ onPhone }) => onPhone === 'lead') ? undefined : 'none'}
+      aria-busy={isLoading || undefined}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:sr-only">
         <tr className="h-10 border-b border-line">

@@ -39,6 +39,14 @@ const ServiceDetails = ({ service }: { service: Service }) => (
 
 export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) => {
   const { t, i18n } = useLingui();
+  const lengthOf = ({ estimated_time }: Service) => {
+    const seconds = parseDuration(estimated_time ?? '');
+    return seconds === undefined ? undefined : formatLength(seconds, i18n.locale);
+  };
+  const priceOf = ({ price }: Service) => {
+    const cents = parseCents(price ?? '');
+    return cents === undefined ? undefined : formatMoney(cents, i18n.locale);
+  };
 
   const columns: Column<Service>[] = [
     {
@@ -62,28 +70,21 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
       id: 'duration',
       header: t`Duration`,
       width: 'w-32',
-      cell: ({ estimated_time }) => {
-        const seconds = parseDuration(estimated_time ?? '');
-        return seconds === undefined ? (
-          <Missing>{t`Not specified`}</Missing>
-        ) : (
-          <span className="num whitespace-nowrap">{formatLength(seconds, i18n.locale)}</span>
-        );
-      },
+      cell: (service) => (
+        <>
+          {lengthOf(service) ?? <Missing>{t`Not specified`}</Missing>}
+          {/* One line on phones, where the price has no column of its own. */}
+          <span className="sm:hidden">{priceOf(service) && ` · ${priceOf(service)}`}</span>
+        </>
+      ),
       skeleton: 'h-3.5 w-14',
     },
     {
       id: 'price',
       header: t`Price`,
       width: 'w-28',
-      cell: ({ price }) => {
-        const cents = parseCents(price ?? '');
-        return cents === undefined ? (
-          <Missing>{t`Not specified`}</Missing>
-        ) : (
-          <span className="num">{formatMoney(cents, i18n.locale)}</span>
-        );
-      },
+      onPhone: 'hidden',
+      cell: (service) => priceOf(service) ?? <Missing>{t`Not specified`}</Missing>,
       skeleton: 'h-3.5 w-12',
     },
     {
