@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogClass, dialogTitleClass, scrimClass } from './dialog-class.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface Question {
   title: ReactNode;
@@ -65,29 +66,36 @@ interface ConfirmPanelProps extends Question {
   onConfirm: () => void;
 }
 
-const ConfirmPanel = (question: ConfirmPanelProps) => (
-  <AlertDialog.Portal>
-    <AlertDialog.Overlay className={scrimClass}>
-      <AlertDialog.Content
-        className={cx(dialogClass, 'p-6 sm:max-w-104')}
-        {...(question.text === undefined && { 'aria-describedby': undefined })}
-      >
-        <AlertDialog.Title className={dialogTitleClass}>{question.title}</AlertDialog.Title>
-        {question.text !== undefined && (
-          <AlertDialog.Description className="mt-1 text-ink-2">
-            {question.text}
-          </AlertDialog.Description>
-        )}
-        <div className="mt-8 flex flex-wrap justify-end gap-2.5">
-          {/* Radix puts the focus on Cancel. */}
-          <AlertDialog.Cancel asChild>
-            <Button variant="secondary">{question.cancelLabel ?? <Trans>Cancel</Trans>}</Button>
-          </AlertDialog.Cancel>
-          <Button variant={question.isDeletion ? 'danger' : 'primary'} onClick={question.onConfirm}>
-            {question.confirmLabel}
-          </Button>
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Overlay>
-  </AlertDialog.Portal>
-);
+const ConfirmPanel = (question: ConfirmPanelProps) => {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Portal>
+      <AlertDialog.Overlay className={scrimClass}>
+        <AlertDialog.Content
+          {...returnFocus}
+          className={cx(dialogClass, 'p-6 sm:max-w-104')}
+          {...(question.text === undefined && { 'aria-describedby': undefined })}
+        >
+          <AlertDialog.Title className={dialogTitleClass}>{question.title}</AlertDialog.Title>
+          {question.text !== undefined && (
+            <AlertDialog.Description className="mt-1 text-ink-2">
+              {question.text}
+            </AlertDialog.Description>
+          )}
+          <div className="mt-8 flex flex-wrap justify-end gap-2.5">
+            {/* Radix puts the focus on Cancel. */}
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{question.cancelLabel ?? <Trans>Cancel</Trans>}</Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={question.isDeletion ? 'danger' : 'primary'}
+              onClick={question.onConfirm}
+            >
+              {question.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Overlay>
+    </AlertDialog.Portal>
+  );
+};

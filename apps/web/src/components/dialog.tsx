@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { dialogClass, dialogTitleClass, scrimClass } from './dialog-class.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-104', md: 'sm:max-w-140', lg: 'sm:max-w-180' } as const;
 
@@ -48,11 +49,13 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const { t } = useLingui();
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass}>
           <Primitive.Content
+            {...returnFocus}
             className={cx(dialogClass, widths[width])}
             {...(description === undefined && { 'aria-describedby': undefined })}
           >

@@ -19,7 +19,9 @@ const open = (notice: NoticeContent) => {
       <Show notice={notice} onGone={onGone} />
     </NoticeProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  const opener = screen.getByRole('button', { name: 'Show' });
+  opener.focus();
+  fireEvent.click(opener);
   return onGone;
 };
 
@@ -52,5 +54,6 @@ describe('the notice', () => {
     fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     await wait(0);
     expect(onGone).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe('Show');
   });
 });

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogClass, dialogTitleClass, scrimClass } from './dialog-class.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 const tones = {
   success: { icon: Check, look: 'bg-completed-tint text-completed' },
@@ -38,6 +39,7 @@ interface Shown extends NoticeContent {
 export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const returnFocus = useReturnFocus();
 
   const show = useCallback<ShowNotice>(
     (notice) =>
@@ -70,6 +72,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
           <AlertDialog.Portal>
             <AlertDialog.Overlay className={scrimClass}>
               <AlertDialog.Content
+                {...returnFocus}
                 className={cx(dialogClass, 'sm:max-w-104')}
                 {...(shown.text === undefined && { 'aria-describedby': undefined })}
               >
