@@ -1,0 +1,235 @@
+import { verifyPin } from '@lineup/contract/auth';
+import { requestExport } from '@lineup/contract/exports';
+import * as contract from '@lineup/contract/services';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfirmProvider } from '../../components/confirm.tsx';
+import { NoticeProvider } from '../../components/notice.tsx';
+import { readToasts } from '../../components/toast-store.ts';
+import { PinProvider } from '../../layouts/pin-provider.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerCall, refusal, useMockApi } from '../../testing/mock-api.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Services from './services.tsx';
+
+useMockApi();
+
+const fade: contract.Service = {
+  id: 1,
+  name: 'Skin Fade',
+  description: 'Clipper fade from skin',
+  estimated_time: '00:45:00',
+  price: '45.00',
+};
+const shave: contract.Service = {
+  id: 2,
+  name: 'Shave',
+  description: '',
+  estimated_time: null,
+  price: null,
+};
+
+const open = () => {
+  renderComponent(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <NoticeProvider>
+          <PinProvider>
+            <Services />
+          </PinProvider>
+        </NoticeProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+};
+
+const row = async (name: string) =>
+  within((await screen.findByText(name)).closest('tr') ?? document.body);
+const press = (
+  user: ReturnType<typeof open>,
+  name: string,
+  place: Pick<typeof screen, 'getByRole'> = screen,
+) => user.click(place.getByRole('button', { name }));
+
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+describe('the list', () => {
+  test('shows name, badge, description, duration and price, and says what is missing', async () => {
+    answerCall(contract.listServices, () => [shave, fade]);
+    open();
+    const first = await row('Skin Fade');
+    for (const text of ['Active Service', 'Clipper fade from skin', '45 min', '$45.00']) {
+      expect(first.getByText(text)).toBeTruthy();
+    }
+    const second = await row('Shave');
+    expect(second.getByText('No description provided')).toBeTruthy();
+    expect(second.getAllByText('Not specified')).toHaveLength(2);
+    expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
+  });
+
+  test('searches names and descriptions in any case', async () => {
+    answerCall(contract.listServices, () => [shave, fade]);
+    const user = open();
+    await row('Shave');
+    const search = screen.getByRole('searchbox', { name: 'Search services' });
+    await user.type(search, 'CLIPPER');
+    expect(screen.queryByText('Shave')).toBeNull();
+    expect(screen.getByText('Skin Fade')).toBeTruthy();
+    await user.clear(search);
+    await user.type(search, ' perm ');
+    expect(screen.getByText('No services found matching "perm"')).toBeTruthy();
+  });
+
+  test('says when there is none', async () => {
+    answerCall(contract.listServices, () => []);
+    open();
+    expect(await screen.findByText('No services available')).toBeTruthy();
+  });
+
+  test('says that it could not be loaded, in place and in a toast, and tries again', async () => {
+    let isDown = true;
+    answerCall(contract.listServices, () =>
+      isDown ? refusal('forbidden', 'You are not allowed to do this.') : [fade],
+    );
+    const user = open();
+    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+    expect(readToasts().at(-1)).toMatchObject({ text: 'Error loading services', timeoutMs: 2000 });
+    isDown = false;
+    await press(user, 'Retry');
+    expect(await screen.findByText('Skin Fade')).toBeTruthy();
+  });
+});
+
+describe('adding and changing', () => {
+  test('needs a name, formats the duration, saves, says so and reloads', async () => {
+    const services: contract.Service[] = [];
+    answerCall(contract.listServices, () => services);
+    const seen = answerCall(contract.createService, () => {
+      services.push(fade);
+      return { status: 1, response: fade };
+    });
+    const user = open();
+    await screen.findByText('No services available');
+    const [add] = screen.getAllByRole('button', { name: 'Add Service' });
+    if (add) await user.click(add);
+    const dialog = within(await screen.findByRole('dialog'));
+    await press(user, 'Add Service', dialog);
+    expect(dialog.getByText('Service Name is required')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+
+    await user.type(dialog.getByLabelText('Service Name'), 'Skin Fade');
+    await user.type(dialog.getByLabelText('Duration'), '004500');
+    await user.type(dialog.getByLabelText('Price'), '45');
+    await press(user, 'Add Service', dialog);
+
+    expect(await screen.findByText('Service added successfully!')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      name: 'Skin Fade',
+      description: '',
+      estimated_time: '00:45:00',
+      price: '45',
+    });
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(await screen.findByText('Skin Fade')).toBeTruthy();
+  });
+
+  test('a refusal shows a dialog and keeps what was typed', async () => {
+    answerCall(contract.listServices, () => [fade]);
+    answerCall(contract.updateService, () => refusal('conflict', 'This name is taken.'));
+    const user = open();
+    await user.click((await row('Skin Fade')).getByRole('button', { name: 'Edit Skin Fade' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByLabelText<HTMLInputElement>('Service Name');
+    expect(name.value).toBe('Skin Fade');
+    await user.clear(name);
+    await user.type(name, 'Shave');
+    await press(user, 'Save', dialog);
+
+    const notice = within(await screen.findByRole('alertdialog'));
+    expect(notice.getByText('Error')).toBeTruthy();
+    expect(notice.getByText('This name is taken.')).toBeTruthy();
+    await press(user, 'OK', notice);
+    expect(name.value).toBe('Shave');
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, with the focus on Cancel; then deletes, says so and reloads', async () => {
+    let services = [fade, shave];
+    answerCall(contract.listServices, () => services);
+    const seen = answerCall(contract.deleteService, () => {
+      services = [fade];
+      return { status: 1, response: 'The service has been deleted.' };
+    });
+    const user = open();
+    const remove = () => screen.getByRole('button', { name: 'Delete Shave' });
+    await row('Shave');
+    await user.click(remove());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    await press(user, 'Cancel');
+    expect(seen).toHaveLength(0);
+
+    await user.click(remove());
+    await press(user, 'Yes, delete it!');
+    expect(await screen.findByText('Deleted!')).toBeTruthy();
+    expect(screen.getByText('The service has been deleted.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Shave')).toBeNull());
+    expect(seen[0]?.url.pathname).toBe('/services/2/');
+  });
+});
+
+describe('with a PIN', () => {
+  test('nothing is fetched until it is given; who cancels may ask again', async () => {
+    signInAs({ ...owner, pin_applicable: true });
+    const listed = answerCall(contract.listServices, () => [fade]);
+    answerCall(verifyPin, () => ({
+      status: 1,
+      response: 'PIN verified',
+      token: 'a-token',
+      expires_at: '2026-03-12T11:29:00Z',
+    }));
+    const user = open();
+    expect(await screen.findByText('Enter your 4-digit PIN')).toBeTruthy();
+    await press(user, 'Cancel');
+    expect(await screen.findByText('Services are locked')).toBeTruthy();
+    expect(listed).toHaveLength(0);
+
+    await press(user, 'Enter PIN');
+    await screen.findByText('Enter your 4-digit PIN');
+    await user.keyboard('2580{Enter}');
+    expect(await screen.findByText('Skin Fade')).toBeTruthy();
+  });
+});
+
+describe('export', () => {
+  test('says that it is running, then what the server says', async () => {
+    answerCall(contract.listServices, () => [fade]);
+    let finish = () => {};
+    answerCall(requestExport, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { status: 1, response: 'Your export is being prepared.' };
+    });
+    const user = open();
+    await row('Skin Fade');
+    await press(user, 'Export');
+    expect(await screen.findByText('Exporting...')).toBeTruthy();
+    finish();
+    expect(await screen.findByText('Your export is being prepared.')).toBeTruthy();
+  });
+
+  test('a refusal shows the server’s words', async () => {
+    answerCall(contract.listServices, () => [fade]);
+    answerCall(requestExport, () => refusal('too_many_requests', 'Please wait a moment.'));
+    const user = open();
+    await row('Skin Fade');
+    await press(user, 'Export');
+    expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
+  });
+});
