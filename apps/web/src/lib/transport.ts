@@ -30,7 +30,11 @@ const addressOf = (endpoint: Endpoint, args: LooseArguments): string => {
 };
 
 const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOptions) => {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({
+    accept: 'application/json',
+    // The language on the screen, which may differ from the browser's.
+    'accept-language': document.documentElement.lang || 'en',
+  });
   if (args.body !== undefined) headers.set('content-type', 'application/json');
   if (endpoint.access !== 'public' && options.accessToken) {
     headers.set('authorization', `Bearer ${options.accessToken}`);
