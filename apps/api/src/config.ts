@@ -36,3 +36,10 @@ export const readConfig = (source: Record<string, string | undefined> = process.
   );
   throw new Error(`The configuration is not usable:\n${problems.join('\n')}`);
 };
+
+/** The schema's owner, for tools only: it is no part of what the running product is given. */
+export const readOwnerUrl = (source: Record<string, string | undefined> = process.env): string => {
+  const url = source['DATABASE_OWNER_URL'];
+  if (!url) throw new Error('DATABASE_OWNER_URL is not set. Locally: npm run services start');
+  return url;
+};

@@ -1,0 +1,86 @@
+import { PASSWORD } from '../testing/factories/staff.ts';
+import { shop, team } from './demo-shop.ts';
+
+/** What the factories give everybody; it is public, so the demo stays on one machine. */
+export const DEMO_PASSWORD = PASSWORD;
+export const DEMO_PIN = '2580';
+
+export interface SmallShop {
+  shop: {
+    name: string;
+    username: string;
+    address: string;
+    timeZone: string;
+    plan: string;
+    subscription: 'trialing' | 'ended';
+  };
+  staff: readonly {
+    name: string;
+    username: string;
+    email: string;
+    role: 'owner' | 'employee';
+    language: 'en' | 'es';
+  }[];
+  services: readonly { name: string; minutes: number; priceCents: number }[];
+}
+
+/** Two more shops, to see what a shop on trial and one whose subscription has ended look like. */
+export const smallShops: readonly SmallShop[] = [
+  {
+    shop: {
+      name: 'Barbería El Faro',
+      username: 'barberia-el-faro',
+      address: '77 Calle Ocho, Miami',
+      timeZone: 'America/New_York',
+      plan: 'BASIC PLAN',
+      subscription: 'trialing',
+    },
+    staff: [
+      {
+        name: 'Lucía Ferrer',
+        username: 'lucia',
+        email: 'lucia@faro.example',
+        role: 'owner',
+        language: 'es',
+      },
+    ],
+    services: [
+      { name: 'Corte clásico', minutes: 30, priceCents: 2500 },
+      { name: 'Corte y barba', minutes: 50, priceCents: 4000 },
+    ],
+  },
+  {
+    shop: {
+      name: 'Harbor Fade Co.',
+      username: 'harbor-fade',
+      address: '12 Pier Road, Seattle',
+      timeZone: 'America/Los_Angeles',
+      plan: 'PRO PLAN',
+      subscription: 'ended',
+    },
+    staff: [
+      {
+        name: 'Marcus Hale',
+        username: 'marcus',
+        email: 'marcus@harbor.example',
+        role: 'owner',
+        language: 'en',
+      },
+      {
+        name: 'Jun Park',
+        username: 'jun',
+        email: 'jun@harbor.example',
+        role: 'employee',
+        language: 'en',
+      },
+    ],
+    services: [{ name: 'Fade', minutes: 40, priceCents: 4000 }],
+  },
+];
+
+export const demoUsernames = [shop.username, ...smallShops.map((small) => small.shop.username)];
+
+export const demoEmails = [
+  ...team.map(({ email }) => email),
+  ...smallShops.flatMap(({ staff }) => staff.map(({ email }) => email)),
+];

@@ -1,0 +1,36 @@
+import { shop, team } from './demo-shop.ts';
+import { generateDemand } from './generate-demand.ts';
+import { createRandom } from './random.ts';
+import { serveDay } from './serve-day.ts';
+import { type Visit, visitsAsOf } from './visits-as-of.ts';
+
+/** Five weeks back, so that the whole month and the same weekday four times are there. */
+const DAYS_BACK = 35;
+const DAYS_AHEAD = 10;
+
+/** The shop's visits as they stand at an instant. The past of a seed never changes. */
+export const generateVisits = (
+  seed: number,
+  now: Temporal.Instant,
+  customerCount: number,
+): Visit[] => {
+  const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  return Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, index) =>
+    today.add({ days: index - DAYS_BACK }),
+  ).flatMap((day) => {
+    const demand = generateDemand(seed, day, customerCount);
+    const barbers = team.filter(({ days }) => days.includes(day.dayOfWeek));
+    const outcomes = serveDay(createRandom(seed, `chairs ${day.toString()}`), demand, barbers);
+    return visitsAsOf(now, day, shop.timeZone, outcomes);
+  });
+};
+
+/** Tickets given out per month, by the month's first day. */
+export const countByMonth = (visits: readonly Visit[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { shopDay } of visits) {
+    const month = `${shopDay.slice(0, 7)}-01`;
+    counts.set(month, (counts.get(month) ?? 0) + 1);
+  }
+  return counts;
+};

@@ -1,0 +1,57 @@
+/** Repeatable randomness: the same seed and label give the same sequence on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
+  shuffled<T>(items: readonly T[]): T[];
+  /** Around 1 with a long tail to neither side: what somebody makes of a planned duration. */
+  spread(width: number): number;
+}
+
+/** FNV-1a: labels that differ in one letter lead to unrelated sequences. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+};
+
+const mulberry32 = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** One sequence per label, so that what happens on one day does not depend on another. */
+export const createRandom = (seed: number, label: string): Random => {
+  const next = mulberry32(hashOf(`${String(seed)} ${label}`));
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+
+  const weighted = <T>(items: readonly T[], weightOf: (item: T) => number): T => {
+    let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+    const chosen = items.find((item) => (rest -= weightOf(item)) < 0) ?? items.at(-1);
+    if (chosen === undefined) throw new Error('nothing to choose from');
+    return chosen;
+  };
+
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (items) => weighted(items, () => 1),
+    weighted,
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ item }) => item),
+    spread: (width) => 1 + (next() + next() + next() - 1.5) * (width / 1.5),
+  };
+};

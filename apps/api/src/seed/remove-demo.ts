@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { createDatabase, type Transaction } from '../platform/database.ts';
+import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
+import { demoEmails, demoUsernames } from './demo-accounts.ts';
+
+/** Tables that refer to another come before it; a table of a later feature is found by itself. */
+const childrenFirst = (tables: readonly string[], references: readonly [string, string][]) => {
+  const ordered: string[] = [];
+  while (ordered.length < tables.length) {
+    const rest = tables.filter((table) => !ordered.includes(table));
+    const free = rest.filter(
+      (table) =>
+        !references.some(([from, to]) => to === table && from !== to && rest.includes(from)),
+    );
+    if (free.length === 0) throw new Error(`tables refer to each other: ${rest.join(', ')}`);
+    ordered.push(...free);
+  }
+  return ordered;
+};
+
+const tablesWith = async (tx: Transaction, column: 'shop_id' | 'account_id'): Promise<string[]> => {
+  const tables = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = ${column} and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(tx);
+  const keys = await sql<{ from: string; to: string }>`
+    select child.relname as from, parent.relname as to from pg_constraint k
+    join pg_class child on child.oid = k.conrelid
+    join pg_class parent on parent.oid = k.confrelid
+    where k.contype = 'f'`.execute(tx);
+  return childrenFirst(
+    tables.rows.map(({ name }) => name),
+    keys.rows.map(({ from, to }) => [from, to]),
+  );
+};
+
+/**
+ * Removes the demo's shops and accounts, and nothing else. The product's role may not delete a
+ * shop or an account, so this runs as the schema's owner, still behind row-level security.
+ */
+export const removeDemo = async (ownerUrl: string): Promise<void> => {
+  const db = createDatabase(ownerUrl, 1);
+  try {
+    const accounts = await db.asNobody((tx) =>
+      tx.selectFrom('accounts').select('id').where('email', 'in', demoEmails).execute(),
+    );
+    const shops = new Set<number>();
+    for (const { id } of accounts) {
+      const rows = await db.asAccount(id, (tx) =>
+        tx.selectFrom('memberships').select('shop_id').where('account_id', '=', id).execute(),
+      );
+      for (const { shop_id } of rows) shops.add(shop_id);
+    }
+    for (const id of shops) {
+      await db.inShop(authorizeShop(id), async (tx) => {
+        const shop = await tx
+          .selectFrom('shops')
+          .select('id')
+          .where('username', 'in', demoUsernames)
+          .executeTakeFirst();
+        if (!shop) return;
+        await tx.deleteFrom('sessions').where('signed_in_shop_id', '=', id).execute();
+        for (const table of await tablesWith(tx, 'shop_id')) {
+          await sql`delete from ${sql.table(table)} where shop_id = ${id}`.execute(tx);
+        }
+        await tx.deleteFrom('shops').where('id', '=', id).execute();
+      });
+    }
+    await db.asNobody(async (tx) => {
+      const ids = accounts.map(({ id }) => id);
+      const tenant = await tablesWith(tx, 'shop_id');
+      for (const table of await tablesWith(tx, 'account_id')) {
+        if (tenant.includes(table)) continue;
+        await sql`delete from ${sql.table(table)} where account_id = any(${ids})`.execute(tx);
+      }
+      await tx.deleteFrom('accounts').where('email', 'in', demoEmails).execute();
+    });
+  } finally {
+    await db.close();
+  }
+};

@@ -1,0 +1,111 @@
+import { type Demand, minutesOf, stretchesOf } from './demand.ts';
+import { type Barber, CLOSES } from './demo-shop.ts';
+import type { Random } from './random.ts';
+
+/** What became of somebody by the end of the day. */
+export interface Outcome extends Demand {
+  servedBy: Barber | null;
+  startedAt: number | null;
+  completedAt: number | null;
+  paymentCents: number | null;
+  /** When a walk-in had waited enough. */
+  leftAt: number | null;
+}
+
+interface Chair {
+  barber: Barber;
+  freeAt: number;
+  bookings: Demand[];
+}
+
+/** From five minutes before its time a booking is next, once its customer is there. */
+const dueAt = ({ arrivesAt, scheduledAt }: Demand): number =>
+  Math.max(arrivesAt, (scheduledAt ?? 0) - 5);
+
+const paymentFor = (random: Random, { services }: Demand): number | null => {
+  const price = services.reduce((sum, { priceCents }) => sum + priceCents, 0) || 3500;
+  const tip = random.chance(0.55) ? price * random.pick([0.1, 0.15, 0.18, 0.2, 0.25]) : 0;
+  return random.chance(0.04) ? null : price + Math.round(tip / 100) * 100;
+};
+
+const serve = (random: Random, chair: Chair, demand: Demand, startedAt: number): Outcome => {
+  const planned = minutesOf(demand.services) * chair.barber.pace;
+  const completedAt = startedAt + Math.max(8, Math.round(planned * random.spread(0.35)));
+  chair.freeAt = completedAt + random.between(1, 4);
+  const paymentCents = paymentFor(random, demand);
+  return { ...demand, servedBy: chair.barber, startedAt, completedAt, paymentCents, leftAt: null };
+};
+
+/** What the chair does next: somebody it serves, a later time to look again, or nothing more. */
+const takeNext = (random: Random, chair: Chair, line: Demand[]): Outcome | undefined => {
+  const { barber, freeAt, bookings } = chair;
+  const [booking] = bookings;
+  if (booking && dueAt(booking) <= freeAt) {
+    bookings.shift();
+    return serve(random, chair, booking, freeAt);
+  }
+  const stretch = stretchesOf(barber).find(({ to }) => to > freeAt);
+  if (!stretch || freeAt < stretch.from) {
+    chair.freeAt = stretch?.from ?? (booking ? dueAt(booking) : Number.POSITIVE_INFINITY);
+    return undefined;
+  }
+  const end = Math.min(booking?.scheduledAt ?? stretch.to, stretch.to);
+  // Nobody is passed over for ever: the longer the wait, the more the next booking has to give.
+  const fits = ({ services, arrivesAt }: Demand) =>
+    freeAt + minutesOf(services) <= end + 5 + (freeAt - arrivesAt) / 2;
+  const place = line.findIndex(
+    (walkIn) =>
+      walkIn.arrivesAt <= freeAt &&
+      freeAt <= walkIn.arrivesAt + walkIn.patienceMinutes &&
+      (walkIn.barber ?? barber) === barber &&
+      fits(walkIn),
+  );
+  const [walkIn] = place < 0 ? [] : line.splice(place, 1);
+  if (walkIn) return serve(random, chair, walkIn, freeAt);
+
+  const arrivals = line.map(({ arrivesAt }) => arrivesAt).filter((arrivesAt) => arrivesAt > freeAt);
+  chair.freeAt = Math.min(stretch.to, ...arrivals, ...(booking ? [dueAt(booking)] : []));
+  return undefined;
+};
+
+/**
+ * Plays the day: a booking keeps its time, walk-ins go in the order they came, and who would not
+ * be done before the barber's next booking or break is passed over.
+ */
+export const serveDay = (
+  random: Random,
+  demand: readonly Demand[],
+  barbers: readonly Barber[],
+): Outcome[] => {
+  const coming = demand.filter(({ fate }) => fate === 'comes');
+  const line = coming
+    .filter(({ scheduledAt }) => scheduledAt === null)
+    .toSorted((a, b) => a.arrivesAt - b.arrivesAt);
+  const chairs = barbers.map((barber): Chair => {
+    const bookings = coming
+      .filter((other) => other.scheduledAt !== null && other.barber === barber)
+      .toSorted((a, b) => (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0));
+    return { barber, freeAt: barber.from, bookings };
+  });
+
+  const outcomes: Outcome[] = [];
+  for (;;) {
+    const chair = chairs.toSorted((a, b) => a.freeAt - b.freeAt)[0];
+    if (!chair || chair.freeAt === Number.POSITIVE_INFINITY) break;
+    const outcome = takeNext(random, chair, line);
+    if (outcome) outcomes.push(outcome);
+  }
+
+  const unserved = { servedBy: null, startedAt: null, completedAt: null, paymentCents: null };
+  const absent = demand.filter(({ fate }) => fate !== 'comes');
+  // Too late to be done before closing: the door gives no ticket any more.
+  const left = line.filter(({ arrivesAt }) => arrivesAt < CLOSES - 90);
+  return [
+    ...outcomes,
+    ...absent.map((other) => ({ ...other, ...unserved, leftAt: null })),
+    ...left.map((other) => {
+      const leftAt = Math.min(CLOSES, other.arrivesAt + other.patienceMinutes);
+      return { ...other, ...unserved, leftAt };
+    }),
+  ];
+};

@@ -1,0 +1,74 @@
+import type { DemoService } from './demo-shop.ts';
+import type { Outcome } from './serve-day.ts';
+
+export interface Visit {
+  shopDay: string;
+  ticketNumber: number;
+  source: 'walk_in' | 'booking_link' | 'staff';
+  status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'no_show';
+  customer: number | null;
+  barber: string | null;
+  services: readonly DemoService[];
+  arrivedAt: Temporal.Instant | null;
+  scheduledAt: Temporal.Instant | null;
+  startedAt: Temporal.Instant | null;
+  completedAt: Temporal.Instant | null;
+  paymentCents: number | null;
+  createdAt: Temporal.Instant;
+}
+
+const NO_SHOW_AFTER_MINUTES = 15;
+/** A booking takes its place among the tickets a while before its time. */
+const TICKET_BEFORE_MINUTES = 45;
+
+/** The state of one day at an instant: what has happened by then, and nothing of what comes. */
+export const visitsAsOf = (
+  now: Temporal.Instant,
+  day: Temporal.PlainDate,
+  timeZone: string,
+  outcomes: readonly Outcome[],
+): Visit[] => {
+  const instantOf = (minutes: number, on = day): Temporal.Instant => {
+    const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
+    return on.toZonedDateTime({ timeZone, plainTime }).toInstant();
+  };
+  const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0;
+  const byNow = (minutes: number | null): Temporal.Instant | null => {
+    const instant = minutes === null ? null : instantOf(minutes);
+    return instant && isPast(instant) ? instant : null;
+  };
+
+  const statusOf = (outcome: Outcome): Visit['status'] => {
+    const { fate, scheduledAt, startedAt, completedAt, leftAt } = outcome;
+    if (fate === 'cancels' || byNow(leftAt)) return 'cancelled';
+    if (fate === 'no_show' && byNow((scheduledAt ?? 0) + NO_SHOW_AFTER_MINUTES)) return 'no_show';
+    if (byNow(completedAt)) return 'completed';
+    return byNow(startedAt) ? 'in_progress' : 'pending';
+  };
+
+  const lineTime = ({ scheduledAt, arrivesAt }: Outcome): number =>
+    scheduledAt === null ? arrivesAt : scheduledAt - TICKET_BEFORE_MINUTES;
+
+  return outcomes
+    .map((outcome) => ({
+      outcome,
+      createdAt: instantOf(outcome.bookedAt, day.subtract({ days: outcome.bookedDaysAhead })),
+    }))
+    .filter(({ createdAt }) => isPast(createdAt))
+    .toSorted((a, b) => lineTime(a.outcome) - lineTime(b.outcome))
+    .map(({ outcome, createdAt }, index) => ({
+      shopDay: day.toString(),
+      ticketNumber: index + 1,
+      source: outcome.source,
+      status: statusOf(outcome),
+      customer: outcome.customer,
+      barber: (byNow(outcome.startedAt) ? outcome.servedBy : outcome.barber)?.username ?? null,
+      services: outcome.services,
+      arrivedAt: outcome.fate === 'comes' ? byNow(outcome.arrivesAt) : null,
+      scheduledAt: outcome.scheduledAt === null ? null : instantOf(outcome.scheduledAt),
+      startedAt: byNow(outcome.startedAt),
+      completedAt: byNow(outcome.completedAt),
+      paymentCents: byNow(outcome.completedAt) ? outcome.paymentCents : null,
+      createdAt,
+    }));
+};

@@ -1,0 +1,98 @@
+import type { Platform } from '../platform/platform.ts';
+import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
+import { createPin } from '../testing/factories/pin.ts';
+import { createService } from '../testing/factories/service.ts';
+import { createShop } from '../testing/factories/shop.ts';
+import { createStaff } from '../testing/factories/staff.ts';
+import {
+  DEMO_PASSWORD,
+  DEMO_PIN,
+  demoEmails,
+  type SmallShop,
+  smallShops,
+} from './demo-accounts.ts';
+import { shop as alder, services, team } from './demo-shop.ts';
+import { type Customer, generateCustomers } from './generate-customers.ts';
+import { generateVisits } from './generate-visits.ts';
+import { writeVisits } from './write-visits.ts';
+
+interface PlannedService {
+  name: string;
+  description?: string;
+  minutes: number;
+  priceCents: number;
+}
+
+const writeService = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  { name, description = '', minutes, priceCents }: PlannedService,
+): Promise<[name: string, id: number]> => {
+  const values = { name, description, duration_seconds: minutes * 60, price_cents: priceCents };
+  return [name, (await createService(platform, shop, values)).id];
+};
+
+const customerRow = (shop: AuthorizedShopId, now: Temporal.Instant, customer: Customer) => ({
+  shop_id: shop,
+  name: customer.name,
+  phone: customer.phone,
+  email: customer.email,
+  created_at: now.subtract({ hours: (35 + customer.knownForDays) * 24 }),
+});
+
+/** The shop of the pictures, as it stands at this moment. */
+const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
+  const now = platform.clock.now();
+  const shop = await createShop(platform, alder);
+  await createPin(platform, shop, DEMO_PIN);
+
+  const barbers = new Map<string, number>();
+  for (const { username, name, email, phone, role } of team) {
+    const person = { shop, username, name, email, phone, role };
+    barbers.set(username, (await createStaff(platform, person)).membershipId);
+  }
+  const serviceIds = new Map<string, number>();
+  for (const service of services) serviceIds.set(...(await writeService(platform, shop, service)));
+
+  const customers = generateCustomers(seed);
+  const visits = generateVisits(seed, now, customers.length);
+  await platform.db.inShop(shop, async (tx) => {
+    const rows = await tx
+      .insertInto('customers')
+      .values(customers.map((customer) => customerRow(shop, now, customer)))
+      .returning(['id', 'phone'])
+      .execute();
+    const idOf = new Map(rows.map(({ id, phone }) => [phone, id]));
+    const ids = {
+      customers: customers.map(({ phone }) => idOf.get(phone) ?? 0),
+      barbers,
+      services: serviceIds,
+    };
+    await writeVisits(shop, tx, ids, visits);
+  });
+};
+
+const writeSmallShop = async (platform: Platform, small: SmallShop): Promise<void> => {
+  const shop = await createShop(platform, small.shop);
+  for (const { language, ...person } of small.staff) {
+    const { accountId } = await createStaff(platform, { ...person, shop });
+    await platform.db.asAccount(accountId, (tx) =>
+      tx.updateTable('accounts').set({ language }).where('id', '=', accountId).execute(),
+    );
+  }
+  for (const service of small.services) await writeService(platform, shop, service);
+};
+
+/** Shops cannot be seen before one is authorised; accounts can. */
+export const isDemoThere = async ({ db }: Platform): Promise<boolean> => {
+  const account = await db.asNobody((tx) =>
+    tx.selectFrom('accounts').select('id').where('email', 'in', demoEmails).executeTakeFirst(),
+  );
+  return account !== undefined;
+};
+
+/** Writes the demo as the product would: under its role, one shop at a time. */
+export const writeDemo = async (platform: Platform, seed: number): Promise<void> => {
+  await writeAlder(platform, seed);
+  for (const small of smallShops) await writeSmallShop(platform, small);
+};
