@@ -15,6 +15,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Hashing is slow on purpose, and a busy machine slower still.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
           globalSetup: 'packages/db/src/testing/global-setup.ts',
         },

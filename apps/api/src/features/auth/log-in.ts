@@ -17,7 +17,7 @@ import {
   takeAttempt,
 } from './repository.ts';
 
-export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
+const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 
 export interface Login {
   email: string;

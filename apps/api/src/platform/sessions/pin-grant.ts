@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.ts';
 import type { Staff } from './actor.ts';
 
-export const PIN_GRANT_MINUTES = 5;
+const PIN_GRANT_MINUTES = 5;
 
 /** True when the shop has no PIN, or this session entered it within the last five minutes. */
 export const hasPinGrant = (platform: Platform, staff: Staff): Promise<boolean> =>
