@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { preferredLanguage } from '../text.ts';
 import type { Binding } from './bind.ts';
 import { createGate } from './gate.ts';
+import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,6 +75,7 @@ export const registerBindings = (
       onRequest: async (request) => {
         request.actor = await gate(endpoint, request);
       },
+      preHandler: refuseUnstorableText(endpoint),
       handler: async (request: FastifyRequest, reply) => {
         const answer = await handle({
           params: request.params,

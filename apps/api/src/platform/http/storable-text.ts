@@ -1,0 +1,30 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+const text = {
+  en: 'This contains characters that cannot be saved.',
+  es: 'Contiene caracteres que no se pueden guardar.',
+};
+
+/** PostgreSQL keeps neither the character 0 nor half of a surrogate pair. */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+const unstorablePaths = (value: unknown, path: string[] = []): string[] => {
+  if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorablePaths(inner, [...path, key]));
+};
+
+/** After validation: only what the contract states is looked at, however deep the rest may be. */
+export const refuseUnstorableText =
+  ({ params, query, body }: Endpoint) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const stated = [params && request.params, query && request.query, body && request.body];
+    const paths = stated.flatMap((part) => unstorablePaths(part));
+    if (paths.length > 0) {
+      const fields = Object.fromEntries(paths.map((path) => [path, text]));
+      throw new AppError('invalid_input', text, { fields });
+    }
+    await Promise.resolve();
+  };

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import { z } from 'zod';
+import { type Binding, bind, type Handler } from '../platform/http/bind.ts';
+
+/** A call that exists only in a test: public, answers whatever it likes. */
+export const probe = (
+  path: `/${string}`,
+  handle: Handler<Endpoint>,
+  more: Partial<Endpoint> = {},
+): Binding =>
+  bind<Endpoint>(
+    {
+      feature: 'support',
+      summary: 'Only in a test',
+      method: 'POST',
+      path,
+      access: 'public',
+      answers: { 200: z.unknown() },
+      ...more,
+    },
+    handle,
+  );
