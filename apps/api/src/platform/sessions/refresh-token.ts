@@ -11,7 +11,8 @@ export interface RefreshToken {
   secret: string;
 }
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
+/** A UUID to the letter: the database refuses anything else with an error of its own. */
+const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
 /** How far back a reused token is still recognised: more refreshes than a session lives to see. */
 const LONGEST_WALK = 10_000;
