@@ -57,7 +57,7 @@ const toAppError = (error: FastifyError): AppError => {
   return new AppError(code, sentences[code] ?? internal);
 };
 
-export const errorAnswer = (error: AppError, language: Language, requestId: string): ErrorBody => {
+const errorAnswer = (error: AppError, language: Language, requestId: string): ErrorBody => {
   const sentence = error.text[language];
   return {
     status: 0,
@@ -81,6 +81,23 @@ const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) =
   }
   const language = preferredLanguage(request.headers['accept-language']);
   return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
+};
+
+/** A path that cannot be read reaches no hook; what they do for every answer is done here. */
+export const answerUnreadablePath = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const appError = toAppError(error);
+  const status = errorStatuses[appError.code];
+  request.log.info({ route: 'unreadable path', status, code: appError.code }, 'request');
+  void reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  });
+  void answer(appError, request, reply);
 };
 
 /** The one place that turns a failure into an answer; it hides internals and logs once. */

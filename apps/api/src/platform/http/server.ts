@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Platform } from '../platform.ts';
 import type { Binding } from './bind.ts';
-import { registerErrorHandler } from './error-handler.ts';
+import { answerUnreadablePath, registerErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -30,6 +30,7 @@ export const createServer = async (
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    frameworkErrors: answerUnreadablePath,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
