@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PasswordHasher } from '../../platform/passwords.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { type FuzzReport, fuzz } from './fuzz.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Tens of thousands of passwords: what is tested here is not how slow a hash is. */
+const plainHasher: PasswordHasher = {
+  hash: (secret) => Promise.resolve(secret),
+  matches: (stored, secret) => Promise.resolve(stored === secret),
+};
+
+/** How many answers there were of each status. */
+const summaryOf = ({ answers }: FuzzReport) => {
+  const byStatus = new Map<string, number>();
+  for (const [outcome, count] of answers) {
+    const status = outcome.slice(-3);
+    byStatus.set(status, (byStatus.get(status) ?? 0) + count);
+  }
+  return [...byStatus]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([status, count]) => `${count} x ${status}`)
+    .join(', ');
+};
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({}, { platform: { passwords: plainHasher } });
+});
+afterAll(() => t.close());
+
+test(`S2: ${requests} requests made from the contract, seed ${seed}`, {
+  timeout: 1_800_000,
+}, async () => {
+  const endpoints = t.app.routeTable.flatMap(({ method, endpoint }) =>
+    endpoint && method !== 'HEAD' ? [endpoint] : [],
+  );
+  const report = await fuzz(t, endpoints, { requests, seed });
+  process.stdout.write(`S2: ${report.sent} requests, seed ${seed}: ${summaryOf(report)}\n`);
+  expect(Object.fromEntries(report.problems)).toEqual({});
+  // Every call was also made well: otherwise the rest would prove little.
+  const answered = [...report.answers.keys()];
+  for (const { method, path, answers } of endpoints) {
+    expect(answered).toContain(`${method} ${path} ${Object.keys(answers)[0]}`);
+  }
+});

@@ -1,0 +1,120 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import * as fc from 'fast-check';
+import { grantPin } from '../../platform/sessions/pin-grant.ts';
+import { createPin } from '../factories/pin.ts';
+import { createService } from '../factories/service.ts';
+import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
+import type { TestApp } from '../test-app.ts';
+import type { KnownValues } from './contract-arbitrary.ts';
+import { problemOf } from './judge.ts';
+import { type FuzzRequest, requestArbitrary, type Sender } from './request-arbitrary.ts';
+
+/** Requests that share a pair of shops. */
+const BATCH = 500;
+const IN_FLIGHT = 8;
+
+interface Batch {
+  staff: Partial<Record<Sender, TestStaff>>;
+  known: KnownValues;
+}
+
+/** Two fresh shops, so that what earlier requests left behind does not pile up. */
+const prepareBatch = async ({ platform }: TestApp): Promise<Batch> => {
+  const [owner, neighbour] = [await createStaff(platform), await createStaff(platform)];
+  const employee = await createStaff(platform, { shop: owner.shop, role: 'employee' });
+  const ids: number[] = [];
+  for (const { shop } of [owner, neighbour]) {
+    await createPin(platform, shop);
+    for (const name of ['Skin Fade', 'Beard Trim', 'Hot Towel Shave']) {
+      ids.push((await createService(platform, shop, { name })).id);
+    }
+  }
+  return {
+    staff: { owner, employee, neighbour },
+    known: {
+      id: ids,
+      name: ['Skin Fade', 'beard trim'],
+      email: [owner.email, employee.email, neighbour.email],
+      password: [PASSWORD],
+      pin: ['2580'],
+      refresh: [(await signIn(platform, owner)).refresh, `${'-'.repeat(36)}.0.${'A'.repeat(43)}`],
+    },
+  };
+};
+
+const send = async ({ app }: TestApp, request: FuzzRequest, access: string | undefined) =>
+  app.inject({
+    method: request.endpoint.method,
+    url: request.url,
+    headers: {
+      ...request.headers,
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
+    ...(request.payload !== undefined && { payload: request.payload }),
+  });
+
+const runBatch = async (
+  t: TestApp,
+  { staff }: Batch,
+  requests: FuzzRequest[],
+  report: (request: FuzzRequest, status: number, problem: string | undefined) => void,
+) => {
+  const tokens = new Map<Sender, string>();
+  const accessOf = async (sender: Sender) => {
+    const member = staff[sender];
+    const known = tokens.get(sender);
+    if (!member || known !== undefined) return known;
+    const session = await signIn(t.platform, member);
+    await grantPin(t.platform, session.staff);
+    tokens.set(sender, session.access);
+    return session.access;
+  };
+  const work = async () => {
+    for (let request = requests.pop(); request; request = requests.pop()) {
+      const answer = await send(t, request, await accessOf(request.sender));
+      // Logged out by a request of this kind: the next one signs in again.
+      if (answer.statusCode === 401 || request.endpoint.path.includes('logout')) {
+        tokens.delete(request.sender);
+      }
+      report(request, answer.statusCode, problemOf(request.endpoint, answer));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+};
+
+export interface FuzzReport {
+  sent: number;
+  /** How often each endpoint answered with each status. */
+  answers: Map<string, number>;
+  /** Distinct problems, each with the first request that showed it. */
+  problems: Map<string, string>;
+}
+
+const describe = ({ endpoint, sender, url, headers, payload }: FuzzRequest) =>
+  `${sender}: ${endpoint.method} ${url.slice(0, 300)} ${JSON.stringify(headers)} ${JSON.stringify(payload)?.slice(0, 500) ?? ''}`;
+
+export const fuzz = async (
+  t: TestApp,
+  endpoints: readonly Endpoint[],
+  { requests, seed }: { requests: number; seed: number },
+): Promise<FuzzReport> => {
+  const result: FuzzReport = { sent: 0, answers: new Map(), problems: new Map() };
+  for (let at = 0; at < requests; at += BATCH) {
+    const batch = await prepareBatch(t);
+    const sample = fc.sample(requestArbitrary(endpoints, batch.known), {
+      seed: seed + at,
+      numRuns: Math.min(BATCH, requests - at),
+    });
+    await runBatch(t, batch, sample, (request, status, problem) => {
+      const name = `${request.endpoint.method} ${request.endpoint.path}`;
+      const outcome = `${name} ${status}`;
+      result.sent += 1;
+      result.answers.set(outcome, (result.answers.get(outcome) ?? 0) + 1);
+      const problemName = `${name} ${problem ?? ''}`;
+      if (problem !== undefined && !result.problems.has(problemName)) {
+        result.problems.set(problemName, describe(request));
+      }
+    });
+  }
+  return result;
+};

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import { errorBody, errorStatuses } from '@lineup/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { refusalStatuses } from '../../platform/http/register-bindings.ts';
+
+/** The same schema, but a field that it does not name is a mistake. */
+const strict = (schema: z.core.$ZodType): z.ZodType => z.fromJSONSchema(z.toJSONSchema(schema));
+
+const refusal = strict(errorBody);
+const answers = new Map<z.core.$ZodType, z.ZodType>();
+
+const strictAnswer = (endpoint: Endpoint, status: number): z.ZodType | undefined => {
+  const schema = endpoint.answers[status];
+  if (!schema) return undefined;
+  const known = answers.get(schema) ?? strict(schema);
+  answers.set(schema, known);
+  return known;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A path that fits no route is answered before any endpoint: there is none to declare it. */
+const isUnrouted = (endpoint: Endpoint, { statusCode }: LightMyRequestResponse) =>
+  endpoint.params !== undefined && (statusCode === 404 || statusCode === 400);
+
+/** What is wrong with an answer, by the contract alone; undefined when nothing is. */
+export const problemOf = (
+  endpoint: Endpoint,
+  answer: LightMyRequestResponse,
+): string | undefined => {
+  const { statusCode, headers, body } = answer;
+  if (statusCode >= 500) return `answers ${statusCode}`;
+  if (headers['content-type'] !== 'application/json; charset=utf-8') {
+    return `answers ${statusCode} as ${String(headers['content-type'])}`;
+  }
+  const success = strictAnswer(endpoint, statusCode);
+  const isDeclared = refusalStatuses(endpoint).includes(statusCode);
+  if (!success && !isDeclared && !isUnrouted(endpoint, answer)) {
+    return `answers ${statusCode}, which the contract does not declare`;
+  }
+  const said = (success ?? refusal).safeParse(parse(body));
+  if (!said.success) {
+    return `answers ${statusCode} with another body than the contract's: ${said.error.message}`;
+  }
+  if (success) return undefined;
+  const { code, request_id } = errorBody.parse(said.data);
+  if (errorStatuses[code] !== statusCode) return `answers ${statusCode} with the code ${code}`;
+  if (request_id !== headers['x-request-id']) return 'answers another request id than its header';
+  return undefined;
+};

@@ -1,0 +1,146 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import * as fc from 'fast-check';
+import { arbitraryOf, type KnownValues } from './contract-arbitrary.ts';
+import {
+  contentType,
+  hostilePayload,
+  hostileText,
+  hostileValue,
+  hugePayload,
+  oddHeaders,
+} from './hostile.ts';
+
+/** Who sends: nobody, the staff of one shop, the owner of another, or somebody making tokens up. */
+export type Sender = 'anonymous' | 'employee' | 'owner' | 'neighbour' | 'forger';
+
+const weighed = (name: Sender, weight: number) => ({ weight, arbitrary: fc.constant(name) });
+
+/** Mostly people who get past the gate: that is where the code is. */
+const senders = [
+  weighed('anonymous', 1),
+  weighed('employee', 3),
+  weighed('owner', 3),
+  weighed('neighbour', 2),
+  weighed('forger', 1),
+];
+
+export interface FuzzRequest {
+  endpoint: Endpoint;
+  sender: Sender;
+  url: string;
+  payload: string | undefined;
+  headers: Record<string, string>;
+}
+
+const forgedTokens = [
+  'Bearer',
+  'Bearer ',
+  'Basic b3duZXI6b3duZXI=',
+  'Bearer a.b.c',
+  'bearer x',
+  `Bearer ${'A'.repeat(4000)}`,
+  // {"alg":"none"} and a plausible payload without a signature.
+  'Bearer eyJhbGciOiJub25lIn0.eyJzaWQiOiIwMDAwIiwiYWNjIjoxLCJhdCI6MX0.',
+  'null',
+];
+
+/** Well-formed percent encoding of whatever the text is, halves of characters included. */
+const encode = (value: string) => encodeURIComponent(value.toWellFormed());
+
+const malformed = fc.constantFrom('%', '%E0%A4%A', '%00', '%ff', '..', '%2e%2e%2f', '*', '', '{}');
+
+const pathOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> => {
+  if (!endpoint.params) return fc.constant(endpoint.path);
+  const valid = arbitraryOf(endpoint.params, known) as fc.Arbitrary<Record<string, unknown>>;
+  const fill = (values: (name: string) => string) =>
+    endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => values(name));
+  return fc.oneof(
+    { weight: 6, arbitrary: valid.map((params) => fill((name) => encode(String(params[name])))) },
+    { weight: 3, arbitrary: hostileText.map((value) => fill(() => encode(value))) },
+    { weight: 1, arbitrary: malformed.map((value) => fill(() => value)) },
+  );
+};
+
+const queryOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> => {
+  const pairs = fc.dictionary(hostileText, hostileText, { maxKeys: 3 });
+  const write = (values: object) =>
+    Object.entries(values)
+      .map(([key, value]) => `${encode(key)}=${encode(String(value))}`)
+      .join('&');
+  const raw = fc.constantFrom(
+    '%E0%A4%A',
+    '__proto__=x',
+    'a[]=1&a[b]=2',
+    '&&&==',
+    'model=a&model=b',
+  );
+  const nothing = fc.constant('');
+  if (!endpoint.query) {
+    return fc.oneof({ weight: 8, arbitrary: nothing }, pairs.map(write), raw);
+  }
+  const valid = arbitraryOf(endpoint.query, known) as fc.Arbitrary<object>;
+  return fc.oneof(
+    { weight: 5, arbitrary: valid.map(write) },
+    fc.tuple(valid, pairs).map(([values, more]) => write({ ...values, ...more })),
+    raw,
+    nothing,
+  );
+};
+
+/** A valid body with one field replaced, added or taken away. */
+const nearValid = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(valid, fc.nat(), hostileValue, fc.boolean()).map(([body, pick, value, isKept]) => {
+    const fields = Object.entries(body as object);
+    const at = pick % (fields.length + 1);
+    const name = fields[at]?.[0] ?? 'shop_id';
+    const rest = fields.filter(([key]) => key !== name);
+    return Object.fromEntries(isKept ? [...rest, [name, value]] : rest);
+  });
+
+const payloadOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string | undefined> => {
+  const json = (value: unknown) => JSON.stringify(value);
+  const unkind = [
+    { weight: 2, arbitrary: hostileValue.map(json) },
+    { weight: 2, arbitrary: hostilePayload },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  ];
+  if (!endpoint.body) {
+    return fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, ...unkind);
+  }
+  const valid = arbitraryOf(endpoint.body, known);
+  return fc.oneof(
+    { weight: 90, arbitrary: valid.map(json) },
+    { weight: 90, arbitrary: nearValid(valid).map(json) },
+    ...unkind.map(({ weight, arbitrary }) => ({ weight: weight * 10, arbitrary })),
+    { weight: 1, arbitrary: hugePayload },
+  );
+};
+
+const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzRequest> =>
+  fc
+    .record({
+      sender: fc.oneof(...senders),
+      path: pathOf(endpoint, known),
+      query: queryOf(endpoint, known),
+      payload: payloadOf(endpoint, known),
+      type: contentType,
+      headers: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, oddHeaders),
+      forged: fc.constantFrom(...forgedTokens),
+    })
+    .map(({ sender, path, query, payload, type, headers, forged }) => ({
+      endpoint,
+      sender,
+      url: query ? `${path}?${query}` : path,
+      payload,
+      headers: {
+        ...headers,
+        ...(payload !== undefined && type !== undefined && { 'content-type': type }),
+        ...(sender === 'forger' && { authorization: forged }),
+      },
+    }));
+
+/** Requests to every endpoint alike: valid, nearly valid and hostile. */
+export const requestArbitrary = (
+  endpoints: readonly Endpoint[],
+  known: KnownValues,
+): fc.Arbitrary<FuzzRequest> => fc.oneof(...endpoints.map((one) => requestTo(one, known)));
