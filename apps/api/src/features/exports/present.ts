@@ -3,17 +3,12 @@ import { formatCents } from '@lineup/domain/money';
 import { stringify } from 'csv-stringify/sync';
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import type { listServices } from '../services/list-services.ts';
 
 export const exportModels = ['service'] as const;
 export type ExportModel = (typeof exportModels)[number];
 
-interface ExportedService {
-  id: number;
-  name: string;
-  description: string;
-  duration_seconds: number | null;
-  price_cents: number | null;
-}
+type ExportedService = Awaited<ReturnType<typeof listServices>>[number];
 
 const serviceHeads: Record<Language, string[]> = {
   en: ['ID', 'Name', 'Description', 'Duration', 'Price'],
