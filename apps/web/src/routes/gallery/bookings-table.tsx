@@ -94,7 +94,7 @@ const states = [
 
 export const BookingsTable = () => {
   const [state, setState] = useState<(typeof states)[number]['value']>('rows');
-  const [page, setPage] = useState(2);
+  const [page, setPage] = useState(3);
   const [pageSize, setPageSize] = useState(10);
   return (
     <Section title="Table with pagination bar" span={3}>

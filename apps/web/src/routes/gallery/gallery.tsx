@@ -54,6 +54,7 @@ export default function Gallery() {
   return (
     <ConfirmProvider>
       <NoticeProvider>
+        <title>Components and states | Lineup</title>
         <div className="mx-auto max-w-360 p-10 pt-8 max-sm:p-4">
           <header className="mb-6 flex flex-wrap items-center gap-4">
             <Logo />
