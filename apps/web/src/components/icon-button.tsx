@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   iconSize?: number;
 }
 
-export const iconButtonClass = (tone: keyof typeof tones = 'quiet') =>
+const iconButtonClass = (tone: keyof typeof tones = 'quiet') =>
   cx(
     'touch-target react-fast inline-grid size-8 flex-none place-items-center rounded-control disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55',
     tones[tone],

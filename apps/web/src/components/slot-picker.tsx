@@ -23,7 +23,7 @@ interface SlotPickerProps {
   name?: string;
 }
 
-export const slotClass =
+const slotClass =
   'react-fast relative flex h-11 items-center justify-center gap-1.5 rounded-control border text-body font-label whitespace-nowrap num pointer-coarse:h-12 pointer-coarse:text-body-lg';
 
 /** Native radios: arrow keys move between free slots, and a form sends the choice. */

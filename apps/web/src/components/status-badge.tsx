@@ -13,7 +13,7 @@ export const statusIcons: Record<VisitStatus, LucideIcon> = {
   no_show: UserX,
 };
 
-export const StatusLabel = ({ status }: { status: VisitStatus }): ReactNode => {
+const StatusLabel = ({ status }: { status: VisitStatus }): ReactNode => {
   switch (status) {
     case 'pending':
       return <Trans>Pending</Trans>;

@@ -11,7 +11,7 @@ const tones = {
 
 export type LinkTone = keyof typeof tones;
 
-export const textLinkClass = (tone: LinkTone = 'primary') =>
+const textLinkClass = (tone: LinkTone = 'primary') =>
   cx('react-fast rounded-chip underline decoration-1 underline-offset-3', tones[tone]);
 
 interface TextLinkProps extends LinkProps {
