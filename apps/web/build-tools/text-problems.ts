@@ -35,7 +35,9 @@ export default {
   );
   try {
     const lingui = join(webFolder, '../../node_modules/.bin/lingui');
-    await run(lingui, ['extract', '--clean', '--config', config], { cwd: webFolder });
+    // The command looks for files of its own sources when it believes to be under test.
+    const env = { PATH: process.execPath.replace(/\/[^/]+$/, ''), NODE_ENV: 'production' };
+    await run(lingui, ['extract', '--clean', '--config', config], { cwd: webFolder, env });
     return parseCatalogue(await readFile(join(folder, 'en.po'), 'utf8'));
   } finally {
     await rm(folder, { recursive: true });

@@ -19,7 +19,9 @@ let fallbackQueue: Promise<unknown> = Promise.resolve();
 
 /** One refresh at a time in all tabs; in one tab where the browser has no locks. */
 const underLock = <T>(work: () => Promise<T>): Promise<T> => {
-  if ('locks' in navigator) return navigator.locks.request('lineup-refresh', work);
+  // Absent on insecure origins, whatever the type says.
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (locks) return locks.request('lineup-refresh', work);
   const turn = fallbackQueue.then(work);
   fallbackQueue = turn.catch(() => undefined);
   return turn;

@@ -71,9 +71,7 @@ export const send = async <E extends Endpoint>(
     });
     const body = await readBody(response);
     if (response.ok) return { ok: true, status: response.status, data: body as AnswerOf<E> };
-    return refused(
-      new ApiError(response.status, body ?? {}, response.statusText),
-    );
+    return refused(new ApiError(response.status, body ?? {}, response.statusText));
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
     return refused(new ApiError(0, {}, failure instanceof Error ? failure.message : ''));

@@ -1,0 +1,204 @@
+import type { User } from '@lineup/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeTokens } from '../lib/storage.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { employee, owner, signInAs, signOut } from '../testing/sample-user.ts';
+import DashboardLayout from './dashboard-layout.tsx';
+
+const open = async (path: string, user?: User, hasFailed = false) => {
+  if (user) signInAs(user);
+  const router = renderRoutes(
+    [
+      {
+        element: <DashboardLayout />,
+        loader: () => ({ hasFailed }),
+        HydrateFallback: () => null,
+        children: [{ path: '*', element: <h1>the screen</h1> }],
+      },
+      { path: '/logout/', element: <p>logging out</p> },
+    ],
+    path,
+  );
+  await waitFor(() => expect(document.body.textContent).not.toBe(''));
+  return router;
+};
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+beforeEach(signOut);
+
+describe('the dashboard layout', () => {
+  it('shows the login in place to an unauthenticated user', async () => {
+    await open('/dashboard/customers');
+    expect(screen.getByRole('heading', { name: 'Sign in to your shop' })).toBeTruthy();
+    expect(screen.queryByText('the screen')).toBe(null);
+  });
+
+  it('shows the affiliate variant when the flag is set', async () => {
+    localStorage.setItem('lineup_affiliate', 'true');
+    await open('/dashboard');
+    expect(screen.getByRole('heading', { name: 'Sign in to your affiliate account' })).toBeTruthy();
+  });
+
+  it('offers to try again when the start failed and a session may still be there', async () => {
+    storeTokens({ access: 'a', refresh: 'r' });
+    await open('/dashboard', undefined, true);
+    expect(screen.getByRole('alert').textContent).toContain('We could not reach Lineup');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('blocks a shop whose subscription is not active, but not its way out', async () => {
+    const blocked = { ...owner, is_subscription_active: false };
+    const router = await open('/dashboard', blocked);
+    expect(screen.getByRole('heading', { name: 'Your subscription is not active' })).toBeTruthy();
+    expect(screen.queryByText('the screen')).toBe(null);
+    await userEvent.click(screen.getByRole('link', { name: 'Choose a plan' }));
+    expect(router.state.location.pathname).toBe('/dashboard/settings/subscription');
+    expect(screen.getByText('the screen')).toBeTruthy();
+  });
+
+  it('lets an employee of a blocked shop only ask', async () => {
+    await open('/dashboard', { ...employee, is_subscription_active: false });
+    expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBe(null);
+    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  });
+
+  it('confines an affiliate to the affiliate area and its layout', async () => {
+    localStorage.setItem('lineup_affiliate', 'true');
+    const router = await open('/dashboard/customers', owner);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+    expect(screen.getByRole('contentinfo').textContent).toContain('Lineup. All rights reserved.');
+    await userEvent.click(screen.getByRole('button', { name: /Nadia Brandt/ }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'My Profile',
+      'Analytics',
+      'Payouts',
+      'Dark theme',
+      'Español',
+      'Logout',
+    ]);
+  });
+
+  it('sends everybody else out of the affiliate area', async () => {
+    const router = await open('/affiliate/marketing/dashboard', owner);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('the admin layout', () => {
+  it('has the side menu of the specification', async () => {
+    await open('/dashboard', owner);
+    expect(linksOf('Main menu')).toEqual([
+      ['Home', '/dashboard'],
+      ['Walk-in Management', '/dashboard/walkin-management'],
+      ['Team Members', '/dashboard/employees'],
+      ['Bookings', '/dashboard/booking-links'],
+      ['Customers', '/dashboard/customers'],
+      ['Calendar', '/dashboard/calendar'],
+      ['Services', '/dashboard/services'],
+      ['Profile', '/dashboard/profile'],
+      ['Settings', '/dashboard/settings/settings'],
+      ['Support', '/dashboard/support'],
+      ['Check Inopens in a new tab', '/shop/ninth-alder'],
+    ]);
+    const checkIn = screen.getByRole('link', { name: /Check In/ });
+    expect(checkIn.getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('link', { name: 'PRO PLAN' }).getAttribute('href')).toBe(
+      '/dashboard/settings/subscription',
+    );
+  });
+
+  it.each([
+    ['/dashboard', 'Home'],
+    ['/dashboard/barbers', 'Team Members'],
+    ['/dashboard/settings/shop', 'Settings'],
+    ['/dashboard/appointments/4/edit', 'Walk-in Management'],
+  ])('marks where %s is', async (path, name) => {
+    await open(path, owner);
+    const current = within(screen.getByRole('navigation', { name: 'Main menu' }))
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+  });
+
+  it('shows usage, the price of extra team members and the trial only when there is one', async () => {
+    await open('/dashboard', owner);
+    expect(screen.getByText('612 / 1,000')).toBeTruthy();
+    expect(screen.getByText('6 / 5')).toBeTruthy();
+    expect(screen.getByText('+1 x $9.99')).toBeTruthy();
+    expect(screen.queryByText(/days? left/)).toBe(null);
+  });
+
+  it('shows the trial badge, and no extra price within the limit', async () => {
+    await open('/dashboard', { ...owner, trial_days_remaining: 1, total_barbers: 5 });
+    expect(screen.getByText('1 day left')).toBeTruthy();
+    expect(screen.queryByText(/x \$9\.99/)).toBe(null);
+  });
+
+  it('asks before logging out', async () => {
+    const user = userEvent.setup();
+    const router = await open('/dashboard', owner);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(question).getByText('You will be logged out!')).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Yes, logout!' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/logout/'));
+  });
+
+  it('opens the menu of small screens, and closes it when a link is followed', async () => {
+    const user = userEvent.setup();
+    const router = await open('/dashboard', owner);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Main menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'Customers' }));
+    expect(router.state.location.pathname).toBe('/dashboard/customers');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  });
+});
+
+describe('the employee shell', () => {
+  const tabs = [
+    ['Home', '/dashboard'],
+    ['Appointments', '/dashboard/appointments'],
+    ['Bookings', '/dashboard/booking-links'],
+    ['Services', '/dashboard/services'],
+    ['Account', '/dashboard/profile'],
+  ];
+
+  it('has its own menu twice: sidebar and tabs', async () => {
+    await open('/dashboard', employee);
+    const menus = screen.getAllByRole('navigation', { name: 'Main menu' });
+    expect(menus).toHaveLength(2);
+    for (const menu of menus) {
+      const links = within(menu).getAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(tabs);
+    }
+    expect(screen.getByText('Main Menu')).toBeTruthy();
+    expect(screen.getByText('Settings')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  it('says unlimited for -1 and falls back to 200 and 2', async () => {
+    await open('/dashboard', { ...employee, total_check_ins: -1, barber_limit: 0 });
+    expect(screen.getByText('unlimited')).toBeTruthy();
+    expect(screen.getByText('6 / 2')).toBeTruthy();
+  });
+
+  it.each([
+    ['/dashboard', 2],
+    ['/dashboard/services', 2],
+    ['/dashboard/appointments', 0],
+    ['/dashboard/walkin-management', 0],
+  ])('offers Upgrade Plan on %s in %d places (bar and floating)', async (path, places) => {
+    await open(path, employee);
+    expect(screen.queryAllByRole('link', { name: 'Upgrade Plan' })).toHaveLength(places);
+  });
+});

@@ -1,0 +1,151 @@
+import { verifyPin } from '@lineup/contract/auth';
+import { deleteService } from '@lineup/contract/services';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoticeProvider } from '../components/notice.tsx';
+import { call } from '../lib/api-client.ts';
+import { useVerifyPin } from '../lib/pin.ts';
+import { readRecord, readStored, writeStored } from '../lib/storage.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
+import { renderComponent } from '../testing/render-component.tsx';
+import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { PinProvider } from './pin-provider.tsx';
+
+mockApi();
+
+const withPin = { ...owner, pin_applicable: true };
+const granted = {
+  status: 1,
+  response: 'OK',
+  token: 'grant',
+  expires_at: '2030-01-01T00:00:00Z',
+} as const;
+
+const Guarded = ({ onResult }: { onResult: (result: unknown) => void }) => {
+  const { verify, guard } = useVerifyPin();
+  const remove = () => call(deleteService, { params: { id: 1 } });
+  return (
+    <>
+      <button type="button" onClick={() => void verify().then(onResult)}>
+        Verify
+      </button>
+      <button type="button" onClick={() => void guard(remove).then(onResult)}>
+        Delete
+      </button>
+    </>
+  );
+};
+
+const press = async (name: 'Verify' | 'Delete') => {
+  const user = userEvent.setup();
+  const onResult = vi.fn<(result: unknown) => void>();
+  renderComponent(
+    <NoticeProvider>
+      <PinProvider>
+        <Guarded onResult={onResult} />
+      </PinProvider>
+    </NoticeProvider>,
+  );
+  await user.click(screen.getByRole('button', { name }));
+  return { user, onResult };
+};
+
+const typePin = async (user: ReturnType<typeof userEvent.setup>) => {
+  await screen.findByRole('dialog', { name: 'Enter your 4-digit PIN' });
+  await user.keyboard('1234{Enter}');
+};
+
+beforeEach(() => {
+  signOut();
+  signInAs(withPin);
+});
+
+describe('PIN verification', () => {
+  it('passes at once when the shop has no PIN', async () => {
+    signInAs(owner);
+    const { onResult } = await press('Verify');
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
+  });
+
+  it('passes on a stored record that is not expired and matches', async () => {
+    writeStored('pin', JSON.stringify({ token: '7.grant', expiresAt: Date.now() + 1000 }));
+    const { onResult } = await press('Verify');
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
+  });
+
+  it.each([
+    ['expired', { token: '7.grant', expiresAt: Date.now() - 1 }],
+    ['of another account', { token: '8.grant', expiresAt: Date.now() + 60_000 }],
+    ['unreadable', 'nonsense'],
+  ])('removes a record that is %s and asks', async (_, record) => {
+    writeStored('pin', JSON.stringify(record));
+    const { user, onResult } = await press('Verify');
+    await screen.findByRole('dialog', { name: 'Enter your 4-digit PIN' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
+    expect(readRecord('pin')).toBe(null);
+  });
+
+  it('stores a record for five minutes after the right PIN', async () => {
+    const calls = answerCall(verifyPin, () => granted);
+    const { user, onResult } = await press('Verify');
+    await typePin(user);
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
+    expect(calls[0]?.body).toEqual({ pin: '1234' });
+    const lasts = Number(readRecord('pin')?.['expiresAt']) - Date.now();
+    expect(lasts).toBeGreaterThan(290_000);
+    expect(lasts).toBeLessThanOrEqual(300_000);
+  });
+
+  it("shows the server's message after a wrong PIN", async () => {
+    answerCall(verifyPin, () => ({ status: 0, response: 'That is not the PIN' }) as const);
+    const { user, onResult } = await press('Verify');
+    await typePin(user);
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveProperty(
+      'textContent',
+      expect.stringContaining('That is not the PIN'),
+    );
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(false));
+  });
+
+  it('says so when the request fails', async () => {
+    answerCall(verifyPin, networkFailure);
+    const { user } = await press('Verify');
+    await typePin(user);
+    expect(await screen.findByText('Invalid PIN. Please try again.')).toBeTruthy();
+  });
+});
+
+describe('a guarded call', () => {
+  it('is asked for once more when the server does not accept the record', async () => {
+    writeStored('pin', JSON.stringify({ token: '7.old', expiresAt: Date.now() + 60_000 }));
+    answerCall(verifyPin, () => granted);
+    let isGranted = false;
+    const deletions = answerCall(deleteService, () => {
+      if (isGranted) return { status: 1, response: 'Deleted' } as const;
+      isGranted = true;
+      return refusal('pin_required', 'PIN, please');
+    });
+    const { user, onResult } = await press('Delete');
+    await typePin(user);
+    await waitFor(() =>
+      expect(onResult).toHaveBeenCalledWith(expect.objectContaining({ ok: true })),
+    );
+    expect(deletions).toHaveLength(2);
+    expect(readStored('pin')).toContain('7.grant');
+  });
+
+  it('is not made when the PIN is not given', async () => {
+    const deletions = answerCall(
+      deleteService,
+      () => ({ status: 1, response: 'Deleted' }) as const,
+    );
+    const { user, onResult } = await press('Delete');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onResult).toHaveBeenCalledWith(null));
+    expect(deletions).toHaveLength(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { getUserData, logout } from '@lineup/contract/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
+import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { followOtherTabs, loadCurrentUser, logOut } from './current-user.ts';
+import { getSession, loginSucceeded, sessionExpired } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
+
+mockApi();
+beforeEach(signOut);
+
+describe('the session', () => {
+  it('starts logged out, with the placeholder user', () => {
+    expect(getSession()).toMatchObject({
+      isAuthenticated: false,
+      isAffiliate: false,
+      isLoading: false,
+      user: { id: -1 },
+    });
+  });
+
+  it('stores both tokens on login, clears the popup flag and marks the user authenticated', () => {
+    writeStored('marketingPopupShown', 'true');
+    loginSucceeded({ access: 'a', refresh: 'r', user: owner });
+    expect(getSession()).toMatchObject({ isAuthenticated: true, isAffiliate: false, user: owner });
+    expect(localStorage.getItem('accessToken')).toBe('a');
+    expect(localStorage.getItem('refreshToken')).toBe('r');
+    expect(Number(localStorage.getItem('lastTokenRefresh'))).toBeGreaterThan(0);
+    expect(readStored('marketingPopupShown')).toBe(null);
+  });
+
+  it('is an affiliate session when the stored value is true and a token exists', () => {
+    writeStored('affiliate', 'true');
+    expect(getSession().isAffiliate).toBe(false);
+    signInAs(owner);
+    expect(getSession().isAffiliate).toBe(true);
+  });
+
+  it('forgets tokens and flags when it expires, and nothing else', () => {
+    signInAs(owner);
+    writeStored('affiliate', 'true');
+    writeStored('pin', '{}');
+    writeStored('affiliateInvite', '{}');
+    sessionExpired();
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: { id: -1 } });
+    expect(localStorage).toHaveLength(1);
+    expect(readStored('affiliateInvite')).toBe('{}');
+  });
+
+  it('calls the server on logout, clears all local storage and says where to go', async () => {
+    const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs(owner);
+    writeStored('affiliateInvite', '{}');
+    expect(await logOut()).toBe('/login');
+    expect(calls).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+
+    signInAs(owner);
+    writeStored('affiliate', 'true');
+    expect(await logOut()).toBe('/affiliate/marketing');
+  });
+
+  it('logs out here even when the server cannot be reached', async () => {
+    answerCall(logout, networkFailure);
+    signInAs(owner);
+    await logOut();
+    expect(readStored('accessToken')).toBe(null);
+  });
+});
+
+describe('loading the current user', () => {
+  it('sets the user and shows that it is loading meanwhile', async () => {
+    answerCall(getUserData, () => ({ response: owner }));
+    writeStored('accessToken', 'a');
+    writeStored('lastTokenRefresh', String(Date.now()));
+    const loading = loadCurrentUser();
+    expect(getSession().isLoading).toBe(true);
+    expect(await loading).toBe(null);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, isLoading: false, user: owner });
+  });
+
+  it('asks nobody when no token is stored', async () => {
+    const calls = answerCall(getUserData, () => ({ response: owner }));
+    expect(await loadCurrentUser()).toBe(null);
+    expect(calls).toHaveLength(0);
+    expect(getSession().isAuthenticated).toBe(false);
+  });
+
+  it('is a failed login when the answer is null', async () => {
+    answerCall(getUserData, () => ({ response: null }));
+    signInAs(owner);
+    await loadCurrentUser();
+    expect(getSession()).toMatchObject({ isAuthenticated: false, user: { id: -1 } });
+  });
+
+  it('hands the failure back and keeps the tokens when the network is away', async () => {
+    answerCall(getUserData, networkFailure);
+    signInAs(owner);
+    expect(await loadCurrentUser()).toMatchObject({ status: 0 });
+    expect(getSession().isAuthenticated).toBe(false);
+    expect(readStored('refreshToken')).toBe('refresh-1');
+  });
+});
+
+describe('other tabs', () => {
+  const changeElsewhere = (key: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  it('log this one out and in', async () => {
+    const stop = followOtherTabs();
+    signInAs(owner);
+    localStorage.clear();
+    changeElsewhere(null);
+    expect(getSession().isAuthenticated).toBe(false);
+
+    answerCall(getUserData, () => ({ response: owner }));
+    writeStored('accessToken', 'b');
+    writeStored('lastTokenRefresh', String(Date.now()));
+    changeElsewhere('accessToken');
+    await vi.waitFor(() => expect(getSession().isAuthenticated).toBe(true));
+    stop();
+  });
+});

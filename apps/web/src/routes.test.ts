@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import { screenNames } from './routes/not-built-yet.tsx';
+import routes from './routes.ts';
+
+/** Section 2 of the specification, row by row, with the aliases spelled out. */
+const specified = [
+  '/',
+  '/privacy-policy',
+  '/terms-and-services',
+  '/login',
+  '/signup',
+  '/account-verification/:token',
+  '/account-re-verification/:token',
+  '/forgot-password',
+  '/reset-password/',
+  '/dashboard',
+  '/dashboard/employees',
+  '/dashboard/barbers',
+  '/dashboard/services',
+  '/dashboard/customers',
+  '/dashboard/appointments',
+  '/dashboard/walkin-management',
+  '/dashboard/appointments/:id/edit',
+  '/dashboard/calendar',
+  '/dashboard/billing',
+  '/dashboard/settings/shop',
+  '/dashboard/settings/store',
+  '/dashboard/settings/settings',
+  '/dashboard/support',
+  '/dashboard/profile',
+  '/dashboard/booking-links',
+  '/dashboard/settings/subscription',
+  '/affiliate/marketing',
+  '/affiliate/marketing/signup',
+  '/affiliate/marketing/dashboard',
+  '/affiliate/marketing/dashboard/profile',
+  '/affiliate/marketing/dashboard/analytics',
+  '/affiliate/marketing/dashboard/payouts',
+  '/shop/book/:shopUsername/:barberUsername/:bookingLinkId',
+  '/shop/:id',
+  '/store/:id',
+  '/shop/:shop_username/barbers',
+  '/store/:shop_username/barbers',
+  '/shop/:shop_username/employees',
+  '/store/:shop_username/employees',
+];
+
+/** Ours: the ticket page, the end of a session, the gallery in development, and the rest. */
+const own = ['/shop/:username/ticket/:token', '/logout/', '*'];
+
+const table: RouteConfigEntry[] = routes;
+const screens = table.flatMap((row) => row.children ?? [row]);
+const pathOf = ({ path, index }: RouteConfigEntry) => (index ? '/' : path);
+
+describe('the route table', () => {
+  it("is the specification's, and our own few rows", () => {
+    const paths = screens.map(pathOf).filter((path) => path !== '/gallery');
+    expect(new Set(paths)).toEqual(new Set([...specified, ...own]));
+    expect(paths).toHaveLength(specified.length + own.length);
+  });
+
+  it('puts paths containing dashboard, and only those, into the dashboard layout', () => {
+    for (const { file, children = [] } of table) {
+      for (const child of children) {
+        expect(pathOf(child)?.includes('dashboard')).toBe(file.includes('dashboard-layout'));
+      }
+    }
+  });
+
+  it('names a file that exists for every row', () => {
+    for (const { file } of screens) expect(existsSync(join(import.meta.dirname, file))).toBe(true);
+  });
+
+  it('has a name for every screen that is not built yet, and no other name', () => {
+    const notBuilt = screens.filter(({ file }) => file.includes('not-built-yet'));
+    expect(new Set(Object.keys(screenNames))).toEqual(new Set(notBuilt.map(({ id }) => id)));
+  });
+});

@@ -1,0 +1,63 @@
+import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
+import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+/** What the server saw. */
+export interface SeenCall {
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Reply<E extends Endpoint> = Readonly<AnswerOf<E>> | Response;
+
+const server = setupServer();
+
+/** For the whole test file: a call that no test expects is an error. */
+export const mockApi = (): void => {
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+};
+
+export const refusal = (code: ErrorCode, detail: string): Response => {
+  const body: ErrorBody = {
+    status: 0,
+    code,
+    detail,
+    error: detail,
+    message: detail,
+    response: detail,
+    request_id: 'test',
+  };
+  return HttpResponse.json(body, { status: errorStatuses[code] });
+};
+
+export const networkFailure = (): Response => HttpResponse.error();
+
+/** Answers an endpoint in the shape that the contract states; hands back what was asked. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- keeps `status: 1` literal
+export const answerCall = <E extends Endpoint, const R extends Reply<E> | Promise<Reply<E>>>(
+  endpoint: E,
+  reply: (call: SeenCall) => R,
+): SeenCall[] => {
+  const seen: SeenCall[] = [];
+  const status = Number(Object.keys(endpoint.answers)[0]);
+  server.use(
+    http.all(`*${endpoint.path}`, async ({ request }) => {
+      if (request.method !== endpoint.method) return undefined;
+      const text = await request.text();
+      const call: SeenCall = {
+        url: new URL(request.url),
+        headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+      seen.push(call);
+      const answer: unknown = await reply(call);
+      return answer instanceof Response ? answer : HttpResponse.json(answer as object, { status });
+    }),
+  );
+  return seen;
+};

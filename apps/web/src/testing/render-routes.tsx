@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach } from 'vitest';
+
+afterEach(cleanup);
+
+/** Renders real routes from a path on; `router.state.location` says where the person ended. */
+export const renderRoutes = (routes: RouteObject[], path: string) => {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return router;
+};

@@ -1,0 +1,34 @@
+import type { User } from '@lineup/contract/auth';
+import { loggedOutByUser, loginSucceeded, placeholderUser } from '../lib/session.ts';
+
+export const owner: User = {
+  ...placeholderUser,
+  id: 7,
+  name: 'Nadia Brandt',
+  email: 'nadia@alder.example',
+  shop_name: 'Ninth & Alder Barbers',
+  shop_username: 'ninth-alder',
+  shop_is_owner: true,
+  role: 'admin',
+  current_plan: 3,
+  is_subscription_active: true,
+  plan_name: 'PRO PLAN',
+  total_check_ins_this_month: 612,
+  total_check_ins: 1000,
+  total_barbers: 6,
+  barber_limit: 5,
+};
+
+export const employee: User = {
+  ...owner,
+  id: 8,
+  name: 'Theo Marchetti',
+  email: 'theo@alder.example',
+  shop_is_owner: false,
+  role: 'employee',
+};
+
+export const signInAs = (user: User): void =>
+  loginSucceeded({ access: 'access-1', refresh: 'refresh-1', user });
+
+export const signOut = (): void => loggedOutByUser();
