@@ -10,12 +10,12 @@ import { NoticeProvider } from '../../components/notice.tsx';
 import { readToasts } from '../../components/toast-store.ts';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerCall, refusal, useMockApi } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import Services from './services.tsx';
 
-useMockApi();
+mockApi();
 
 const fade: contract.Service = {
   id: 1,
