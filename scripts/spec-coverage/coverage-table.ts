@@ -1,5 +1,4 @@
 export const states = ['done', 'part', 'open'] as const;
-export type State = (typeof states)[number];
 
 export interface Row {
   readonly line: number;
@@ -32,14 +31,11 @@ export const readRows = (document: string): Row[] => {
   return rows;
 };
 
-export const countStates = (rows: readonly Row[]): Record<State, number> => {
-  const counts = { done: 0, part: 0, open: 0 };
-  for (const state of states) counts[state] = rows.filter((row) => row.state === state).length;
-  return counts;
-};
-
 /** What the head of the document must say. */
 export const countLine = (rows: readonly Row[]): string => {
-  const { done, part, open } = countStates(rows);
-  return `**${rows.length} statements: ${done} done, ${part} part, ${open} open.**`;
+  const counts = states.map((state) => {
+    const count = rows.filter((row) => row.state === state).length;
+    return `${count} ${state}`;
+  });
+  return `**${rows.length} statements: ${counts.join(', ')}.**`;
 };
