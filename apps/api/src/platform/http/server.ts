@@ -33,7 +33,8 @@ export const createServer = async (
     frameworkErrors: answerUnreadablePath,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that still reaches us on a kept connection is answered, and the connection closed.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
