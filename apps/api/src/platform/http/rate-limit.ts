@@ -2,31 +2,27 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Cache } from '../cache.ts';
+import { type Counted, MemoryWindows } from './memory-windows.ts';
 
 const WINDOW_MS = 60_000;
 /** Addresses remembered at once; the oldest are forgotten first, so memory stays bounded. */
 const MOST_ADDRESSES = 20_000;
 
-interface Window {
-  current: number;
-  startedAt: number;
-}
-
 /** Counts in Redis so that all processes share a limit; in memory when Redis is away. */
 class CountingStore {
   readonly #cache: Cache;
-  readonly #windows = new Map<string, Window>();
+  readonly #memory = new MemoryWindows(WINDOW_MS, MOST_ADDRESSES);
 
   constructor(cache: Cache) {
     this.#cache = cache;
   }
 
-  incr(key: string, done: (error: Error | null, result: { current: number; ttl: number }) => void) {
+  incr(key: string, done: (error: Error | null, result: Counted) => void) {
     // Reads are many and cheap: they are counted here. Writes are counted for all processes.
     const shared = key.startsWith('write:') ? this.#inRedis(key) : Promise.resolve(undefined);
     shared.then(
-      (result) => done(null, result ?? this.#inMemory(key)),
-      () => done(null, this.#inMemory(key)),
+      (result) => done(null, result ?? this.#memory.count(key, Date.now())),
+      () => done(null, this.#memory.count(key, Date.now())),
     );
   }
 
@@ -34,7 +30,7 @@ class CountingStore {
     return this;
   }
 
-  async #inRedis(key: string): Promise<{ current: number; ttl: number } | undefined> {
+  async #inRedis(key: string): Promise<Counted | undefined> {
     return this.#cache.attempt(async (redis) => {
       const window = Math.floor(Date.now() / WINDOW_MS);
       const slot = `rate:${key}:${String(window)}`;
@@ -42,21 +38,6 @@ class CountingStore {
       if (current === 1) await redis.pexpire(slot, WINDOW_MS * 2);
       return { current, ttl: WINDOW_MS - (Date.now() % WINDOW_MS) };
     });
-  }
-
-  #inMemory(key: string): { current: number; ttl: number } {
-    const now = Date.now();
-    const known = this.#windows.get(key);
-    const window =
-      known && now - known.startedAt < WINDOW_MS ? known : { current: 0, startedAt: now };
-    window.current += 1;
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    if (this.#windows.size > MOST_ADDRESSES) {
-      const oldest = this.#windows.keys().next().value;
-      if (oldest !== undefined) this.#windows.delete(oldest);
-    }
-    return { current: window.current, ttl: WINDOW_MS - (now - window.startedAt) };
   }
 }
 

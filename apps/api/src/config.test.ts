@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const usable = {
+  PUBLIC_URL: 'https://lineup.example',
+  DATABASE_URL: 'postgres://lineup_app@127.0.0.1/lineup',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SMTP_URL: 'smtp://127.0.0.1:1025',
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_BUCKET: 'lineup',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+  TOKEN_SECRET: 'x'.repeat(32),
+};
+
+test('reads the environment and fills in what may be left out', () => {
+  expect(readConfig(usable)).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: 3000,
+    RATE_LIMIT_PER_MINUTE: 3000,
+    TRUSTED_PROXIES: 0,
+  });
+  expect(readConfig({ ...usable, PORT: '8080' }).PORT).toBe(8080);
+});
+
+test('names every problem at once, and no value', () => {
+  const wrong = { ...usable, PORT: 'eighty', TOKEN_SECRET: 'hunter2', DATABASE_URL: undefined };
+  const read = () => readConfig(wrong);
+  expect(read).toThrow('The configuration is not usable:');
+  for (const name of ['PORT', 'TOKEN_SECRET', 'DATABASE_URL']) expect(read).toThrow(`  ${name}: `);
+  expect(read).not.toThrow('hunter2');
+});

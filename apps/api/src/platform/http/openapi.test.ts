@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refusalStatuses } from './register-bindings.ts';
+
+interface Operation {
+  summary: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+let t: TestApp;
+let paths: Record<string, Record<string, Operation>>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const answer = await t.app.inject('/docs/json');
+  ({ paths } = answer.json<{ paths: typeof paths }>());
+});
+afterAll(() => t.close());
+
+test('describes every call of the contract with all its answers, and nothing else', () => {
+  const endpoints = t.app.routeTable.flatMap(({ endpoint }) => endpoint ?? []);
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const expected = endpoints.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(new Set(described)).toEqual(new Set(expected));
+
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = paths[path]?.[endpoint.method.toLowerCase()];
+    expect(operation?.summary).toBe(endpoint.summary);
+    const statuses = [...Object.keys(endpoint.answers).map(Number), ...refusalStatuses(endpoint)];
+    expect(new Set(Object.keys(operation?.responses ?? {}).map(Number))).toEqual(new Set(statuses));
+    for (const { content } of Object.values(operation?.responses ?? {})) {
+      expect(content?.['application/json']?.schema).toBeDefined();
+    }
+  }
+});
+
+test('has a readable page whose own policy lets its files in, and no inline script', async () => {
+  const page = await t.app.inject('/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { probe } from '../../testing/probe.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { refusalStatuses } from './register-bindings.ts';
+import { createServer } from './server.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const fine = () => Promise.resolve('fine');
+
+describe('does not start', () => {
+  test('with a route that the contract does not know', async () => {
+    const app = await createServer(t.platform, []);
+    expect(() => app.get('/sneaky/', fine)).toThrow(
+      'GET /sneaky/ is not in packages/contract: state it there first',
+    );
+    app.register(async (inner) => void inner.post('/inner/', fine));
+    await expect(async () => app.ready()).rejects.toThrow(
+      'POST /inner/ is not in packages/contract',
+    );
+  });
+
+  test('with an endpoint that says nothing about access', async () => {
+    const silent = probe('/silent/', fine, { access: undefined as never });
+    await expect(createServer(t.platform, [silent])).rejects.toThrow(
+      'POST /silent/ says nothing about access in packages/contract',
+    );
+  });
+
+  test('with two calls on one path', async () => {
+    const bindings = [probe('/twice/', fine), probe('/twice/', fine)];
+    await expect(createServer(t.platform, bindings)).rejects.toThrow(/already declared/);
+  });
+});
+
+test('refuses before it looks at the input: a stranger learns nothing about the shape', async () => {
+  const body = z.object({ secret_field: z.string() });
+  const app = await createServer(t.platform, [probe('/shop/', fine, { access: 'staff', body })]);
+  const answer = await app.inject({ method: 'POST', url: '/shop/', payload: {} });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).not.toContain('secret_field');
+});
+
+test('an answer keeps to the contract: what it does not state is left out', async () => {
+  const answers = { 200: z.object({ name: z.string() }) };
+  const talkative = () => Promise.resolve({ name: 'x', password_hash: 'y' });
+  const app = await createServer(t.platform, [probe('/talk/', talkative, { answers })]);
+  expect((await app.inject({ method: 'POST', url: '/talk/' })).json()).toEqual({ name: 'x' });
+});
+
+test('every endpoint declares the refusals that its nature brings along', () => {
+  const statuses = (more: Parameters<typeof probe>[2]) =>
+    refusalStatuses(probe('/x/', fine, more).endpoint);
+  expect(statuses({})).toEqual([400, 413, 415, 429, 500, 503]);
+  expect(statuses({ access: 'optional' })).toContain(401);
+  expect(statuses({ access: 'staff' })).toEqual(expect.arrayContaining([401, 403]));
+  expect(statuses({ access: 'staff', idempotent: true, errors: ['not_found'] })).toEqual(
+    expect.arrayContaining([404, 422]),
+  );
+});

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A server in front of another that can fall silent: it still accepts, and never answers again. */
+export interface BlackHole {
+  port: number;
+  swallow(): void;
+  close(): void;
+}
+
+export const openBlackHole = async (behind?: {
+  host: string;
+  port: number;
+}): Promise<BlackHole> => {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    return socket;
+  };
+  let isSilent = behind === undefined;
+  const server = createServer((client) => {
+    keep(client);
+    if (isSilent || !behind) return;
+    const target = keep(connect(behind.port, behind.host));
+    client.pipe(target).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
