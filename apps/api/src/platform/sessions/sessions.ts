@@ -47,7 +47,7 @@ export const createSessions = (
     if (sessionIds.length === 0) return;
     const now = clock.now();
     await db.asNobody((tx) => voidSessions(tx, sessionIds, now));
-    for (const id of sessionIds) revocations.note(id, now);
+    for (const id of sessionIds) revocations.noteEnd(id, now);
   };
 
   const family = { secret, db, clock, logger, end };
