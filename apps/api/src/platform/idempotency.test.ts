@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from '../testing/factories/shop.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { type IdempotencyKey, inShopOnce } from './idempotency.ts';
+import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+
+let t: TestApp;
+let shop: AuthorizedShopId;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  shop = await createShop(t.platform);
+});
+afterAll(() => t.close());
+
+const keyed = (): IdempotencyKey => ({
+  key: crypto.randomUUID(),
+  fingerprint: Buffer.from('what was asked'),
+});
+
+const storedKeys = (key: string) =>
+  t.platform.db.inShop(shop, (tx) =>
+    tx.selectFrom('idempotency_keys').select(['key', 'answer']).where('key', '=', key).execute(),
+  );
+
+test('the work is done once, and every repeat answers the same', async () => {
+  const once = keyed();
+  let done = 0;
+  const work = () => Promise.resolve({ number: (done += 1) });
+  const answers = [];
+  for (let n = 0; n < 3; n += 1) answers.push(await inShopOnce(t.platform, shop, once, work));
+  expect(answers).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
+});
+
+test('parallel repeats wait for the first and answer the same: 20 rounds', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const once = keyed();
+    let done = 0;
+    const repeats = Array.from({ length: 8 }, () =>
+      inShopOnce(t.platform, shop, once, () => Promise.resolve({ number: (done += 1) })),
+    );
+    expect(new Set((await Promise.all(repeats)).map(({ number }) => number))).toEqual(new Set([1]));
+  }
+});
+
+test('work that fails leaves no key behind, so that it can be tried again', async () => {
+  const once = keyed();
+  const failing = inShopOnce(t.platform, shop, once, async (tx) => {
+    await tx.insertInto('services').values({ shop_id: shop, name: 'half done' }).execute();
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await storedKeys(once.key)).toEqual([]);
+
+  expect(await inShopOnce(t.platform, shop, once, () => Promise.resolve('done'))).toBe('done');
+  expect(await storedKeys(once.key)).toEqual([{ key: once.key, answer: 'done' }]);
+});
+
+test('the same key for something else is refused, and is free in another shop', async () => {
+  const once = keyed();
+  await inShopOnce(t.platform, shop, once, () => Promise.resolve('first'));
+  const other = { ...once, fingerprint: Buffer.from('something else') };
+  await expect(
+    inShopOnce(t.platform, shop, other, () => Promise.resolve('second')),
+  ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+
+  const neighbour = await createShop(t.platform);
+  const theirs = await inShopOnce(t.platform, neighbour, other, () => Promise.resolve('theirs'));
+  expect(theirs).toBe('theirs');
+});

@@ -1,0 +1,99 @@
+import { runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { workerOptions } from './job-runner.ts';
+import { addJob, defineJob } from './jobs.ts';
+
+let t: TestApp;
+let ran: { n: number; role: string | undefined }[] = [];
+let failures = 0;
+
+const note = defineJob({
+  name: 'note',
+  payload: z.object({ n: z.number() }),
+  run: async ({ db }, { n }) => {
+    if (failures > 0) {
+      failures -= 1;
+      throw new Error('the printer is on fire');
+    }
+    const { rows } = await db.asNobody((tx) =>
+      sql<{ role: string }>`select current_user as role`.execute(tx),
+    );
+    ran.push({ n, role: rows[0]?.role });
+  },
+});
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  ran = [];
+  failures = 0;
+});
+
+const runJobs = () => runOnce(workerOptions(t.platform, [note]));
+
+const add = (n: number, key: string) =>
+  t.platform.db.asNobody((tx) => addJob(tx, note, { n }, key));
+
+const waiting = (key: string) =>
+  t.platform.db.asNobody(async (tx) => {
+    const { rows } = await sql<{ attempts: number; last_error: string | null; is_later: boolean }>`
+      select attempts, last_error, run_at > now() as is_later from graphile_worker.jobs
+      where key = ${key}
+    `.execute(tx);
+    return rows;
+  });
+
+test('a job runs after its transaction, as the role that owns nothing', async () => {
+  await add(1, 'plain');
+  await runJobs();
+  expect(ran).toEqual([{ n: 1, role: 'lineup_app' }]);
+  expect(await waiting('plain')).toEqual([]);
+});
+
+test('a transaction that is rolled back leaves no job', async () => {
+  const failing = t.platform.db.asNobody(async (tx) => {
+    await addJob(tx, note, { n: 2 }, 'rolled-back');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await runJobs();
+  expect(ran).toEqual([]);
+});
+
+test('a second job under the same key takes the place of the first', async () => {
+  await add(3, 'same');
+  await add(4, 'same');
+  await runJobs();
+  expect(ran).toMatchObject([{ n: 4 }]);
+});
+
+test('a job that throws waits and is tried again', async () => {
+  failures = 1;
+  await add(5, 'retried');
+  await runJobs();
+  expect(ran).toEqual([]);
+  expect(await waiting('retried')).toEqual([
+    { attempts: 1, last_error: 'the printer is on fire', is_later: true },
+  ]);
+
+  await t.platform.db.asNobody((tx) =>
+    sql`
+      select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+      from graphile_worker.jobs where key = 'retried'
+    `.execute(tx),
+  );
+  await runJobs();
+  expect(ran).toMatchObject([{ n: 5 }]);
+});
+
+test('a payload that the job does not know is not run', async () => {
+  await t.platform.db.asNobody((tx) => addJob(tx, note, { n: 'six' as never }, 'wrong'));
+  await runJobs();
+  expect(ran).toEqual([]);
+  expect(await waiting('wrong')).toMatchObject([{ attempts: 1 }]);
+});
