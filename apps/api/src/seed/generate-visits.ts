@@ -5,7 +5,7 @@ import { serveDay } from './serve-day.ts';
 import { type Visit, visitsAsOf } from './visits-as-of.ts';
 
 /** Five weeks back, so that the whole month and the same weekday four times are there. */
-const DAYS_BACK = 35;
+export const DAYS_BACK = 35;
 const DAYS_AHEAD = 10;
 
 /** The shop's visits as they stand at an instant. The past of a seed never changes. */

@@ -4,16 +4,10 @@ import { createPin } from '../testing/factories/pin.ts';
 import { createService } from '../testing/factories/service.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff } from '../testing/factories/staff.ts';
-import {
-  DEMO_PASSWORD,
-  DEMO_PIN,
-  demoEmails,
-  type SmallShop,
-  smallShops,
-} from './demo-accounts.ts';
+import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-accounts.ts';
 import { shop as alder, services, team } from './demo-shop.ts';
 import { type Customer, generateCustomers } from './generate-customers.ts';
-import { generateVisits } from './generate-visits.ts';
+import { DAYS_BACK, generateVisits } from './generate-visits.ts';
 import { writeVisits } from './write-visits.ts';
 
 interface PlannedService {
@@ -37,7 +31,7 @@ const customerRow = (shop: AuthorizedShopId, now: Temporal.Instant, customer: Cu
   name: customer.name,
   phone: customer.phone,
   email: customer.email,
-  created_at: now.subtract({ hours: (35 + customer.knownForDays) * 24 }),
+  created_at: now.subtract({ hours: (DAYS_BACK + customer.knownForDays) * 24 }),
 });
 
 /** The shop of the pictures, as it stands at this moment. */

@@ -1,0 +1,118 @@
+import * as auth from '@lineup/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readOwnerUrl } from '../config.ts';
+import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
+import { createService } from '../testing/factories/service.ts';
+import { createStaff, signIn } from '../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from './demo-accounts.ts';
+import { removeDemo } from './remove-demo.ts';
+import { isDemoThere, writeDemo } from './write-demo.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await writeDemo(t.platform, 418);
+});
+afterAll(() => t.close());
+
+const logIn = async (email: string, role: 'owner' | 'employee') => {
+  const body = { email, password: DEMO_PASSWORD, role };
+  const answer = await t.call(auth.login, { body });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ access: string; user: auth.User }>();
+};
+
+/** The same database, as the schema's owner. */
+const ownerUrlOf = (url: string): string => {
+  const owner = new URL(readOwnerUrl());
+  owner.pathname = new URL(url).pathname;
+  return owner.href;
+};
+
+const shopOf = async (accountId: number) => {
+  const row = await t.platform.db.asAccount(accountId, (tx) =>
+    tx
+      .selectFrom('memberships')
+      .select('shop_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+  );
+  return authorizeShop(row.shop_id);
+};
+
+describe('the demo', () => {
+  test('has the shop of the pictures, its owner and its PIN', async () => {
+    const { access, user } = await logIn('nadia@alder.example', 'owner');
+    expect(user).toMatchObject({
+      name: 'Nadia Brandt',
+      shop_name: 'Ninth & Alder Barbers',
+      shop_username: 'ninth-and-alder',
+      shop_bluetick: true,
+      plan_name: 'PRO PLAN',
+      is_subscription_active: true,
+      total_barbers: 5,
+    });
+    const pin = await t.call(auth.verifyPin, { as: access, body: { pin: DEMO_PIN } });
+    expect(pin.json()).toMatchObject({ status: 1 });
+  });
+
+  test('counts the tickets of the month exactly', async () => {
+    const { user } = await logIn('theo@alder.example', 'employee');
+    const shop = await shopOf(user.id);
+    const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
+    const { count } = await t.platform.db.inShop(shop, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('shop_day', '>=', today.with({ day: 1 }).toString())
+        .where('shop_day', '<', today.with({ day: 1 }).add({ months: 1 }).toString())
+        .executeTakeFirstOrThrow(),
+    );
+    expect(user.total_check_ins_this_month).toBe(count);
+  });
+
+  test('has a shop on trial without a PIN and one whose subscription has ended', async () => {
+    expect((await logIn('lucia@faro.example', 'owner')).user).toMatchObject({
+      plan_name: 'BASIC PLAN',
+      trial_days_remaining: 9,
+      pin_applicable: false,
+    });
+    for (const [email, role] of [
+      ['marcus@harbor.example', 'owner'],
+      ['jun@harbor.example', 'employee'],
+    ] as const) {
+      expect((await logIn(email, role)).user).toMatchObject({ is_subscription_active: false });
+    }
+  });
+});
+
+test('is removed without a trace, and nobody else with it, also while it is in use', async () => {
+  const neighbour = await createStaff(t.platform);
+  await createService(t.platform, neighbour.shop);
+  const { user } = await logIn('nadia@alder.example', 'owner');
+  const shop = await shopOf(user.id);
+  // Somebody who joined the demo's shop later keeps the account, not the place.
+  const guest = await createStaff(t.platform, { shop, role: 'employee' });
+  await signIn(t.platform, guest);
+
+  await removeDemo(ownerUrlOf(t.platform.config.DATABASE_URL));
+
+  expect(await isDemoThere(t.platform)).toBe(false);
+  const rows = await t.platform.db.inShop(shop, (tx) =>
+    Promise.all([
+      tx.selectFrom('shops').select('id').execute(),
+      tx.selectFrom('appointments').select('id').execute(),
+      tx.selectFrom('memberships').select('id').execute(),
+    ]),
+  );
+  expect(rows.flat()).toEqual([]);
+  const kept = await t.platform.db.inShop(neighbour.shop, (tx) =>
+    tx.selectFrom('services').select('name').execute(),
+  );
+  expect(kept).toHaveLength(1);
+
+  await writeDemo(t.platform, 7);
+  await logIn('nadia@alder.example', 'owner');
+});
