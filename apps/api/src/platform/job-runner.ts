@@ -16,6 +16,9 @@ export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerO
   connectionString: platform.config.DATABASE_URL,
   concurrency: CONCURRENCY,
   noHandleSignals: true,
+  // Batched, even without delay, stopping waits until 'done' is written; otherwise it does not,
+  // and a finished job would run again after a restart.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   taskList: Object.fromEntries(jobs.map((job) => [job.name, runJob(platform, job)])),
   logger: new WorkerLogger(() => (level, message, meta) => {
     platform.logger[level === 'error' ? 'error' : 'debug']({ err: meta?.['error'] }, message);
