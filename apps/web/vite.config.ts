@@ -21,6 +21,25 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { manifest: true },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs travels as one file instead of a dozen small ones.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'frame',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // Found late they would reload the page in the middle of the first visit.
   optimizeDeps: {
     include: [

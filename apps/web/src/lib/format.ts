@@ -1,5 +1,5 @@
 /**
- * Dates, times, money and counts by language. Civil times are the shop's: its zone is an
+ * Dates, times and money by language. Civil times are the shop's: its zone is an
  * argument, never the browser's by accident.
  */
 const money = new Map<string, Intl.NumberFormat>();
@@ -16,9 +16,6 @@ export const formatMoney = (cents: number, language: string): string => {
 
 /** Prices are US dollars in the US manner in either language: 1,234.50, not 1.234,50. */
 const regionOf = (language: string): string => `${language}-US`;
-
-export const formatCount = (count: number, language: string): string =>
-  count.toLocaleString(regionOf(language));
 
 type Instant = Date | string | number;
 

@@ -66,7 +66,7 @@ const hasToken = () => readStored('accessToken') !== null;
 /** True when a token of either kind is stored: there may be somebody to load. */
 export const hasStoredSession = (): boolean => hasToken() || readStored('refreshToken') !== null;
 
-export const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
+const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
 
 export const userLoading = (): void => become({ ...session, isLoading: true });
 

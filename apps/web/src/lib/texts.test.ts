@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { textProblems } from '../../build-tools/text-problems.ts';
 import { formatDate, formatDateTime, formatMoney, formatTime } from './format.ts';
 import { chooseLanguage, createTexts, switchLanguage } from './texts.ts';
 
@@ -21,12 +20,6 @@ describe('the language', () => {
     expect(texts.locale).toBe('es');
     expect(document.cookie).toContain('lineup_language=es');
   });
-});
-
-describe('the catalogues', () => {
-  it('have no missing, unused or untranslated text', async () => {
-    expect(await textProblems()).toEqual([]);
-  }, 30_000);
 });
 
 describe('formats', () => {

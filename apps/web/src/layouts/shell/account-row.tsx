@@ -18,9 +18,9 @@ export const AccountRow = ({
     <button
       {...button}
       type="button"
-      aria-label={t`Account menu`}
       className="react-fast flex min-w-0 flex-1 items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-hover"
     >
+      <span className="sr-only">{t`Account menu`}</span>
       <Avatar size={size} name={user.name} email={user.email} photo={user.profile_photo} />
       <span className="min-w-0 text-small/[1.0625rem]">
         <span className="block truncate font-semibold">{user.name}</span>

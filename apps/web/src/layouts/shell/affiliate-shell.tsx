@@ -50,7 +50,11 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <SkipLink />
       <header data-ground="stage" className="bg-stage text-on-stage">
         <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
-          <Link to={home} aria-label={t`Lineup home`} className="flex rounded-control no-underline">
+          <Link
+            to={home}
+            aria-label={t`Lineup Affiliates home`}
+            className="flex rounded-control no-underline"
+          >
             <Logo ground="stage" label={t`Affiliates`} />
           </Link>
           <AffiliateMenu user={user} />

@@ -1,5 +1,5 @@
 import type { User } from '@lineup/contract/auth';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -20,6 +20,7 @@ const isManageAppointments = (path: string) =>
   path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
 
 export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const canUpgrade = !isManageAppointments(pathname);
   return (
@@ -37,15 +38,17 @@ export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
         <div className="mx-auto max-w-350">{children}</div>
       </main>
       {canUpgrade && (
-        <ButtonLink
-          to={subscriptionPath}
-          variant="secondary"
-          size="lg"
-          className="fixed right-8 bottom-7 z-20 rounded-full shadow-pop max-lg:hidden"
-        >
-          <CircleArrowUp aria-hidden="true" />
-          <Trans>Upgrade Plan</Trans>
-        </ButtonLink>
+        <aside aria-label={t`Plan`} className="fixed right-8 bottom-7 z-20 max-lg:hidden">
+          <ButtonLink
+            to={subscriptionPath}
+            variant="secondary"
+            size="lg"
+            className="rounded-full shadow-pop"
+          >
+            <CircleArrowUp aria-hidden="true" />
+            <Trans>Upgrade Plan</Trans>
+          </ButtonLink>
+        </aside>
       )}
       <EmployeeTabs />
     </div>

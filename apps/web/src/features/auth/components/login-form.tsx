@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { type Credentials, type LoginVariant, useLogin } from '../use-login.ts';
+import { type Credentials, type LoginVariant, useLogin } from '../hooks.ts';
 
 interface LoginFormProps {
   variant: LoginVariant;

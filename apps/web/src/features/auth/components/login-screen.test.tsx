@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import { renderRoutes } from '../../../testing/render-routes.tsx';
 import { owner, signOut } from '../../../testing/sample-user.ts';
-import type { LoginVariant } from '../use-login.ts';
+import type { LoginVariant } from '../hooks.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 mockApi();
@@ -169,7 +169,7 @@ describe('the affiliate variant', () => {
     open('affiliate');
     expect(screen.queryByRole('radio')).toBe(null);
     expect(
-      within(screen.getByRole('link', { name: 'Lineup home' })).getByText('Affiliates'),
+      within(screen.getByRole('link', { name: 'Lineup Affiliates home' })).getByText('Affiliates'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
       '/affiliate/marketing/signup',

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../../components/mark.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
 import { type StripTicket, TicketStrip } from '../../../components/ticket-strip.tsx';
-import type { Credentials, LoginVariant } from '../use-login.ts';
+import type { Credentials, LoginVariant } from '../hooks.ts';
+import { LoginFooter } from './login-footer.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PortalChoice } from './portal-choice.tsx';
 
@@ -37,17 +37,6 @@ const AffiliateWelcome = () => (
   </>
 );
 
-const LegalLinks = () => (
-  <footer className="flex justify-center gap-5 pb-7 text-caption text-ink-3">
-    <TextLink to="/privacy-policy" tone="quiet" isAlone>
-      <Trans>Privacy policy</Trans>
-    </TextLink>
-    <TextLink to="/terms-and-services" tone="quiet" isAlone>
-      <Trans>Terms and services</Trans>
-    </TextLink>
-  </footer>
-);
-
 export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
   const { t } = useLingui();
   const [role, setRole] = useState<Credentials['role']>('owner');
@@ -62,7 +51,7 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
       >
         <Link
           to="/"
-          aria-label={t`Lineup home`}
+          aria-label={isAffiliate ? t`Lineup Affiliates home` : t`Lineup home`}
           className="self-start rounded-control no-underline"
         >
           {isAffiliate ? <Logo ground="stage" label={t`Affiliates`} /> : <Logo ground="stage" />}
@@ -102,7 +91,7 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
           {notice}
           <LoginForm variant={variant} role={isAffiliate ? 'owner' : role} />
         </div>
-        <LegalLinks />
+        <LoginFooter />
       </main>
     </div>
   );

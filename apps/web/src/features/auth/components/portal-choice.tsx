@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Store } from 'lucide-react';
-import type { Credentials } from '../use-login.ts';
+import type { Credentials } from '../hooks.ts';
 import { PortalCard } from './portal-card.tsx';
 
 interface PortalChoiceProps {
