@@ -42,6 +42,11 @@ export const createServer = async (
     isLeaving = true;
     await Promise.resolve();
   });
+  // Otherwise a connection that was busy when we left would be kept, and keep us.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) void reply.header('connection', 'close');
+    await Promise.resolve();
+  });
 
   keepRouteTable(app);
   registerErrorHandler(app);

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const sources = join(import.meta.dirname, '..');
+
+export interface SpawnedProcess {
+  /** Resolves with the first line that says this; rejects when the process ends before. */
+  says(text: string): Promise<string>;
+  terminate(): void;
+  /** The exit code, once it has left. */
+  exitCode: Promise<number | null>;
+  output(): string;
+}
+
+/** One of the product's two processes, as production starts it. */
+export const spawnProcess = (
+  entry: 'main.ts' | 'worker.ts',
+  settings: Record<string, string>,
+): SpawnedProcess => {
+  const child: ChildProcess = spawn(process.execPath, [join(sources, entry)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+
+  const says = async (text: string): Promise<string> => {
+    for (;;) {
+      const line = output.split('\n').find((one) => one.includes(text));
+      if (line !== undefined) return line;
+      if (child.exitCode !== null) throw new Error(`the process has ended:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return {
+    says,
+    terminate: () => void child.kill('SIGTERM'),
+    exitCode,
+    output: () => output,
+  };
+};
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
