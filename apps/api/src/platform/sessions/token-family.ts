@@ -19,7 +19,7 @@ interface Family {
   db: Database;
   clock: Clock;
   logger: Logger;
-  end(sessionIds: readonly string[]): Promise<void>;
+  end: (sessionIds: readonly string[]) => Promise<void>;
 }
 
 /** Answers the successor of the newest token, and of the one before it during the grace. */
