@@ -10,14 +10,14 @@ import {
 } from 'react-router';
 import { readCookie } from './lib/cookies.ts';
 import { PageContext } from './lib/page-context.ts';
-import { renderContext } from './lib/render-context.ts';
+import { type RenderInputs, renderContext } from './lib/render-context.ts';
 import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
 export { createLoadContext } from './lib/render-context.ts';
 
 /** Nothing is deferred, so a buffered page is cheaper than a streamed one. */
-const renderToText = (page: ReactNode, nonce: string): Promise<string> =>
+const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Promise<string> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -31,6 +31,7 @@ const renderToText = (page: ReactNode, nonce: string): Promise<string> =>
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
+      onError: reportError,
     });
   });
 
@@ -50,7 +51,8 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, catalogues } = loadContext.get(renderContext);
+  const inputs = loadContext.get(renderContext);
+  const { nonce, catalogues } = inputs;
   const cookies = request.headers.get('cookie');
   const language = chooseLanguage(
     readCookie(cookies, languageCookie),
@@ -63,7 +65,7 @@ export default async function handleRequest(
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </PageContext>
     </I18nProvider>,
-    nonce,
+    inputs,
   );
 
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -75,7 +77,7 @@ export default async function handleRequest(
   });
 }
 
-/** The API process logs; a request that its client gave up is not an error. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) process.emitWarning(error instanceof Error ? error : String(error));
+/** A request that its client gave up is not an error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(renderContext).reportError(error);
 };

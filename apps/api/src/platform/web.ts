@@ -40,8 +40,11 @@ const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise
 
   app.get('*', { config: infrastructure }, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const { catalogues } = bundle;
-    const context = await bundle.createLoadContext({ nonce, catalogues });
+    const context = await bundle.createLoadContext({
+      nonce,
+      catalogues: bundle.catalogues,
+      reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+    });
     const page = await render(createRequest(request.raw, reply.raw), context);
     void reply.headers({
       'content-security-policy': pagePolicy({ nonce, path: request.url, isDevelopment }),

@@ -5,6 +5,8 @@ export interface RenderInputs {
   readonly nonce: string;
   /** Asset addresses of the text catalogues by language; empty in development. */
   readonly catalogues: Readonly<Record<string, string>>;
+  /** Writes to the API process's log. */
+  readonly reportError: (error: unknown) => void;
 }
 
 export const renderContext = createContext<RenderInputs>();

@@ -8,6 +8,7 @@ export interface RenderInputs {
   readonly nonce: string;
   /** Asset addresses of the text catalogues by language. */
   readonly catalogues: Readonly<Record<string, string>>;
+  readonly reportError: (error: unknown) => void;
 }
 
 /** What the web app's server entry exports besides React Router's own. */
