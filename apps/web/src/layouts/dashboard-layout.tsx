@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { Spinner } from '../components/spinner.tsx';
 import { startSession } from '../lib/current-user.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { PinProvider } from './pin-provider.tsx';
 import { DashboardFrame } from './shell/dashboard-frame.tsx';
 import { SignInHere } from './shell/sign-in-here.tsx';
+import { StartUp } from './start-up.tsx';
 
 /** Tokens live in local storage, so the dashboard is for the browser alone. */
 export const clientLoader = async () => ({ hasFailed: (await startSession()) !== null });
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Spinner isFullScreen />;
+export const HydrateFallback = StartUp;
 
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const session = useSession();
   const [queryClient] = useState(createQueryClient);
-  if (session.isLoading) return <Spinner isFullScreen />;
+  if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { Spinner } from '../components/spinner.tsx';
 import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
+import { StartUp } from './start-up.tsx';
 
 /** Shop and booking pages stay open to people who are signed in. */
 const staysOpen = (path: string) => path.includes('/shop/') || path.includes('/book/');
@@ -27,6 +27,6 @@ export default function PublicLayout() {
     void navigate(isAffiliate ? '/affiliate/marketing/dashboard' : '/dashboard', { replace: true });
   }, [mustLeave, isAffiliate, navigate]);
 
-  if (mustLeave || (!isOpen && isLoading)) return <Spinner isFullScreen />;
+  if (mustLeave || (!isOpen && isLoading)) return <StartUp />;
   return <Outlet />;
 }

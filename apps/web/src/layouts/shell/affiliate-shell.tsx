@@ -50,12 +50,11 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <SkipLink />
       <header data-ground="stage" className="bg-stage text-on-stage">
         <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
-          <Link
-            to={home}
-            aria-label={t`Lineup Affiliates home`}
-            className="flex rounded-control no-underline"
-          >
-            <Logo ground="stage" label={t`Affiliates`} />
+          <Link to={home} className="flex rounded-control no-underline">
+            <span aria-hidden="true">
+              <Logo ground="stage" label={t`Affiliates`} />
+            </span>
+            <span className="sr-only">{t`Lineup Affiliates home`}</span>
           </Link>
           <AffiliateMenu user={user} />
         </div>

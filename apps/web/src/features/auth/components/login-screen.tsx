@@ -49,12 +49,13 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
         aria-label={t`Welcome`}
         className="flex min-w-0 flex-col bg-stage px-5 pt-4 pb-5 text-on-stage lg:px-16 lg:pt-10 lg:pb-0"
       >
-        <Link
-          to="/"
-          aria-label={isAffiliate ? t`Lineup Affiliates home` : t`Lineup home`}
-          className="self-start rounded-control no-underline"
-        >
-          {isAffiliate ? <Logo ground="stage" label={t`Affiliates`} /> : <Logo ground="stage" />}
+        <Link to="/" className="self-start rounded-control no-underline">
+          <span aria-hidden="true">
+            <Logo ground="stage" {...(isAffiliate && { label: t`Affiliates` })} />
+          </span>
+          <span className="sr-only">
+            {isAffiliate ? t`Lineup Affiliates home` : t`Lineup home`}
+          </span>
         </Link>
         <div className="my-auto pt-5 lg:py-6">
           {isAffiliate ? <AffiliateWelcome /> : <PortalChoice role={role} onRoleChange={setRole} />}
