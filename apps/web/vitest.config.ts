@@ -18,5 +18,7 @@ export default defineConfig({
     name: 'web',
     include: ['{src,build-tools}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    setupFiles: 'src/testing/patience.ts',
+    testTimeout: 30_000,
   },
 });

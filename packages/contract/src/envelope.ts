@@ -8,6 +8,8 @@ export const success = <S extends z.ZodMiniType>(response: S) =>
 export const succeeded = <T>(response: T): { status: 1; response: T } => ({ status: 1, response });
 
 /** Ids on the wire are whole numbers; -1 is the specification's 'not logged in'. */
-export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+export const id = z.coerce
+  .number()
+  .check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 export const idParams = z.object({ id });

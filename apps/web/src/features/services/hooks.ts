@@ -17,10 +17,10 @@ export const useServicesUnlock = () => {
     () => !user.pin_applicable || hasValidPinRecord(Date.now()),
   );
   const unlock = async () => setIsUnlocked(await verify());
-  const askOnOpening = useEffectEvent(() => {
-    if (!isUnlocked) void unlock();
-  });
-  useEffect(() => askOnOpening(), []);
+  const askOnOpening = useEffectEvent(async () => isUnlocked || verify());
+  useEffect(() => {
+    void askOnOpening().then(setIsUnlocked);
+  }, []);
   return { isUnlocked, unlock };
 };
 
