@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { migrate, migrationsDirectory } from '../migrate.ts';
 import { createScratchDatabase, urlOfDatabase, withClient } from './scratch-database.ts';
@@ -18,7 +18,7 @@ const fingerprint = (): string => {
     join(import.meta.dirname, '../worker-grants.ts'),
     join(import.meta.dirname, '../../package.json'),
   ];
-  for (const file of files) hash.update(file).update(readFileSync(file));
+  for (const file of files) hash.update(basename(file)).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 };
 
