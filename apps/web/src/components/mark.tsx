@@ -41,7 +41,7 @@ interface LogoProps extends MarkProps {
 export const Logo = ({ ground = 'plain', size = 32, label }: LogoProps) => (
   <span className="inline-flex items-center gap-2.5">
     <Mark ground={ground} size={size} />
-    <span className="text-h2/6 font-[740] font-stretch-[114%] tracking-[-0.03em]">Lineup</span>
+    <span className="text-h2/6 font-[740] font-stretch-[114%] tracking-[-0.03em]">Lineup</span>{' '}
     {label !== undefined && (
       <span
         className={cx(

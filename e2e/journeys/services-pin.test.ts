@@ -1,0 +1,86 @@
+import { createService, listServices } from '@lineup/contract/services';
+import { currentUser } from '../pages/current-user.ts';
+import { employee, owner } from '../pages/people.ts';
+import { ServicesPage } from '../pages/services-page.ts';
+import { readStorage, writeStorage } from '../pages/storage.ts';
+import { expect, test } from '../pages/test.ts';
+import { unique } from '../pages/unique.ts';
+
+const pinOf = ({ pin = '' }) => pin;
+
+test.describe('owner', () => {
+  test.use({ person: owner });
+
+  test('gives the PIN first, and is not asked again in another tab @phone', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const services = new ServicesPage(page);
+    await services.open();
+    await expect(services.pin).toBeFocused();
+    await expect(services.pin).toHaveAttribute('type', 'password');
+    await expect(services.pin).toHaveAttribute('maxlength', '4');
+    expect(asked).not.toContain(listServices.path);
+    await services.enterPin(pinOf(owner));
+    await expect(services.row('Skin Fade')).toBeVisible();
+
+    const otherTab = new ServicesPage(await context.newPage());
+    await otherTab.open();
+    await expect(otherTab.row('Skin Fade')).toBeVisible();
+    await expect(otherTab.pinDialog).toBeHidden();
+  });
+
+  test('who cancels sees that the services are locked, and can try again', async ({ page }) => {
+    const services = new ServicesPage(page);
+    await services.open();
+    await services.pinDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Services are locked')).toBeVisible();
+    await expect(services.rows).toHaveCount(0);
+    await page.getByRole('button', { name: 'Enter PIN' }).click();
+    await services.enterPin(pinOf(owner));
+    await expect(services.row('Skin Fade')).toBeVisible();
+  });
+
+  test('a wrong PIN is an error in the words of the server @phone', async ({ page }) => {
+    const services = new ServicesPage(page);
+    await services.open();
+    await services.enterPin('0000');
+    await expect(services.notice).toHaveAccessibleName('Error');
+    await expect(services.notice).toHaveAccessibleDescription('That PIN is not right.');
+    await services.dismissNotice();
+    await expect(page.getByText('Services are locked')).toBeVisible();
+    expect(Object.keys(await readStorage(page))).not.toContain('pin_validity');
+  });
+
+  test('a record that the server knows nothing of brings the prompt back', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(`403 ${createService.path}`);
+    const services = new ServicesPage(page);
+    await services.open();
+    await services.pinDialog.getByRole('button', { name: 'Cancel' }).click();
+    const { id } = await currentUser(page);
+    const forged = { token: `${id}.forged`, expiresAt: Date.now() + 300_000 };
+    await writeStorage(page, 'pin_validity', JSON.stringify(forged));
+    await page.reload();
+    const name = unique('Guarded');
+    await services.add({ name });
+    await services.enterPin(pinOf(owner));
+    await expect(services.notice).toHaveAccessibleName('Success');
+    await expect(await services.find(name)).toBeVisible();
+  });
+});
+
+test.describe('employee', () => {
+  test.use({ person: employee });
+
+  test('gives the same PIN', async ({ page }) => {
+    const services = new ServicesPage(page);
+    await services.open();
+    await services.enterPin(pinOf(employee));
+    await expect(services.row('Skin Fade')).toBeVisible();
+  });
+});

@@ -1,0 +1,92 @@
+import { getUserData, refresh } from '@lineup/contract/auth';
+import { LoginPage } from '../pages/login-page.ts';
+import { owner } from '../pages/people.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { readStorage, writeStorage } from '../pages/storage.ts';
+import { expect, test } from '../pages/test.ts';
+
+test.use({ person: owner });
+
+const refusedUser = `401 ${getUserData.path}`;
+
+test('an expired token is refreshed once for all tabs, and nobody is logged out', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(refusedUser);
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === refresh.path) refreshes += 1;
+  });
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) await new ShellPage(tab).open();
+  const before = await readStorage(page);
+  await writeStorage(page, 'accessToken', `${before['accessToken']}x`);
+
+  await Promise.all(tabs.map((tab) => tab.reload()));
+  for (const tab of tabs) await expect(new ShellPage(tab).menu).toBeVisible();
+  expect(refreshes).toBe(1);
+  const after = await readStorage(page);
+  expect(after['refreshToken']).not.toBe(before['refreshToken']);
+  expect(after['accessToken']).not.toBe(before['accessToken']);
+});
+
+test('a lost access token is fetched again before anything is asked', async ({ page }) => {
+  await new ShellPage(page).open();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.reload();
+  await expect(new ShellPage(page).menu).toBeVisible();
+  expect(Object.keys(await readStorage(page))).toContain('accessToken');
+});
+
+test('after three days the token is refreshed without being asked for', async ({ page }) => {
+  await new ShellPage(page).open();
+  const fourDays = 4 * 24 * 60 * 60 * 1000;
+  await writeStorage(page, 'lastTokenRefresh', String(Date.now() - fourDays));
+  const refreshed = page.waitForRequest(`**${refresh.path}`);
+  await page.reload();
+  await refreshed;
+  await expect(new ShellPage(page).menu).toBeVisible();
+});
+
+test('a refused refresh ends the session at the login', async ({ page, problems }) => {
+  problems.expect(refusedUser, `401 ${refresh.path}`);
+  await new ShellPage(page).open();
+  await writeStorage(page, 'accessToken', 'expired');
+  await writeStorage(page, 'refreshToken', 'refused');
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await expect(new LoginPage(page).heading).toBeVisible();
+  expect(await readStorage(page)).toEqual({});
+});
+
+test('a server that is away at the start is said, and Retry goes on with the same session', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(`net::ERR_FAILED ${getUserData.path}`);
+  const userData = `**${getUserData.path}*`;
+  await page.route(userData, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('We could not reach Lineup.')).toBeVisible();
+  expect(Object.keys(await readStorage(page))).toContain('accessToken');
+  await page.unroute(userData);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(new ShellPage(page).menu).toBeVisible();
+});
+
+test('a server that is away during the refresh does not end the session', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(refusedUser, `503 ${refresh.path}`);
+  await new ShellPage(page).open();
+  await writeStorage(page, 'accessToken', 'expired');
+  await page.route(`**${refresh.path}`, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByText('We could not reach Lineup.')).toBeVisible();
+  await page.unroute(`**${refresh.path}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(new ShellPage(page).menu).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+
+interface Mail {
+  id: string;
+  subject: string;
+  html: string;
+  text: string;
+  to: { address: string }[];
+}
+
+/** The mails that have reached somebody, oldest first. */
+const mailsTo = async (address: string): Promise<Mail[]> => {
+  const answer = await fetch(`${process.env['LINEUP_E2E_INBOX']}/email`);
+  const mails = (await answer.json()) as Mail[];
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+};
+
+/** Waits for a mail that was not there when `during` began. */
+export const mailDuring = async (address: string, during: () => Promise<void>): Promise<Mail> => {
+  const before = new Set((await mailsTo(address)).map(({ id }) => id));
+  await during();
+  const newMails = async () => (await mailsTo(address)).filter(({ id }) => !before.has(id));
+  await expect.poll(async () => (await newMails()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const [mail] = await newMails();
+  if (!mail) throw new Error(`No mail for ${address}`);
+  return mail;
+};
+
+export const linkIn = ({ html }: Mail): string =>
+  /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';

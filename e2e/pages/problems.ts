@@ -1,0 +1,58 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Policy violations join what the browser says on the console, where they fail the test too. */
+const reportViolations = () => {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+    // oxlint-disable-next-line no-console -- the channel that the test listens to
+    console.error(
+      `Policy violation: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`,
+    );
+  });
+};
+
+const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** The browser's 'Failed to load resource' becomes '401 /auth/login/'. */
+const describe = (message: ConsoleMessage): string => {
+  const text = message.text();
+  const path = pathOf(message.location().url);
+  const failed = /^Failed to load resource: (?:.*status of (\d+)|(net::\w+))/.exec(text);
+  if (failed) return `${failed[1] ?? failed[2]} ${path}`;
+  return `console ${message.type()}: ${text} (${path})`;
+};
+
+/** What nobody should see: console errors and warnings, thrown errors, violations, 5xx answers. */
+export class Problems {
+  readonly #found = new Set<string>();
+  readonly #expected: string[] = [];
+
+  async watch(context: BrowserContext, origin: string): Promise<void> {
+    context.on('console', (message) => {
+      const isOurs = message.location().url.startsWith(origin) || message.page() !== null;
+      if (isOurs && ['error', 'warning'].includes(message.type())) {
+        this.#found.add(describe(message));
+      }
+    });
+    context.on('weberror', (error) => this.#found.add(`thrown: ${error.error().stack ?? ''}`));
+    context.on('response', (response) => {
+      if (response.url().startsWith(origin) && response.status() >= 500) {
+        this.#found.add(`${response.status()} ${pathOf(response.url())}`);
+      }
+    });
+    await context.addInitScript(reportViolations);
+  }
+
+  /** Names a problem that belongs to this test, such as '401 /auth/login/'; it must occur. */
+  expect(...problems: string[]): void {
+    this.#expected.push(...problems);
+  }
+
+  get unexpected(): string[] {
+    return [...this.#found].filter((problem) => !this.#expected.includes(problem));
+  }
+
+  get missing(): string[] {
+    return this.#expected.filter((problem) => !this.#found.has(problem));
+  }
+}

@@ -1,0 +1,45 @@
+import { login, type User, verifyPin } from '@lineup/contract/auth';
+import type { Person } from './people.ts';
+
+const post = async <T>(url: string, body: unknown, access?: string): Promise<T> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+};
+
+interface Session {
+  access: string;
+  refresh: string;
+  user: User;
+}
+
+const pinRecord = async (url: string, { access, user }: Session, pin: string) => {
+  const granted = await post<{ token: string }>(`${url}${verifyPin.path}`, { pin }, access);
+  const expiresAt = Date.now() + 300_000;
+  return JSON.stringify({ token: `${user.id}.${granted.token}`, expiresAt });
+};
+
+/** A new session of this person, as a browser that has signed in before holds it. */
+export const signedIn = async (
+  url: string,
+  { email, password, role, pin, isAffiliate }: Person,
+  isPinGiven: boolean,
+) => {
+  const session = await post<Session>(`${url}${login.path}`, { email, password, role });
+  const stored: Record<string, string> = {
+    accessToken: session.access,
+    refreshToken: session.refresh,
+    lastTokenRefresh: String(Date.now()),
+    ...(isAffiliate && { lineup_affiliate: 'true' }),
+    ...(isPinGiven && pin !== undefined && { pin_validity: await pinRecord(url, session, pin) }),
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+};

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every dashboard screen. */
+export class ShellPage {
+  readonly page: Page;
+  readonly menu: Locator;
+  readonly accountMenu: Locator;
+  readonly question: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.menu = page.getByRole('navigation', { name: 'Main menu' });
+    this.accountMenu = page.getByRole('button', { name: 'Account menu' });
+    this.question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  }
+
+  async open(path = '/dashboard'): Promise<void> {
+    await this.page.goto(path);
+    // By tag: an open dialog hides the role.
+    await this.page.locator('main').waitFor();
+  }
+
+  /** The links of the menu, in order, as 'Name path'. */
+  async menuLinks(): Promise<string[]> {
+    await this.menu.waitFor();
+    return this.menu
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      );
+  }
+
+  meter(name: string): Locator {
+    return this.page.getByRole('meter', { name });
+  }
+
+  async chooseInAccountMenu(name: string): Promise<void> {
+    await this.accountMenu.click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  async confirmLogout(): Promise<void> {
+    await this.question.getByRole('button', { name: 'Yes, logout!' }).click();
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { browser, desktop, phone } from './devices.ts';
+
+export default defineConfig({
+  testMatch: ['journeys/*.test.ts', 'visual/accessibility.test.ts'],
+  globalSetup: './stack/global-setup.ts',
+  outputDir: './test-results/journeys',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: browser,
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    // What differs on a phone says so in its name.
+    { name: 'phone', use: phone, grep: /@phone/ },
+  ],
+});

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+export const repository = resolve(import.meta.dirname, '../..');
+
+/** Runs a command of the repository to its end; what it said is in the error when it fails. */
+export const run = async (
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> => {
+  await promisify(execFile)(command, args, {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+};

@@ -1,0 +1,29 @@
+import { createDemoDatabase } from './database.ts';
+import { startProduct } from './product.ts';
+import { useServers } from './servers.ts';
+import { buildWebIfStale } from './web-build.ts';
+
+/** Everything a person meets, started for this run: what it answers takes all of it away again. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const endings: (() => Promise<void>)[] = [];
+  const endAll = async () => {
+    for (const end of endings.toReversed()) await end();
+  };
+  try {
+    const servers = await useServers();
+    endings.push(servers.stop);
+    const database = await createDemoDatabase(servers.settings);
+    endings.push(database.drop);
+    await buildWebIfStale();
+    const product = await startProduct({ ...database.env });
+    endings.push(product.stop);
+    // Test processes inherit these.
+    process.env['LINEUP_E2E_URL'] = product.url;
+    process.env['LINEUP_E2E_INBOX'] = servers.settings['INBOX_URL'];
+    process.env['LINEUP_E2E_SETTINGS'] = JSON.stringify(database.env);
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+  return endAll;
+}

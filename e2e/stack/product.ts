@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { repository } from './command.ts';
+
+const logs = join(repository, 'e2e/test-results');
+const logOf = (name: string) => join(logs, `${name}.log`);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+};
+
+const start = (name: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess => {
+  mkdirSync(logs, { recursive: true });
+  const log = openSync(logOf(name), 'w');
+  return spawn(process.execPath, args, { cwd: repository, env, stdio: ['ignore', log, log] });
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const isLate = setTimeout(15_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
+  await Promise.race([gone, isLate]);
+};
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const untilReady = async (api: ChildProcess, url: string, log: string): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  while (!(await isReady(url))) {
+    if (api.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`The API did not start:\n${readFileSync(log, 'utf8')}`);
+    }
+    await setTimeout(100);
+  }
+};
+
+export interface Product {
+  readonly url: string;
+  stop: () => Promise<void>;
+}
+
+/** API and worker as people run them, on a port of their own. */
+export const startProduct = async (
+  settings: NodeJS.ProcessEnv,
+  mode: 'production' | 'development' = 'production',
+): Promise<Product> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    ...settings,
+    NODE_ENV: mode,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    // All journeys come from one address.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+  const conditions = mode === 'development' ? ['--conditions=development'] : [];
+  const api = start(`${mode}-api`, [...conditions, 'apps/api/src/main.ts'], env);
+  const worker = start(`${mode}-worker`, ['apps/api/src/worker.ts'], env);
+  const stopBoth = async () => void (await Promise.all([stop(api), stop(worker)]));
+  try {
+    await untilReady(api, url, logOf(`${mode}-api`));
+  } catch (error) {
+    await stopBoth();
+    throw error;
+  }
+  return { url, stop: stopBoth };
+};

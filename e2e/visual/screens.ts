@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { affiliate, employee, owner, type Person } from '../pages/people.ts';
+import { repository } from '../stack/command.ts';
+
+interface Route {
+  id: string;
+  path?: string;
+  index?: true;
+  file: string;
+  children?: Route[];
+}
+
+export interface Screen {
+  /** Names the test and the picture. */
+  readonly name: string;
+  readonly path: string;
+  /** Nobody for public pages. */
+  readonly person: Person | null;
+  readonly isBuilt: boolean;
+}
+
+/** Values of the demo for the parameters of addresses. */
+const samples: Record<string, string> = {
+  shopUsername: 'ninth-and-alder',
+  shop_username: 'ninth-and-alder',
+  username: 'ninth-and-alder',
+  barberUsername: 'theo',
+};
+const idSamples: Record<string, string> = {
+  '/shop': 'ninth-and-alder',
+  '/store': 'ninth-and-alder',
+};
+
+const addressOf = (path: string): string =>
+  path.replaceAll(/(\/\w+)?\/:(\w+)/g, (_, before: string = '', name: string) => {
+    const sample = samples[name] ?? idSamples[before] ?? '1';
+    return `${before}/${sample}`;
+  });
+
+const peopleFor = (layout: string, path: string): (Person | null)[] => {
+  if (layout.includes('public')) return [null];
+  return path.startsWith('/affiliate/') ? [affiliate] : [owner, employee];
+};
+
+/** Redirects, and what only development has. */
+const isNoScreen = ({ path }: Route) => path === '/logout/' || path === '/gallery';
+
+const screensOf = (route: Route, layout: string): Screen[] => {
+  if (route.children) return route.children.flatMap((child) => screensOf(child, route.id));
+  if (isNoScreen(route)) return [];
+  const path = route.path === '*' ? '/no-such-page' : addressOf(route.path ?? '/');
+  const people = layout === 'root' ? [null] : peopleFor(layout, path);
+  const id = route.path === '*' ? 'not-found' : route.id.replace(/^routes\//, '');
+  return people.map((person) => ({
+    name: person === null || person.isAffiliate ? id : `${id}-${person.role}`,
+    path,
+    person,
+    isBuilt: !route.file.includes('not-built-yet'),
+  }));
+};
+
+/** The web's own route table: a new route is a new screen here without a word. */
+const readRoutes = (): string =>
+  execFileSync('npm', ['run', '-s', 'routes', '-w', '@lineup/web'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+
+// Test processes inherit the environment: the table is read once for all of them.
+process.env['LINEUP_E2E_ROUTES'] ??= readRoutes();
+
+export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[]).flatMap((route) =>
+  screensOf(route, ''),
+);
