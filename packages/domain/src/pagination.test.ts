@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clampPage,
   countPages,
+  defaultPageSize,
   entriesOnPage,
   gap,
   listPageItems,
@@ -13,6 +14,11 @@ const show = (page: number, pages: number) =>
   listPageItems(page, pages)
     .map((item) => (item === gap ? '…' : item))
     .join(' ');
+
+it('offers five sizes, ten at first', () => {
+  expect(pageSizes).toEqual([10, 25, 50, 75, 100]);
+  expect(defaultPageSize).toBe(10);
+});
 
 describe('the numbers of the pagination bar', () => {
   it.each([

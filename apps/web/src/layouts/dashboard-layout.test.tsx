@@ -137,6 +137,13 @@ describe('the admin layout', () => {
     expect(screen.queryByText(/days? left/)).toBe(null);
   });
 
+  it('falls back to 200 check-ins and 2 team members', async () => {
+    await open('/dashboard', { ...owner, total_check_ins: 0, barber_limit: 0 });
+    expect(screen.getByText('612 / 200')).toBeTruthy();
+    expect(screen.getByText('6 / 2')).toBeTruthy();
+    expect(screen.getByText('+4 x $9.99')).toBeTruthy();
+  });
+
   it('shows the trial badge, and no extra price within the limit', async () => {
     await open('/dashboard', { ...owner, trial_days_remaining: 1, total_barbers: 5 });
     expect(screen.getByText('1 day left')).toBeTruthy();
@@ -184,6 +191,16 @@ describe('the employee shell', () => {
     expect(screen.getByText('Main Menu')).toBeTruthy();
     expect(screen.getByText('Settings')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+  });
+
+  it('shows initial, name, e-mail, and the plan, which opens the subscription', async () => {
+    await open('/dashboard', employee);
+    const sidebar = within(screen.getAllByRole('complementary')[0] ?? document.body);
+    for (const text of ['T', 'Theo Marchetti', 'theo@alder.example']) {
+      expect(sidebar.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    const plan = sidebar.getByRole('link', { name: 'PRO PLAN' });
+    expect(plan.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
   it('says unlimited for -1 and falls back to 200 and 2', async () => {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNotice } from '../components/notice.tsx';
 import { PinDialog } from '../components/pin-dialog.tsx';
@@ -24,7 +25,12 @@ export const PinProvider = ({ children }: { children: ReactNode }) => {
   return (
     <PinDialogsContext value={dialogs}>
       {children}
-      <PinDialog isOpen={answer !== null} onSubmit={close} onCancel={() => close(null)} />
+      <PinDialog
+        isOpen={answer !== null}
+        description={<Trans>Asked again after 5 minutes.</Trans>}
+        onSubmit={close}
+        onCancel={() => close(null)}
+      />
     </PinDialogsContext>
   );
 };

@@ -9,6 +9,7 @@ import { Meter, unlimited } from '../../components/meter.tsx';
 import { AccountRow } from './account-row.tsx';
 import { adminNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
+import { shownLimits } from './plan-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
@@ -33,7 +34,8 @@ const ShopName = ({ user }: { user: User }) => (
 const AdminUsage = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const trialDaysLeft = user.trial_days_remaining;
-  const extraMembers = user.barber_limit === unlimited ? 0 : user.total_barbers - user.barber_limit;
+  const limits = shownLimits(user);
+  const extraMembers = limits.members === unlimited ? 0 : user.total_barbers - limits.members;
   return (
     <PlanUsage
       planName={user.plan_name}
@@ -49,14 +51,9 @@ const AdminUsage = ({ user }: { user: User }) => {
         size="sm"
         label={t`Check-ins this month`}
         used={user.total_check_ins_this_month}
-        limit={user.total_check_ins}
+        limit={limits.checkIns}
       />
-      <Meter
-        size="sm"
-        label={t`Team members`}
-        used={user.total_barbers}
-        limit={user.barber_limit}
-      />
+      <Meter size="sm" label={t`Team members`} used={user.total_barbers} limit={limits.members} />
       {extraMembers > 0 && (
         <p className="-mt-1 text-caption font-label text-warn num">
           +{extraMembers} x {extraMemberPrice}

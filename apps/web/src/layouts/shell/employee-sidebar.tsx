@@ -8,13 +8,10 @@ import { Meter } from '../../components/meter.tsx';
 import { AccountRow } from './account-row.tsx';
 import { employeeAccount, employeeNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
+import { shownLimits } from './plan-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
-
-/** Shown when the plan gives no figure of its own. */
-const defaultCheckIns = 200;
-const defaultEmployees = 2;
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <h2 className="px-2.5 pt-3 pb-1.5 text-caption font-label text-ink-3">{children}</h2>
@@ -23,6 +20,7 @@ const Heading = ({ children }: { children: ReactNode }) => (
 export const EmployeeSidebar = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const logout = useLogout();
+  const limits = shownLimits(user);
   return (
     <div className="flex min-h-full flex-col px-3 pt-5 pb-3">
       <Link
@@ -57,14 +55,9 @@ export const EmployeeSidebar = ({ user }: { user: User }) => {
             size="sm"
             label={t`Check-Ins`}
             used={user.total_check_ins_this_month}
-            limit={user.total_check_ins || defaultCheckIns}
+            limit={limits.checkIns}
           />
-          <Meter
-            size="sm"
-            label={t`Employees`}
-            used={user.total_barbers}
-            limit={user.barber_limit || defaultEmployees}
-          />
+          <Meter size="sm" label={t`Employees`} used={user.total_barbers} limit={limits.members} />
         </PlanUsage>
       </div>
     </div>

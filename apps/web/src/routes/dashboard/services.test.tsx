@@ -10,7 +10,7 @@ import { NoticeProvider } from '../../components/notice.tsx';
 import { readToasts } from '../../components/toast-store.ts';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import Services from './services.tsx';
@@ -62,6 +62,7 @@ describe('the list', () => {
   test('shows name, badge, description, duration and price, and says what is missing', async () => {
     answerCall(contract.listServices, () => [shave, fade]);
     open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeTruthy();
     const first = await row('Skin Fade');
     for (const text of ['Active Service', 'Clipper fade from skin', '45 min', '$45.00']) {
       expect(first.getByText(text)).toBeTruthy();
@@ -70,6 +71,7 @@ describe('the list', () => {
     expect(second.getByText('No description provided')).toBeTruthy();
     expect(second.getAllByText('Not specified')).toHaveLength(2);
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Rows' }).textContent).toBe('10');
   });
 
   test('searches names and descriptions in any case', async () => {
@@ -177,9 +179,12 @@ describe('deleting', () => {
     await user.click(remove());
     await press(user, 'Yes, delete it!');
     expect(await screen.findByText('Deleted!')).toBeTruthy();
+    const shownAt = performance.now();
     expect(screen.getByText('The service has been deleted.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Shave')).toBeNull());
     expect(seen[0]?.url.pathname).toBe('/services/2/');
+    await waitFor(() => expect(screen.queryByText('Deleted!')).toBeNull());
+    expect(performance.now() - shownAt).toBeGreaterThan(1400);
   });
 });
 
@@ -222,6 +227,15 @@ describe('export', () => {
     expect(await screen.findByText('Exporting...')).toBeTruthy();
     finish();
     expect(await screen.findByText('Your export is being prepared.')).toBeTruthy();
+  });
+
+  test('says that something went wrong when nothing answers', async () => {
+    answerCall(contract.listServices, () => [fade]);
+    answerCall(requestExport, networkFailure);
+    const user = open();
+    await row('Skin Fade');
+    await press(user, 'Export');
+    expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
   });
 
   test('a refusal shows the server’s words', async () => {
