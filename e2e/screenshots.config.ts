@@ -8,6 +8,6 @@ export default defineConfig(base, {
   outputDir: './test-results/screenshots',
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, grep: /./ },
   ],
 });

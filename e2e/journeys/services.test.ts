@@ -138,7 +138,7 @@ test.describe('owner', () => {
   test('a text that looks like markup is shown as text', async ({ page }) => {
     const services = new ServicesPage(page);
     await services.open();
-    const name = `<img src=x onerror=alert(1)> ${unique('')}`;
+    const name = unique('<img src=x onerror=alert(1)>');
     await services.add({ name, description: '<script>alert(1)</script>' });
     await expect(services.notice).toHaveAccessibleName('Success');
     const row = await services.find(name);
@@ -189,7 +189,7 @@ test.describe('owner', () => {
   test('exports: a mail brings a link to a table without formulas', async ({ page, request }) => {
     const services = new ServicesPage(page);
     await services.open();
-    const formula = `=HYPERLINK("http://x") ${unique('')}`;
+    const formula = `=HYPERLINK("http://x") ${unique('formula')}`;
     await services.add({ name: formula, description: '+1, "quoted"' });
     await expect(services.notice).toBeHidden();
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilStarted } from './started.ts';
 
 /** What stands around every dashboard screen. */
 export class ShellPage {
@@ -16,8 +17,7 @@ export class ShellPage {
 
   async open(path = '/dashboard'): Promise<void> {
     await this.page.goto(path);
-    // By tag: an open dialog hides the role.
-    await this.page.locator('main').waitFor();
+    await untilStarted(this.page);
   }
 
   /** The links of the menu, in order, as 'Name path'. */

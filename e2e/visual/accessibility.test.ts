@@ -115,8 +115,7 @@ test.describe('subscription ended', () => {
   test.use({ person: blockedOwner });
 
   test('the blocked screen is accessible @phone', async ({ page }) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await new ShellPage(page).open();
     await expectAccessible(page, 'blocked');
   });
 });

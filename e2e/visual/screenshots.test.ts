@@ -78,6 +78,7 @@ test.describe('services', () => {
     const services = new ServicesPage(page);
     await services.open();
     await services.enterPin(`${owner.pin}`);
+    await expect(services.row('Skin Fade')).toBeVisible();
     await services.addButton.click();
     await services.save();
     await expect(services.field('Service Name')).toHaveAttribute('aria-invalid', 'true');
@@ -120,8 +121,7 @@ test.describe('subscription ended', () => {
   test.use({ person: blockedOwner });
 
   test('blocked', async ({ page }, testInfo) => {
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await new ShellPage(page).open();
     await takePictures(page, testInfo, 'state-subscription-blocked');
   });
 });
