@@ -22,6 +22,7 @@ const start = async (overrides: Record<string, string>, parts = {}) => {
 const bindings = () => [
   probe('/write/', () => Promise.resolve('written')),
   probe('/read/', () => Promise.resolve('read'), { method: 'GET' }),
+  probe('/staff/', () => Promise.resolve('shown'), { access: 'staff' }),
 ];
 
 /** An address of its own for each test: the counts of Redis outlive them. */
@@ -52,6 +53,16 @@ describe.each([
     expect(await statuses(t, 'POST', address, LIMIT + 2)).toEqual([...allowed, 429, 429]);
     expect(await statuses(t, 'GET', address, LIMIT + 1)).toEqual([...allowed, 429]);
     expect(await statuses(t, 'POST', someAddress(), 1)).toEqual([200]);
+  });
+
+  test('counts calls that the gate refuses', async () => {
+    const t = await start({ ...settings, ...redis }, { bindings });
+    const headers = { 'x-forwarded-for': someAddress(), authorization: 'Bearer nonsense' };
+    const found = [];
+    for (let n = 0; n <= LIMIT; n += 1) {
+      found.push((await t.app.inject({ method: 'POST', url: '/staff/', headers })).statusCode);
+    }
+    expect(found).toEqual([...Array<number>(LIMIT).fill(401), 429]);
   });
 
   test('says when to come back, in the form of every refusal', async () => {

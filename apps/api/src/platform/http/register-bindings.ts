@@ -71,8 +71,9 @@ export const registerBindings = (
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: { endpoint },
-      // Before validation: a stranger learns nothing about the shape of a call.
-      onRequest: async (request) => {
+      // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
+      // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
+      preParsing: async (request) => {
         request.actor = await gate(endpoint, request);
       },
       preHandler: refuseUnstorableText(endpoint),
