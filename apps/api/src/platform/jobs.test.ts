@@ -2,9 +2,10 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createShop } from '../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { workerOptions } from './job-runner.ts';
-import { addJob, defineJob } from './jobs.ts';
+import { addJob, authorizedShop, defineJob } from './jobs.ts';
 
 let t: TestApp;
 let ran: { n: number; role: string | undefined }[] = [];
@@ -96,4 +97,23 @@ test('a payload that the job does not know is not run', async () => {
   await runJobs();
   expect(ran).toEqual([]);
   expect(await waiting('wrong')).toMatchObject([{ attempts: 1 }]);
+});
+
+test('a payload carries the authorised shop, and nothing else passes for one', async () => {
+  const shop = await createShop(t.platform);
+  let name: string | undefined;
+  const readShop = defineJob({
+    name: 'read-shop',
+    payload: z.object({ shop: authorizedShop }),
+    run: async ({ db }, payload) => {
+      const row = await db.inShop(payload.shop, (tx) =>
+        tx.selectFrom('shops').select('name').executeTakeFirst(),
+      );
+      name = row?.name;
+    },
+  });
+  await t.platform.db.asNobody((tx) => addJob(tx, readShop, { shop }, 'read-shop'));
+  await runOnce(workerOptions(t.platform, [readShop]));
+  expect(name).toBe(`Shop ${String(shop)}`);
+  expect(readShop.payload.safeParse({ shop: '1 or 2' }).success).toBe(false);
 });

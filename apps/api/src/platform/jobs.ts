@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
+import { authorizeShop } from './sessions/authorized-shop.ts';
 
 /**
  * Work that happens after the transaction that asked for it. It may run twice (a process can die
@@ -12,6 +13,9 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   run(platform: Platform, payload: z.output<P>): Promise<void>;
 }
+
+/** The shop of a job's payload: whoever added the job was authorised for it. */
+export const authorizedShop = z.number().int().transform(authorizeShop);
 
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
 

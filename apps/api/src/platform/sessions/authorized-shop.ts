@@ -6,5 +6,5 @@ declare const authorized: unique symbol;
  */
 export type AuthorizedShopId = number & { readonly [authorized]: true };
 
-/** Minted only by the session gate, and by the job runner from what the gate had authorised. */
+/** Minted only by the session gate, and by a job's payload (`authorizedShop` of platform/jobs.ts). */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;
