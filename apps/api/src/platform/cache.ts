@@ -22,7 +22,7 @@ export const createCache = (url: string, logger: Logger): Cache => {
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
   });
   let restUntil = 0;
-  redis.on('error', (error: Error) => logger.debug({ err: error.message }, 'redis is away'));
+  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
 
   return {
     attempt: async (work) => {
@@ -31,7 +31,7 @@ export const createCache = (url: string, logger: Logger): Cache => {
         return await work(redis);
       } catch (error) {
         restUntil = performance.now() + REST_AFTER_FAILURE_MS;
-        logger.warn({ err: String(error) }, 'redis did not answer; going on without it');
+        logger.warn({ err: error }, 'redis did not answer; going on without it');
         return undefined;
       }
     },

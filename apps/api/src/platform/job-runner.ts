@@ -11,6 +11,16 @@ const runJob = (platform: Platform, job: Job) => async (payload: unknown) => {
   platform.logger.info({ job: job.name, ms }, 'job done');
 };
 
+/** The queue's own sentences quote the error, and errors quote data: only the facts are kept. */
+const queueLogger = ({ logger }: Platform) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error') return logger.debug(message);
+    const job = meta?.['job'] as { task_identifier: string; attempts: number } | undefined;
+    const err = meta?.['error'] ?? meta?.['fatalError'];
+    const known = job && { job: job.task_identifier, attempt: job.attempts };
+    return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
+  });
+
 /** How the product's jobs run, for the worker process and for tests. */
 export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerOptions => ({
   connectionString: platform.config.DATABASE_URL,
@@ -20,9 +30,7 @@ export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerO
   // and a finished job would run again after a restart.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   taskList: Object.fromEntries(jobs.map((job) => [job.name, runJob(platform, job)])),
-  logger: new WorkerLogger(() => (level, message, meta) => {
-    platform.logger[level === 'error' ? 'error' : 'debug']({ err: meta?.['error'] }, message);
-  }),
+  logger: queueLogger(platform),
 });
 
 /** Runs background work until it is stopped; jobs under way are finished first. */

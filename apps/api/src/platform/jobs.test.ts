@@ -2,11 +2,14 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { sendMail } from '../features/notifications/jobs.ts';
+import { createCapturedLog } from '../testing/captured-log.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { workerOptions } from './job-runner.ts';
 import { addJob, authorizedShop, defineJob } from './jobs.ts';
 
+const log = createCapturedLog();
 let t: TestApp;
 let ran: { n: number; role: string | undefined }[] = [];
 let failures = 0;
@@ -27,7 +30,7 @@ const note = defineJob({
 });
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({}, { platform: { logger: log.logger } });
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -116,4 +119,20 @@ test('a payload carries the authorised shop, and nothing else passes for one', a
   await runOnce(workerOptions(t.platform, [readShop]));
   expect(name).toBe(`Shop ${String(shop)}`);
   expect(readShop.payload.safeParse({ shop: '1 or 2' }).success).toBe(false);
+});
+
+test('a job that fails is logged by its name and attempt, without the data in its error', async () => {
+  const to = 'nadia@person.test';
+  t.mail.refused.add(to);
+  const mail = { to, subject: 'Hello', text: 'Hello', html: 'Hello', key: 'refused' };
+  await t.platform.db.asNobody((tx) => addJob(tx, sendMail, mail, 'refused'));
+  log.lines.splice(0);
+  await t.runJobs();
+  const [failure = ''] = log.lines.filter((line) => line.includes('job failed'));
+  expect(JSON.parse(failure)).toMatchObject({
+    job: 'send-mail',
+    attempt: 1,
+    err: { type: 'Error', code: 'EENVELOPE' },
+  });
+  expect(log.lines.join()).not.toContain(to);
 });

@@ -6,14 +6,19 @@ import { SMTPServer } from 'smtp-server';
 export interface MailSink {
   url: string;
   mails: Email[];
+  /** Addresses that are turned away, in words that quote them, as real servers do. */
+  refused: Set<string>;
   close(): Promise<void>;
 }
 
 export const startMailSink = async (): Promise<MailSink> => {
   const mails: Email[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? new Error(`<${address}> is unknown here`) : null),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -30,6 +35,7 @@ export const startMailSink = async (): Promise<MailSink> => {
   return {
     url: `smtp://127.0.0.1:${String(port)}`,
     mails,
+    refused,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 };

@@ -15,6 +15,12 @@ const bindings = () => [
   probe('/lies/', () => Promise.resolve({ other: SECRET }), {
     answers: { 200: z.object({ promised: z.string() }) },
   }),
+  probe('/taken/', async () => {
+    const account = { email: 'nadia@person.test', name: 'Nadia' };
+    await t.platform.db.asNobody((tx) =>
+      tx.insertInto('accounts').values([account, account]).execute(),
+    );
+  }),
   probe('/refused/', () => {
     const text = { en: 'Not on Sundays', es: 'Los domingos no' };
     return Promise.reject(new AppError('conflict', text, { fields: { day: text } }));
@@ -52,13 +58,22 @@ describe('an unexpected failure', () => {
     const { headers } = await post('/broken/');
     const lines = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const failures = lines.filter(({ level }) => level === 'error');
-    expect(failures).toMatchObject([
-      { err: { message: SECRET, type: 'TypeError' }, msg: 'unexpected failure' },
-    ]);
+    expect(failures).toMatchObject([{ err: { type: 'TypeError' }, msg: 'unexpected failure' }]);
+    expect(JSON.stringify(failures[0])).toMatch(/at .*error-handler\.test\.ts/);
+    expect(JSON.stringify(failures[0])).not.toContain(SECRET);
     expect(JSON.stringify(failures[0])).toContain(String(headers['x-request-id']));
     const requests = lines.filter(({ msg }) => msg === 'request');
     expect(requests).toMatchObject([{ route: 'POST /broken/', status: 500, code: 'internal' }]);
   });
+});
+
+test('a violated constraint is logged by its name, without the values that violate it', async () => {
+  expect((await post('/taken/')).statusCode).toBe(500);
+  const [failure = ''] = log.lines.filter((line) => line.includes('unexpected failure'));
+  expect(JSON.parse(failure)).toMatchObject({
+    err: { type: 'DatabaseError', code: '23505', constraint: 'accounts_email_key' },
+  });
+  expect(log.lines.join()).not.toContain('nadia@person.test');
 });
 
 test('a database that is away answers 503', async () => {

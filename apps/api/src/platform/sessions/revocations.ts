@@ -68,7 +68,7 @@ export const createRevocations = (db: Database, clock: Clock, logger: Logger): R
     try {
       await poll();
     } catch (error) {
-      logger.debug({ err: String(error) }, 'the list of ended sessions could not be read');
+      logger.debug({ err: error }, 'the list of ended sessions could not be read');
     }
     if (timer) timer = setTimeout(() => void tick(), POLL_MS);
   };
