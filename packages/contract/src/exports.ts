@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
+export const exportModels = ['service'] as const;
+export type ExportModel = (typeof exportModels)[number];
+
 export const requestExport = endpoint({
   feature: 'exports',
   summary: 'Export rows of the shop as CSV; a mail brings the link',
   method: 'POST',
   path: '/export/',
   access: 'staff',
-  query: z.object({ model: z.enum(['service']) }),
+  query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
 });

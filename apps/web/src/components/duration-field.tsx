@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { durationLength, formatDuration } from './format-duration.ts';
+import { durationLength, maskDuration } from './mask-duration.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type DurationFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'maxLength' | 'isNumeric'>;
@@ -15,7 +15,7 @@ export const DurationField = ({ onChange, ...props }: DurationFieldProps) => (
     maxLength={durationLength}
     end={<Clock size={18} aria-hidden="true" />}
     onChange={(event) => {
-      event.currentTarget.value = formatDuration(event.currentTarget.value);
+      event.currentTarget.value = maskDuration(event.currentTarget.value);
       onChange?.(event);
     }}
   />

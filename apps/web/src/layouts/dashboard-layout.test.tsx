@@ -1,7 +1,9 @@
 import type { User } from '@lineup/contract/auth';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loginFailed } from '../lib/session.ts';
 import { storeTokens } from '../lib/storage.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { employee, owner, signInAs, signOut } from '../testing/sample-user.ts';
@@ -90,6 +92,33 @@ describe('the dashboard layout', () => {
   it('sends everybody else out of the affiliate area', async () => {
     const router = await open('/affiliate/marketing/dashboard', owner);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+});
+
+describe('two people, one page', () => {
+  it('keeps what one fetched from the next one who logs in', async () => {
+    const caches = new Set<QueryClient>();
+    const Screen = () => {
+      caches.add(useQueryClient());
+      return <h1>the screen</h1>;
+    };
+    signInAs(owner);
+    renderRoutes(
+      [
+        {
+          element: <DashboardLayout />,
+          loader: () => ({ hasFailed: false }),
+          HydrateFallback: () => null,
+          children: [{ path: '*', element: <Screen /> }],
+        },
+      ],
+      '/dashboard',
+    );
+    await screen.findByText('the screen');
+    act(loginFailed);
+    act(() => signInAs({ ...owner, id: 99 }));
+    await screen.findByText('the screen');
+    expect(caches.size).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
@@ -17,14 +17,19 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = StartUp;
 
+/** What one person fetched is never shown to the next one who logs in on this page. */
+const OwnCache = ({ children }: { children: ReactNode }) => {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+};
+
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const session = useSession();
-  const [queryClient] = useState(createQueryClient);
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   return (
-    <QueryClientProvider client={queryClient}>
+    <OwnCache key={session.user.id}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
@@ -34,6 +39,6 @@ export default function DashboardLayout() {
           </PinProvider>
         </NoticeProvider>
       </ConfirmProvider>
-    </QueryClientProvider>
+    </OwnCache>
   );
 }

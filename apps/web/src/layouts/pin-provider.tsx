@@ -11,7 +11,14 @@ export const PinProvider = ({ children }: { children: ReactNode }) => {
 
   const dialogs = useMemo<PinDialogs>(
     () => ({
-      askPin: () => new Promise((resolve) => setAnswer({ with: resolve })),
+      askPin: () =>
+        new Promise((resolve) => {
+          setAnswer((before) => {
+            // A second prompt takes the place of the first, which ends unanswered.
+            before?.with(null);
+            return { with: resolve };
+          });
+        }),
       showError: (title, text) => notify({ tone: 'error', title, text }),
     }),
     [notify],

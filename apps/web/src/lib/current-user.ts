@@ -24,7 +24,8 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
     userLoaded(answer.data.response);
     return null;
   }
-  loginFailed();
+  // A reload that finds no answer changes nothing; a refusal has ended the session already.
+  if (answer.ok || !getSession().isAuthenticated) loginFailed();
   return answer.ok ? null : answer.error;
 };
 

@@ -4,7 +4,7 @@ import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
 import { owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { followOtherTabs, loadCurrentUser, logOut } from './current-user.ts';
 import { getSession, loginSucceeded, sessionExpired } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, storeTokens, writeStored } from './storage.ts';
 
 mockApi();
 beforeEach(signOut);
@@ -95,10 +95,17 @@ describe('loading the current user', () => {
 
   it('hands the failure back and keeps the tokens when the network is away', async () => {
     answerCall(getUserData, networkFailure);
-    signInAs(owner);
+    storeTokens({ access: 'access-1', refresh: 'refresh-1' });
     expect(await loadCurrentUser()).toMatchObject({ status: 0 });
     expect(getSession().isAuthenticated).toBe(false);
     expect(readStored('refreshToken')).toBe('refresh-1');
+  });
+
+  it('keeps who is signed in when a later reload finds no answer', async () => {
+    answerCall(getUserData, networkFailure);
+    signInAs(owner);
+    expect(await loadCurrentUser()).toMatchObject({ status: 0 });
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: { id: owner.id } });
   });
 });
 

@@ -6,6 +6,8 @@ import { send } from './transport.ts';
 
 export const refreshIntervalMs = 4320 * 60_000;
 
+const longestRefreshMs = 10_000;
+
 export type Refreshing = 'refreshed' | 'expired' | 'unreachable';
 
 /** The specification's rule: three days have passed, or only a refresh token is left. */
@@ -46,7 +48,10 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
     if (access !== null && access !== staleAccess) return 'refreshed';
     const token = readStored('refreshToken');
     if (token === null) return expire();
-    const answer = await send(refresh, { body: { refresh: token } }, {});
+    // The lock is shared by all tabs: a connection that hangs must not hold it for ever.
+    const signal = AbortSignal.timeout(longestRefreshMs);
+    const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
+    if (answer === null) return 'unreachable';
     if (answer.ok) {
       storeTokens(answer.data);
       return 'refreshed';

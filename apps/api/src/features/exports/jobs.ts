@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { exportModels } from '@lineup/contract/exports';
 import { z } from 'zod';
+import { inShopOnce } from '../../platform/idempotency.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { languages } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { listServices } from '../services/list-services.ts';
-import { exportModels, presentExportMail, presentServicesCsv } from './present.ts';
+import { presentExportMail, presentServicesCsv } from './present.ts';
 import { selectRecipient } from './repository.ts';
 
 /** How long the link of the mail works. */
@@ -14,31 +16,35 @@ const LINK_SECONDS = 24 * 60 * 60;
 export const runExport = defineJob({
   name: 'run-export',
   payload: z.object({
+    /** Unguessable; names the file, and makes a second run of the job the same export. */
+    id: z.string(),
     shop: z.number().int(),
     accountId: z.number().int(),
     model: z.enum(exportModels),
     language: z.enum(languages),
   }),
-  run: async (platform, { accountId, language, ...payload }) => {
+  run: async (platform, { id, accountId, language, ...payload }) => {
     const shop = authorizeShop(payload.shop);
     const body = presentServicesCsv(await listServices(platform, shop), language);
 
-    const name = randomBytes(24).toString('base64url');
-    const key = `exports/${String(shop)}/${name}.csv`;
+    const file = `exports/${String(shop)}/${id}.csv`;
     await platform.storage.put({
-      key,
+      key: file,
       body,
       contentType: 'text/csv; charset=utf-8',
       fileName: 'services.csv',
     });
-    const url = await platform.storage.temporaryUrl(key, LINK_SECONDS);
+    const url = await platform.storage.temporaryUrl(file, LINK_SECONDS);
 
-    await platform.db.inShop(shop, async (tx) => {
+    const key = `export-${id}`;
+    const once = { key, fingerprint: createHash('sha256').update(key).digest() };
+    await inShopOnce(platform, shop, once, async (tx) => {
       // Gone when the person was deactivated meanwhile: then nobody is told.
       const recipient = await selectRecipient(shop, tx, accountId);
-      if (!recipient) return;
+      if (!recipient) return null;
       const letter = presentExportMail(url, language);
-      await queueMail(tx, { to: recipient.email, language, letter, key: `export-${name}` });
+      await queueMail(tx, { to: recipient.email, language, letter, key });
+      return null;
     });
   },
 });

@@ -5,9 +5,6 @@ import type { Letter } from '../../platform/mail/layout.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { listServices } from '../services/list-services.ts';
 
-export const exportModels = ['service'] as const;
-export type ExportModel = (typeof exportModels)[number];
-
 type ExportedService = Awaited<ReturnType<typeof listServices>>[number];
 
 const serviceHeads: Record<Language, string[]> = {

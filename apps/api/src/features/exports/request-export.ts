@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { ExportModel } from '@lineup/contract/exports';
 import { recordAudit } from '../../platform/audit.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
 import { runExport } from './jobs.ts';
-import type { ExportModel } from './present.ts';
 
 /** Asks for an export. A second click while the first is waiting changes nothing. */
 export const requestExport = (
@@ -15,6 +16,7 @@ export const requestExport = (
 ): Promise<void> =>
   platform.db.inShop(shop, async (tx) => {
     await recordAudit(shop, tx, { action: 'export_requested', accountId, subject: model });
+    const id = randomBytes(24).toString('base64url');
     const key = `export:${String(shop)}:${String(accountId)}:${model}`;
-    await addJob(tx, runExport, { shop, accountId, model, language }, key);
+    await addJob(tx, runExport, { id, shop, accountId, model, language }, key);
   });

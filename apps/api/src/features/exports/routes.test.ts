@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runExport } from './jobs.ts';
 
 let t: TestApp;
 
@@ -47,6 +48,23 @@ test('two clicks bring one mail', async () => {
   const owner = await createStaff(t.platform);
   const { access } = await signIn(t.platform, owner);
   await Promise.all([1, 2].map(() => t.call(requestExport, { as: access, query })));
+  await t.runJobs();
+  const mails = t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email);
+  expect(mails).toHaveLength(1);
+});
+
+test('a job that runs again after a crash brings no second mail', async () => {
+  const owner = await createStaff(t.platform);
+  const payload = {
+    id: 'a-second-run-of-the-same-job',
+    shop: owner.shop,
+    accountId: owner.accountId,
+    model: 'service' as const,
+    language: 'en' as const,
+  };
+  await runExport.run(t.platform, payload);
+  await t.runJobs();
+  await runExport.run(t.platform, payload);
   await t.runJobs();
   const mails = t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email);
   expect(mails).toHaveLength(1);

@@ -16,10 +16,14 @@ export const useServicesUnlock = () => {
   const [isUnlocked, setIsUnlocked] = useState(
     () => !user.pin_applicable || hasValidPinRecord(Date.now()),
   );
-  const unlock = async () => setIsUnlocked(await verify());
-  const askOnOpening = useEffectEvent(async () => isUnlocked || verify());
+  const unlock = async (): Promise<boolean> => {
+    const isVerified = await verify();
+    if (isVerified) setIsUnlocked(true);
+    return isVerified;
+  };
+  const askOnOpening = useEffectEvent(async () => isUnlocked || unlock());
   useEffect(() => {
-    void askOnOpening().then(setIsUnlocked);
+    void askOnOpening();
   }, []);
   return { isUnlocked, unlock };
 };

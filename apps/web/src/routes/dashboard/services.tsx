@@ -22,7 +22,6 @@ import {
   useServicesUnlock,
 } from '../../features/services/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { useVerifyPin } from '../../lib/pin.ts';
 
 /** Case-insensitive, in the name or the description. */
 const matching = (services: readonly Service[], search: string): Service[] => {
@@ -39,7 +38,6 @@ export default function Services() {
     ...servicesQuery,
     enabled: isUnlocked,
   });
-  const { verify } = useVerifyPin();
   const remove = useDeleteService();
   const { start: startExport, isExporting } = useExportServices();
   const [search, setSearch] = useState('');
@@ -52,7 +50,7 @@ export default function Services() {
   }, [error, t]);
 
   const edit = async (service: Service | null) => {
-    if (await verify()) setEdited({ service });
+    if (await unlock()) setEdited({ service });
   };
 
   const found = matching(data ?? [], search);

@@ -1,4 +1,6 @@
 import type { Service, ServiceInput } from '@lineup/contract/services';
+import { parseDuration } from '@lineup/domain/duration';
+import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -98,7 +100,14 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             label={t`Duration`}
             hint={t`Optional. Hours, minutes, seconds.`}
             error={errors.estimated_time?.message}
-            {...register('estimated_time')}
+            {...register('estimated_time', {
+              // The specification has no format check on edit; the server still has one.
+              validate: (time) =>
+                service !== null ||
+                !time ||
+                parseDuration(time) !== undefined ||
+                t`Use the form HH:MM:SS`,
+            })}
           />
           <TextField
             label={t`Price`}
@@ -109,7 +118,10 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
             autoComplete="off"
             maxLength={9}
             error={errors.price?.message}
-            {...register('price')}
+            {...register('price', {
+              validate: (price) =>
+                !price || parseCents(price) !== undefined || t`Enter a price such as 35.00`,
+            })}
           />
         </div>
       </div>

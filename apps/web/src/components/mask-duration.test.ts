@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { durationLength, formatDuration } from './format-duration.ts';
+import { durationLength, maskDuration } from './mask-duration.ts';
 
-describe('formatDuration', () => {
+describe('maskDuration', () => {
   it.each([
     ['', ''],
     ['4', '4'],
@@ -15,16 +15,16 @@ describe('formatDuration', () => {
     ['1h 20', '12:0'],
     ['45:', '45'],
   ])('%j becomes %j', (typed, shown) => {
-    expect(formatDuration(typed)).toBe(shown);
+    expect(maskDuration(typed)).toBe(shown);
   });
 
   it('keeps digits only, at most eight characters, and is stable when formatted again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const shown = formatDuration(typed);
+        const shown = maskDuration(typed);
         expect(shown).toMatch(/^(\d{2}:){0,2}\d{0,2}$/);
         expect(shown.length).toBeLessThanOrEqual(durationLength);
-        expect(formatDuration(shown)).toBe(shown);
+        expect(maskDuration(shown)).toBe(shown);
       }),
     );
   });
