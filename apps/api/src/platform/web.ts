@@ -47,7 +47,7 @@ const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise
     });
     const page = await render(createRequest(request.raw, reply.raw), context);
     void reply.headers({
-      'content-security-policy': pagePolicy({ nonce, path: request.url, isDevelopment }),
+      'content-security-policy': pagePolicy({ nonce, isDevelopment }),
       'cache-control': 'private, no-cache',
     });
     return page;

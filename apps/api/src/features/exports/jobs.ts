@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { exportModels } from '@lineup/contract/exports';
 import { z } from 'zod';
 import { inShopOnce } from '../../platform/idempotency.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
+import { authorizedShop, defineJob } from '../../platform/jobs.ts';
 import { languages } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { listServices } from '../services/list-services.ts';
@@ -18,13 +17,12 @@ export const runExport = defineJob({
   payload: z.object({
     /** Unguessable; names the file, and makes a second run of the job the same export. */
     id: z.string(),
-    shop: z.number().int(),
+    shop: authorizedShop,
     accountId: z.number().int(),
     model: z.enum(exportModels),
     language: z.enum(languages),
   }),
-  run: async (platform, { id, accountId, language, ...payload }) => {
-    const shop = authorizeShop(payload.shop);
+  run: async (platform, { id, shop, accountId, language }) => {
     const body = presentServicesCsv(await listServices(platform, shop), language);
 
     const file = `exports/${String(shop)}/${id}.csv`;

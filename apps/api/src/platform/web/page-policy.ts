@@ -1,6 +1,5 @@
 interface PagePolicyInputs {
   readonly nonce: string;
-  readonly path: string;
   readonly isDevelopment: boolean;
 }
 
@@ -9,7 +8,7 @@ interface PagePolicyInputs {
  * Without 'strict-dynamic', because it would void 'self' and with it the preloads in headers.
  * Development differs in one line: Vite's error overlay writes HTML, so trusted types are off.
  */
-export const pagePolicy = ({ nonce, path, isDevelopment }: PagePolicyInputs): string =>
+export const pagePolicy = ({ nonce, isDevelopment }: PagePolicyInputs): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -21,5 +20,6 @@ export const pagePolicy = ({ nonce, path, isDevelopment }: PagePolicyInputs): st
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(path.includes('dashboard') && !isDevelopment ? ["require-trusted-types-for 'script'"] : []),
+    // On every page: a policy belongs to the document, and the dashboard is entered from the login.
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
