@@ -130,7 +130,7 @@ ALTER TABLE public.appointments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
 CREATE TABLE public.attempts (
     bucket text NOT NULL,
     subject text NOT NULL,
-    window_started_at timestamp with time zone NOT NULL,
+    counted_at timestamp with time zone NOT NULL,
     count integer NOT NULL,
     CONSTRAINT attempts_count_check CHECK ((count >= 0))
 );

@@ -109,7 +109,8 @@ comment on table sessions is 'global: found by its own secret before any shop is
 create table attempts (
   bucket text not null,
   subject text not null,
-  window_started_at timestamptz not null,
+  -- The count starts again when nothing has been counted for as long as its window.
+  counted_at timestamptz not null,
   count integer not null check (count >= 0),
   primary key (bucket, subject)
 );

@@ -61,8 +61,8 @@ export interface AppointmentServices {
 export interface Attempts {
   bucket: string;
   count: number;
+  counted_at: Temporal.Instant;
   subject: string;
-  window_started_at: Temporal.Instant;
 }
 
 export interface AuditLog {

@@ -45,18 +45,21 @@ export interface Attempt {
   now: Temporal.Instant;
 }
 
-/** Counts one attempt in its window; false when the window is used up. One statement, no race. */
+/**
+ * Counts one attempt; false when too many were counted, and then nothing changes. The count starts
+ * again only after `minutes` in which none was counted, so no `minutes` see more than `most`.
+ * One statement, no race.
+ */
 export const takeAttempt = async (tx: Transaction, attempt: Attempt): Promise<boolean> => {
-  const now = attempt.now.toString();
-  const windowStart = attempt.now.subtract({ minutes: attempt.minutes }).toString();
+  const { now } = attempt;
+  const quietSince = now.subtract({ minutes: attempt.minutes });
   const { rows } = await sql`
-    insert into attempts as a (bucket, subject, window_started_at, count)
+    insert into attempts as a (bucket, subject, counted_at, count)
     values (${attempt.bucket}, ${attempt.subject}, ${now}, 1)
     on conflict (bucket, subject) do update set
-      count = case when a.window_started_at <= ${windowStart} then 1 else a.count + 1 end,
-      window_started_at =
-        case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
-    where a.window_started_at <= ${windowStart} or a.count < ${attempt.most}
+      count = case when a.counted_at <= ${quietSince} then 1 else a.count + 1 end,
+      counted_at = greatest(a.counted_at, ${now})
+    where a.counted_at <= ${quietSince} or a.count < ${attempt.most}
     returning 1
   `.execute(tx);
   return rows.length === 1;

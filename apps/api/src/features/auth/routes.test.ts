@@ -129,6 +129,26 @@ describe('S3: guessing passwords', () => {
     expect((await logIn(right)).statusCode).toBe(200);
   });
 
+  test('no 15 minutes see more than 10 guesses, wherever they begin; refusals do not extend the wait', async () => {
+    const { email } = await createStaff(t.platform);
+    const guess = async (times: number) => {
+      const before = t.evaluations.count;
+      for (let n = 0; n < times; n += 1) {
+        await logIn({ email, password: 'wrong wrong', role: 'owner' });
+      }
+      return t.evaluations.count - before;
+    };
+    expect(await guess(1)).toBe(1);
+    t.clock.advance({ minutes: 14, seconds: 59 });
+    expect(await guess(10)).toBe(9);
+    t.clock.advance({ seconds: 1 });
+    expect(await guess(10)).toBe(0);
+    t.clock.advance({ minutes: 14, seconds: 58 });
+    expect(await guess(1)).toBe(0);
+    t.clock.advance({ seconds: 1 });
+    expect(await guess(11)).toBe(10);
+  });
+
   test("a device known to one account is a stranger to another's", async () => {
     const [mine, theirs] = [await createStaff(t.platform), await createStaff(t.platform)];
     const own = await logIn({ email: mine.email, password: PASSWORD, role: 'owner' });
