@@ -4,7 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 bash scripts/install-debian-packages.sh
-[ -d node_modules ] || npm ci
+# npm writes its own lock file into node_modules; an older one means that something is missing.
+[ node_modules/.package-lock.json -nt package-lock.json ] || npm ci
 npm run -s services start
 npm run -s db:migrate
 npm run -s seed:demo
