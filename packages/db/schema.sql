@@ -377,10 +377,12 @@ CREATE TABLE public.sessions (
     expires_at timestamp with time zone NOT NULL,
     is_remembered boolean DEFAULT false NOT NULL,
     tokens_void_before timestamp with time zone,
+    voided_at timestamp with time zone,
     ended_at timestamp with time zone,
     pin_granted_until timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT sessions_check CHECK (((signed_in_shop_id IS NULL) = (membership_id IS NULL)))
+    CONSTRAINT sessions_check CHECK (((signed_in_shop_id IS NULL) = (membership_id IS NULL))),
+    CONSTRAINT sessions_check1 CHECK (((voided_at IS NULL) = (tokens_void_before IS NULL)))
 );
 
 --
@@ -668,7 +670,7 @@ CREATE INDEX sessions_membership ON public.sessions USING btree (signed_in_shop_
 -- Name: sessions_voided; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX sessions_voided ON public.sessions USING btree (tokens_void_before) WHERE (tokens_void_before IS NOT NULL);
+CREATE INDEX sessions_voided ON public.sessions USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 
 --
 -- Name: appointment_services appointment_services_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -

@@ -95,15 +95,18 @@ create table sessions (
   is_remembered boolean not null default false,
   -- Access tokens issued before this instant are void: logout, deactivation, role change.
   tokens_void_before timestamptz,
+  -- When the database learned that, by its own clock: the one that all processes share.
+  voided_at timestamptz,
   ended_at timestamptz,
   pin_granted_until timestamptz,
   created_at timestamptz not null default now(),
   foreign key (signed_in_shop_id, membership_id) references memberships (shop_id, id),
-  check ((signed_in_shop_id is null) = (membership_id is null))
+  check ((signed_in_shop_id is null) = (membership_id is null)),
+  check ((voided_at is null) = (tokens_void_before is null))
 );
 create index sessions_account on sessions (account_id);
 create index sessions_membership on sessions (signed_in_shop_id, membership_id);
-create index sessions_voided on sessions (tokens_void_before) where tokens_void_before is not null;
+create index sessions_voided on sessions (voided_at) where voided_at is not null;
 comment on table sessions is 'global: found by its own secret before any shop is known';
 
 create table attempts (

@@ -154,6 +154,7 @@ export interface Sessions {
   rotated_at: Generated<Temporal.Instant>;
   signed_in_shop_id: number | null;
   tokens_void_before: Temporal.Instant | null;
+  voided_at: Temporal.Instant | null;
 }
 
 export interface ShopPins {

@@ -128,3 +128,42 @@ test('a logout also voids a token that a process with a clock ahead of ours has 
   expect(await here.sessions.actorOf(access)).toBeUndefined();
   expect(await timeUntilVoid(there, access)).toBeLessThan(1000);
 });
+
+test.each([60, -60])('a clock that is %i s off makes no process miss a logout', async (seconds) => {
+  const off = startProcess({ now: () => systemClock.now().add({ seconds }) });
+  const [here, there] = [startProcess(), startProcess()];
+  off.sessions.start();
+  there.sessions.start();
+  const [first, second] = [await newSession(), await newSession()];
+  await isFresh(there, first.access);
+  await isFresh(off, first.access);
+
+  await off.sessions.end([first.staff.sessionId]);
+  expect(await timeUntilVoid(there, first.access)).toBeLessThan(1000);
+  await here.sessions.end([second.staff.sessionId]);
+  expect(await timeUntilVoid(there, second.access)).toBeLessThan(1000);
+  expect(await timeUntilVoid(off, second.access)).toBeLessThan(1000);
+});
+
+test('a session whose row is gone is void when the database is asked', async () => {
+  const { access, staff } = await newSession();
+  await t.platform.db.asNobody((tx) =>
+    tx.deleteFrom('sessions').where('id', '=', staff.sessionId).execute(),
+  );
+  expect(await startProcess().sessions.actorOf(access)).toBeUndefined();
+});
+
+test('a change of role voids the issued tokens and keeps the family', async () => {
+  const [here, there] = [startProcess(), startProcess()];
+  there.sessions.start();
+  const { access, refresh, staff } = await newSession();
+  await isFresh(there, access);
+  await setTimeout(2);
+  await here.sessions.void([staff.sessionId]);
+  expect(await here.sessions.actorOf(access)).toBeUndefined();
+  expect(await timeUntilVoid(there, access)).toBeLessThan(1000);
+
+  await setTimeout(2);
+  const next = await here.sessions.refresh(refresh);
+  expect(await there.sessions.actorOf(next?.access ?? '')).toEqual(staff);
+});

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Logger } from '../logger.ts';
 import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
@@ -11,8 +11,8 @@ import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
  */
 export interface Revocations {
   isVoid(sessionId: string, issuedAt: Temporal.Instant): Promise<boolean>;
-  /** Told by whoever ends a session here, so that this process does not wait for the news. */
-  noteEnd(sessionId: string, at: Temporal.Instant): void;
+  /** Told by whoever voids tokens here, so that this process does not wait for the news. */
+  note(sessionId: string, voided: Voided): void;
   start(): void;
   stop(): void;
 }
@@ -23,44 +23,50 @@ export interface Revocations {
  */
 interface Voided {
   before: Temporal.Instant;
-  isEnded: boolean;
+  isEnd: boolean;
 }
 
-const isVoided = ({ before, isEnded }: Voided, issuedAt: Temporal.Instant) =>
-  isEnded || Temporal.Instant.compare(issuedAt, before) <= 0;
+const isVoided = ({ before, isEnd }: Voided, issuedAt: Temporal.Instant) =>
+  isEnd || Temporal.Instant.compare(issuedAt, before) <= 0;
 
 const POLL_MS = 250;
 const STALE_AFTER_MS = 750;
 /** Rows become visible at commit, a little after their instant; look back far enough. */
 const OVERLAP_SECONDS = 15;
-const KEEP_MINUTES = ACCESS_TOKEN_MINUTES + 1;
+/** Twice the life of a token: one from a process whose clock is ahead lives a little longer. */
+const KEEP_MINUTES = 2 * ACCESS_TOKEN_MINUTES;
 
-export const createRevocations = (db: Database, clock: Clock, logger: Logger): Revocations => {
-  const voided = new Map<string, Voided>();
-  let newest = clock.now().subtract({ minutes: KEEP_MINUTES });
+export const createRevocations = (db: Database, logger: Logger): Revocations => {
+  const voided = new Map<string, Voided & { notedAt: number }>();
+  /** By the clock of the database alone: those of the processes may differ. */
+  let newest: Temporal.Instant | undefined;
   let freshAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
+
+  const note = (sessionId: string, news: Voided) =>
+    void voided.set(sessionId, { ...news, notedAt: performance.now() });
+
+  const newsSince = () =>
+    newest?.subtract({ seconds: OVERLAP_SECONDS }) ??
+    sql<Temporal.Instant>`now() - make_interval(mins => ${KEEP_MINUTES})`;
 
   const poll = async () => {
     const askedAt = performance.now();
     const rows = await db.asNobody((tx) =>
       tx
         .selectFrom('sessions')
-        .select(['id', 'tokens_void_before', 'ended_at'])
-        .where('tokens_void_before', '>', newest.subtract({ seconds: OVERLAP_SECONDS }))
+        .select(['id', 'tokens_void_before', 'voided_at', 'ended_at'])
+        .where('voided_at', '>', newsSince())
+        .orderBy('voided_at')
         .execute(),
     );
     for (const row of rows) {
-      if (!row.tokens_void_before) continue;
-      voided.set(row.id, { before: row.tokens_void_before, isEnded: row.ended_at !== null });
-      if (Temporal.Instant.compare(row.tokens_void_before, newest) > 0) {
-        newest = row.tokens_void_before;
-      }
+      if (!row.tokens_void_before || !row.voided_at) continue;
+      note(row.id, { before: row.tokens_void_before, isEnd: row.ended_at !== null });
+      newest = row.voided_at;
     }
-    const oldest = clock.now().subtract({ minutes: KEEP_MINUTES });
-    for (const [id, { before }] of voided) {
-      if (Temporal.Instant.compare(before, oldest) < 0) voided.delete(id);
-    }
+    const oldest = askedAt - KEEP_MINUTES * 60_000;
+    for (const [id, { notedAt }] of voided) if (notedAt < oldest) voided.delete(id);
     freshAt = askedAt;
   };
 
@@ -73,23 +79,27 @@ export const createRevocations = (db: Database, clock: Clock, logger: Logger): R
     if (timer) timer = setTimeout(() => void tick(), POLL_MS);
   };
 
-  const askDatabase = async (sessionId: string): Promise<Voided | undefined> => {
+  const askDatabase = async (sessionId: string, issuedAt: Temporal.Instant): Promise<boolean> => {
     const row = await db.asNobody((tx) =>
       tx
         .selectFrom('sessions')
-        .select(['tokens_void_before', 'ended_at'])
+        .select(['tokens_void_before as before', 'ended_at'])
         .where('id', '=', sessionId)
         .executeTakeFirst(),
     );
-    const before = row?.tokens_void_before;
-    return before ? { before, isEnded: row.ended_at !== null } : undefined;
+    if (!row) return true;
+    return (
+      row.before !== null &&
+      isVoided({ before: row.before, isEnd: row.ended_at !== null }, issuedAt)
+    );
   };
 
   return {
-    noteEnd: (sessionId, at) => void voided.set(sessionId, { before: at, isEnded: true }),
+    note,
     isVoid: async (sessionId, issuedAt) => {
       const isFresh = performance.now() - freshAt < STALE_AFTER_MS;
-      const found = isFresh ? voided.get(sessionId) : await askDatabase(sessionId);
+      if (!isFresh) return askDatabase(sessionId, issuedAt);
+      const found = voided.get(sessionId);
       return found !== undefined && isVoided(found, issuedAt);
     },
     start: () => {

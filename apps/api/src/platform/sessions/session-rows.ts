@@ -1,5 +1,5 @@
 import type { DB } from '@lineup/db/generated';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 
@@ -38,14 +38,19 @@ export const rotateSession = async (
   return result.numUpdatedRows === 1n;
 };
 
+/** Voids the access tokens issued until now, and ends the sessions too when asked to. */
 export const voidSessions = async (
   tx: Transaction,
   ids: readonly string[],
-  at: Temporal.Instant,
+  { at, isEnd }: { at: Temporal.Instant; isEnd: boolean },
 ): Promise<void> => {
   await tx
     .updateTable('sessions')
-    .set({ ended_at: at, tokens_void_before: at })
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ...(isEnd && { ended_at: at }),
+    })
     .where('id', 'in', ids)
     .execute();
 };

@@ -28,6 +28,8 @@ export interface Sessions {
   refresh(token: string): Promise<Tokens | undefined>;
   /** Ends sessions: no new access token, and the issued ones are void within a second. */
   end(sessionIds: readonly string[]): Promise<void>;
+  /** Voids the issued access tokens only: the next refresh brings one with the role as it is now. */
+  void(sessionIds: readonly string[]): Promise<void>;
   /** Who an access token speaks for. */
   actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
   start(): void;
@@ -41,19 +43,21 @@ export const createSessions = (
   logger: Logger,
 ): Sessions => {
   const accessTokens = createAccessTokens(secret, clock);
-  const revocations = createRevocations(db, clock, logger);
+  const revocations = createRevocations(db, logger);
 
-  const end = async (sessionIds: readonly string[]) => {
+  const voidTokens = async (sessionIds: readonly string[], isEnd: boolean) => {
     if (sessionIds.length === 0) return;
-    const now = clock.now();
-    await db.asNobody((tx) => voidSessions(tx, sessionIds, now));
-    for (const id of sessionIds) revocations.noteEnd(id, now);
+    const at = clock.now();
+    await db.asNobody((tx) => voidSessions(tx, sessionIds, { at, isEnd }));
+    for (const id of sessionIds) revocations.note(id, { before: at, isEnd });
   };
+  const end = (sessionIds: readonly string[]) => voidTokens(sessionIds, true);
 
   const family = { secret, db, clock, logger, end };
 
   return {
     end,
+    void: (sessionIds) => voidTokens(sessionIds, false),
     start: () => revocations.start(),
     stop: () => revocations.stop(),
 
