@@ -619,6 +619,12 @@ ALTER TABLE ONLY public.shops
 CREATE INDEX appointment_services_service ON public.appointment_services USING btree (shop_id, service_id);
 
 --
+-- Name: attempts_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX attempts_age ON public.attempts USING btree (counted_at);
+
+--
 -- Name: customers_email; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -637,10 +643,16 @@ CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, ph
 CREATE INDEX devices_account ON public.devices USING btree (account_id);
 
 --
+-- Name: devices_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX devices_age ON public.devices USING btree (last_seen_at);
+
+--
 -- Name: idempotency_keys_age; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (shop_id, created_at);
 
 --
 -- Name: memberships_account; Type: INDEX; Schema: public; Owner: -
@@ -659,6 +671,18 @@ CREATE UNIQUE INDEX services_name ON public.services USING btree (shop_id, lower
 --
 
 CREATE INDEX sessions_account ON public.sessions USING btree (account_id);
+
+--
+-- Name: sessions_device; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_device ON public.sessions USING btree (device_id);
+
+--
+-- Name: sessions_expiry; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 
 --
 -- Name: sessions_membership; Type: INDEX; Schema: public; Owner: -

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { runExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -17,7 +18,7 @@ const bindings = (platform: Platform): Binding[] => [
 ];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendMail, runExport];
+export const jobs: readonly Job[] = [sendMail, runExport, forgetOldSessions];
 
 export const createApp = (platform: Platform): Promise<FastifyInstance> =>
   createServer(platform, bindings(platform));

@@ -78,6 +78,7 @@ create table devices (
   last_seen_at timestamptz not null default now()
 );
 create index devices_account on devices (account_id);
+create index devices_age on devices (last_seen_at);
 comment on table devices is 'global: browsers an account has signed in from, known by a cookie';
 
 -- One row is one family of refresh tokens. Only the newest token's hash is kept: each token
@@ -106,6 +107,8 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id);
 create index sessions_membership on sessions (signed_in_shop_id, membership_id);
+create index sessions_device on sessions (device_id);
+create index sessions_expiry on sessions (expires_at);
 create index sessions_voided on sessions (voided_at) where voided_at is not null;
 comment on table sessions is 'global: found by its own secret before any shop is known';
 
@@ -117,6 +120,7 @@ create table attempts (
   count integer not null check (count >= 0),
   primary key (bucket, subject)
 );
+create index attempts_age on attempts (counted_at);
 comment on table attempts is 'global: brute-force counters, kept before anybody is known';
 
 -- Shop-wide PIN. Wrong guesses are counted before the hash is evaluated.
@@ -147,7 +151,7 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (shop_id, key)
 );
-create index idempotency_keys_age on idempotency_keys (created_at);
+create index idempotency_keys_age on idempotency_keys (shop_id, created_at);
 
 alter table shops enable row level security, force row level security;
 alter table memberships enable row level security, force row level security;

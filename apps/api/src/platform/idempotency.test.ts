@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { systemClock } from './clock.ts';
 import { type IdempotencyKey, inShopOnce } from './idempotency.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
@@ -67,4 +68,24 @@ test('the same key for something else is refused, and is free in another shop', 
   const neighbour = await createShop(t.platform);
   const theirs = await inShopOnce(t.platform, neighbour, other, () => Promise.resolve('theirs'));
   expect(theirs).toBe('theirs');
+});
+
+test('a new key clears away those older than a day, and only those', async () => {
+  const [old, young] = [keyed(), keyed()];
+  for (const once of [old, young]) {
+    await inShopOnce(t.platform, shop, once, () => Promise.resolve('done'));
+  }
+  const age = (key: string, hours: number) =>
+    t.platform.db.inShop(shop, (tx) =>
+      tx
+        .updateTable('idempotency_keys')
+        .set({ created_at: systemClock.now().subtract({ hours }) })
+        .where('key', '=', key)
+        .execute(),
+    );
+  await age(old.key, 25);
+  await age(young.key, 23);
+  await inShopOnce(t.platform, shop, keyed(), () => Promise.resolve('done'));
+  expect(await storedKeys(old.key)).toEqual([]);
+  expect(await storedKeys(young.key)).toHaveLength(1);
 });

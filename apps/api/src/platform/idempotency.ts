@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
@@ -60,8 +61,18 @@ export const inShopOnce = <T>(
       .where('shop_id', '=', shop)
       .where('key', '=', once.key)
       .execute();
+    await forgetOldKeys(tx, shop);
     return answer;
   });
+
+/** A shop clears away its own keys of yesterday, a few with each new one. */
+const forgetOldKeys = (tx: Transaction, shop: AuthorizedShopId) =>
+  sql`
+  delete from idempotency_keys where shop_id = ${shop} and key in (
+    select key from idempotency_keys
+    where shop_id = ${shop} and created_at < now() - interval '24 hours'
+    limit 100 for update skip locked
+  )`.execute(tx);
 
 const answerOf = async <T>(
   tx: Transaction,

@@ -33,6 +33,9 @@ export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerO
   logger: queueLogger(platform),
 });
 
+const crontabOf = (jobs: readonly Job[]) =>
+  jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n');
+
 /** Runs background work until it is stopped; jobs under way are finished first. */
 export const startJobRunner = (platform: Platform, jobs: readonly Job[]): Promise<Runner> =>
-  run(workerOptions(platform, jobs));
+  run({ ...workerOptions(platform, jobs), crontab: crontabOf(jobs) });

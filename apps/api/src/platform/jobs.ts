@@ -11,6 +11,8 @@ import { authorizeShop } from './sessions/authorized-shop.ts';
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
+  /** For work that nobody asks for: when the worker adds it, as in a crontab, in UTC. */
+  readonly schedule?: string;
   run(platform: Platform, payload: z.output<P>): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { DB } from '@lineup/db/generated';
-import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -196,3 +195,37 @@ export const findCurrentUser = (
     .executeTakeFirst();
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findCurrentUser>>>;
+
+export const BATCH = 1000;
+
+/** Deletes one batch; answers how many rows went. */
+const deleteBatch = async (
+  tx: Transaction,
+  table: 'attempts' | 'sessions' | 'devices',
+  isOld: RawBuilder<boolean>,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${isOld}
+      limit ${BATCH} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const deleteAttempts = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, 'attempts', sql`counted_at < ${before}`);
+
+export const deleteSessions = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(
+    tx,
+    'sessions',
+    sql`expires_at < ${before} or (voided_at < ${before} and ended_at is not null)`,
+  );
+
+export const deleteUnusedDevices = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(
+    tx,
+    'devices',
+    sql`last_seen_at < ${before}
+      and not exists (select from sessions where sessions.device_id = devices.id)`,
+  );
