@@ -508,18 +508,18 @@ ALTER TABLE ONLY public.customers
     ADD CONSTRAINT customers_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: devices devices_account_id_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.devices
+    ADD CONSTRAINT devices_account_id_token_hash_key UNIQUE (account_id, token_hash);
+
+--
 -- Name: devices devices_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.devices
     ADD CONSTRAINT devices_pkey PRIMARY KEY (id);
-
---
--- Name: devices devices_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
-ALTER TABLE ONLY public.devices
-    ADD CONSTRAINT devices_token_hash_key UNIQUE (token_hash);
 
 --
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -635,12 +635,6 @@ CREATE UNIQUE INDEX customers_email ON public.customers USING btree (shop_id, em
 --
 
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, phone);
-
---
--- Name: devices_account; Type: INDEX; Schema: public; Owner: -
---
-
-CREATE INDEX devices_account ON public.devices USING btree (account_id);
 
 --
 -- Name: devices_age; Type: INDEX; Schema: public; Owner: -

@@ -72,12 +72,13 @@ create index memberships_account on memberships (account_id);
 create table devices (
   id uuid primary key default gen_random_uuid(),
   account_id bigint not null references accounts (id),
-  token_hash bytea not null unique,
+  token_hash bytea not null,
   user_agent text not null default '',
   created_at timestamptz not null default now(),
-  last_seen_at timestamptz not null default now()
+  last_seen_at timestamptz not null default now(),
+  -- People who share a browser share its token: each of them stays known there.
+  unique (account_id, token_hash)
 );
-create index devices_account on devices (account_id);
 create index devices_age on devices (last_seen_at);
 comment on table devices is 'global: browsers an account has signed in from, known by a cookie';
 

@@ -10,14 +10,17 @@ import {
   type CurrentUser,
   findAccountByEmail,
   findDevice,
-  insertDevice,
   listMemberships,
   refundAttempt,
+  rememberDevice,
   resetPinDisabling,
   takeAttempt,
 } from './repository.ts';
 
 const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
+/** The form of a token that an earlier login, of whomever, has left in this browser. */
+const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const NOBODY = 0;
 
 export interface Login {
   email: string;
@@ -42,11 +45,12 @@ export interface LoggedIn {
 export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
   const email = login.email.toLowerCase();
   const account = await platform.db.asNobody((tx) => findAccountByEmail(tx, email));
-  const knownToken = login.deviceToken;
-  const device =
-    account && knownToken !== undefined
-      ? await platform.db.asNobody((tx) => findDevice(tx, account.id, hashSecret(knownToken)))
-      : undefined;
+  const knownToken = DEVICE_TOKEN.test(login.deviceToken ?? '') ? login.deviceToken : undefined;
+  const deviceToken = knownToken ?? newSecret();
+  // Asked for an unknown e-mail too, so that both take as long.
+  const device = await platform.db.asNobody((tx) =>
+    findDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
+  );
   const subject = device ? `device:${device.id}` : `email:${hashSecret(email).toString('hex')}`;
 
   const attempt = { bucket: 'login', subject, ...LOGIN_ATTEMPTS, now: platform.clock.now() };
@@ -57,28 +61,24 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   if (!account || !isMatch) throw loginRefused();
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
 
-  const opened = await platform.db.asAccount(account.id, async (tx) => {
+  const { tokens, actor } = await platform.db.asAccount(account.id, async (tx) => {
     const memberships = await listMemberships(tx, account.id);
     const membership = memberships.find(({ role }) => role === login.role);
     if (!membership) throw wrongPortal(memberships.map(({ role }) => role));
-    const deviceToken = device && knownToken !== undefined ? knownToken : newSecret();
-    const deviceId =
-      device?.id ??
-      (await insertDevice(tx, {
-        account_id: account.id,
-        token_hash: hashSecret(deviceToken),
-        user_agent: login.userAgent.slice(0, 300),
-      }));
-    const session = await platform.sessions.open(tx, {
+    const deviceId = await rememberDevice(tx, {
+      account_id: account.id,
+      token_hash: hashSecret(deviceToken),
+      user_agent: login.userAgent.slice(0, 300),
+      last_seen_at: platform.clock.now(),
+    });
+    return platform.sessions.open(tx, {
       accountId: account.id,
       membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
       deviceId,
       isRemembered: login.isRemembered,
     });
-    return { ...session, deviceToken };
   });
 
-  const { actor, tokens, deviceToken } = opened;
   if (isStaff(actor)) {
     await platform.db.inShop(actor.shop, async (tx) => {
       await recordAudit(actor.shop, tx, { action: 'login', accountId: account.id });

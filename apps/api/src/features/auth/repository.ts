@@ -18,10 +18,18 @@ export const findDevice = (tx: Transaction, accountId: number, tokenHash: Buffer
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-export const insertDevice = async (tx: Transaction, device: Insertable<DB['devices']>) => {
+/** Remembers that this account logs in from this browser, and when it last did. */
+export const rememberDevice = async (
+  tx: Transaction,
+  device: Insertable<DB['devices']> & { last_seen_at: Temporal.Instant },
+): Promise<string> => {
+  const { user_agent, last_seen_at } = device;
   const { id } = await tx
     .insertInto('devices')
     .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ user_agent, last_seen_at }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

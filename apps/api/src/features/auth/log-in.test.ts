@@ -1,0 +1,77 @@
+import * as contract from '@lineup/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShop } from '../../testing/factories/shop.ts';
+import { createStaff, PASSWORD, type TestStaff } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** One browser: it keeps the cookie that it was last given. */
+const openBrowser = (token?: string) => {
+  const browser = {
+    token,
+    logIn: async ({ email, role }: TestStaff, password = PASSWORD) => {
+      const headers = browser.token ? { cookie: `lineup_device=${browser.token}` } : {};
+      const body = { email, password, role };
+      const answer = await t.call(contract.login, { body, headers });
+      const cookie = answer.cookies.find(({ name }) => name === 'lineup_device');
+      if (cookie) browser.token = cookie.value;
+      return answer.statusCode;
+    },
+  };
+  return browser;
+};
+
+const useUpGuesses = async (staff: TestStaff) => {
+  const stranger = openBrowser();
+  for (let n = 0; n < 10; n += 1) await stranger.logIn(staff, 'wrong wrong');
+  expect(await stranger.logIn(staff)).toBe(429);
+};
+
+const devicesOf = ({ accountId }: TestStaff) =>
+  t.platform.db.asNobody((tx) =>
+    tx
+      .selectFrom('devices')
+      .select(['token_hash', 'last_seen_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+
+describe('a browser that people share', () => {
+  test('knows each of them, also after the other has logged in', async () => {
+    const shop = await createShop(t.platform);
+    const owner = await createStaff(t.platform, { shop });
+    const barber = await createStaff(t.platform, { shop, role: 'employee' });
+    const browser = openBrowser();
+    expect(await browser.logIn(owner)).toBe(200);
+    expect(await browser.logIn(barber)).toBe(200);
+    await useUpGuesses(owner);
+    await useUpGuesses(barber);
+    expect(await browser.logIn(owner)).toBe(200);
+    expect(await browser.logIn(barber)).toBe(200);
+  });
+
+  test('is remembered once per person, with the time it was last seen', async () => {
+    const owner = await createStaff(t.platform);
+    const browser = openBrowser();
+    await browser.logIn(owner);
+    t.clock.advance({ hours: 1 });
+    await browser.logIn(owner);
+    expect(await devicesOf(owner)).toMatchObject([{ last_seen_at: t.clock.now() }]);
+  });
+
+  test.each(['short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
+    'gets a token of ours in place of %s',
+    async (planted) => {
+      const browser = openBrowser(planted);
+      expect(await browser.logIn(await createStaff(t.platform))).toBe(200);
+      expect(browser.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+      expect(browser.token).not.toBe(planted);
+    },
+  );
+});
