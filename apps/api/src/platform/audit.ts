@@ -4,7 +4,6 @@ import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 /** What the audit log knows; extended by the feature that adds the action. */
 export type AuditAction =
   | 'login'
-  | 'login_refused'
   | 'pin_verified'
   | 'pin_refused'
   | 'pin_disabled'

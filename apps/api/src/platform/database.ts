@@ -1,6 +1,6 @@
 import type { Transaction } from '@lineup/db/client';
 import { createDatabase as connect } from '@lineup/db/client';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
 export type { Transaction };
@@ -19,18 +19,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const setting = (name: 'app.shop_id' | 'app.account_id', value: number) =>
+  sql`select set_config(${name}, ${String(value)}, true)`;
+
+/** Goes on in a shop within the transaction that has just established who belongs to it. */
+export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
+  await setting('app.shop_id', shop).execute(tx);
+};
+
 export const createDatabase = (url: string, poolSize: number): Database => {
   const db = connect(url, { poolSize });
 
-  const scoped = <T>(setting: string, value: number, work: (tx: Transaction) => Promise<T>) =>
+  const scoped = <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
-      await sql`select set_config(${setting}, ${String(value)}, true)`.execute(tx);
+      await scope.execute(tx);
       return work(tx);
     });
 
   return {
-    inShop: (shop, work) => scoped('app.shop_id', shop, work),
-    asAccount: (accountId, work) => scoped('app.account_id', accountId, work),
+    inShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
+    asAccount: (accountId, work) => scoped(setting('app.account_id', accountId), work),
     asNobody: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   };

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { enterShop, type Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isStaff } from '../../platform/sessions/actor.ts';
+import { isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Tokens } from '../../platform/sessions/sessions.ts';
 import { getCurrentUser } from './get-current-user.ts';
@@ -71,22 +72,23 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
       user_agent: login.userAgent.slice(0, 300),
       last_seen_at: platform.clock.now(),
     });
-    return platform.sessions.open(tx, {
+    const opened = await platform.sessions.open(tx, {
       accountId: account.id,
       membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
       deviceId,
       isRemembered: login.isRemembered,
     });
+    if (isStaff(opened.actor)) await noteLogin(tx, opened.actor);
+    return opened;
   });
-
-  if (isStaff(actor)) {
-    await platform.db.inShop(actor.shop, async (tx) => {
-      await recordAudit(actor.shop, tx, { action: 'login', accountId: account.id });
-      // The password was entered again: a PIN that too many wrong guesses had disabled works again.
-      if (actor.role === 'owner') await resetPinDisabling(actor.shop, tx);
-    });
-  }
   const user = await getCurrentUser(platform, actor);
   if (!user) throw new AppError('internal', { en: 'No such user', es: 'No existe ese usuario' });
   return { tokens, user, deviceToken };
+};
+
+const noteLogin = async (tx: Transaction, { shop, accountId, role }: Staff): Promise<void> => {
+  await enterShop(tx, shop);
+  await recordAudit(shop, tx, { action: 'login', accountId });
+  // The password was entered again: a PIN that too many wrong guesses had disabled works again.
+  if (role === 'owner') await resetPinDisabling(shop, tx);
 };

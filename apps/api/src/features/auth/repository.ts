@@ -84,7 +84,7 @@ export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<
 };
 
 export type PinGuess =
-  | { outcome: 'taken'; pinHash: string | null }
+  | { outcome: 'taken'; pinHash: string | null; isLast: boolean }
   | { outcome: 'exhausted' | 'disabled' };
 
 /** Takes one guess from the day's and the password's allowance, before anything is evaluated. */
@@ -106,16 +106,19 @@ export const takePinGuess = async (
     .where(
       sql<boolean>`(wrong_day is distinct from ${limits.today}::date or wrong_today < ${limits.mostPerDay})`,
     )
-    .returning('pin_hash')
+    .returning(['pin_hash', 'wrong_since_password'])
     .executeTakeFirst();
-  if (taken) return { outcome: 'taken', pinHash: taken.pin_hash };
+  if (taken) {
+    const isLast = taken.wrong_since_password === limits.mostUntilPassword;
+    return { outcome: 'taken', pinHash: taken.pin_hash, isLast };
+  }
 
   const pin = await tx
     .selectFrom('shop_pins')
     .select('wrong_since_password')
     .where('shop_id', '=', shop)
     .executeTakeFirst();
-  if (!pin) return { outcome: 'taken', pinHash: null };
+  if (!pin) return { outcome: 'taken', pinHash: null, isLast: false };
   return {
     outcome: pin.wrong_since_password >= limits.mostUntilPassword ? 'disabled' : 'exhausted',
   };

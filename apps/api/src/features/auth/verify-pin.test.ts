@@ -41,6 +41,17 @@ const disable = async ({ owner }: { owner: TestStaff }) => {
   return evaluated;
 };
 
+const auditedActions = async ({ shop }: TestStaff) => {
+  const lines = await t.platform.db.inShop(shop, (tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
+      .groupBy('action')
+      .execute(),
+  );
+  return Object.fromEntries(lines.map(({ action, count }) => [action, count]));
+};
+
 describe('POST /verify-pin/', () => {
   test('grants five minutes for the right PIN', async () => {
     const { access } = await shopWithPin();
@@ -95,6 +106,7 @@ describe('S3: guessing the PIN', () => {
   test('is disabled at 50 wrong guesses until the owner enters the password again', async () => {
     const shop = await shopWithPin();
     expect(await disable(shop)).toBe(50);
+    expect(await auditedActions(shop.owner)).toEqual({ pin_refused: 50, pin_disabled: 1 });
 
     const { access } = await signIn(t.platform, shop.owner);
     const before = t.evaluations.count;

@@ -30,6 +30,8 @@ export const verifyPin = async (
   await platform.db.inShop(shop, async (tx) => {
     if (isMatch) await refundPinGuess(shop, tx, today);
     await recordAudit(shop, tx, { action: isMatch ? 'pin_verified' : 'pin_refused', accountId });
+    if (!isMatch && guess.isLast)
+      await recordAudit(shop, tx, { action: 'pin_disabled', accountId });
   });
   if (!isMatch) return { outcome: 'wrong' };
   return { outcome: 'granted', until: await grantPin(platform, staff) };
