@@ -69,6 +69,7 @@ export const startProduct = async (
     PUBLIC_URL: url,
     // All journeys come from one address.
     RATE_LIMIT_PER_MINUTE: '1000000',
+    LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
   };
   const conditions = mode === 'development' ? ['--conditions=development'] : [];
   const api = start(`${mode}-api`, [...conditions, 'apps/api/src/main.ts'], env);

@@ -20,6 +20,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Requests a minute from one address, before any other limit. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Logins a minute from one address, which a shop behind one router shares. */
+  LOGIN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

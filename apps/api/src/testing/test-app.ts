@@ -63,6 +63,7 @@ export const createTestApp = async (
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     ...overrides,

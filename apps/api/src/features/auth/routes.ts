@@ -13,24 +13,28 @@ const DEVICE_COOKIE = 'lineup_device';
 const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 export const authRoutes = (platform: Platform): Binding[] => [
-  bind(contract.login, async ({ body, request, reply }) => {
-    const { tokens, user, deviceToken } = await logIn(platform, {
-      email: body.email,
-      password: body.password,
-      role: body.role,
-      isRemembered: body.remember,
-      deviceToken: request.cookies[DEVICE_COOKIE],
-      userAgent: request.headers['user-agent'] ?? '',
-    });
-    reply.setCookie(DEVICE_COOKIE, deviceToken, {
-      path: '/auth/',
-      httpOnly: true,
-      secure: platform.config.PUBLIC_URL.startsWith('https:'),
-      sameSite: 'strict',
-      maxAge: DEVICE_COOKIE_SECONDS,
-    });
-    return { ...tokens, user: presentUser(user, platform.clock.now()) };
-  }),
+  bind(
+    contract.login,
+    async ({ body, request, reply }) => {
+      const { tokens, user, deviceToken } = await logIn(platform, {
+        email: body.email,
+        password: body.password,
+        role: body.role,
+        isRemembered: body.remember,
+        deviceToken: request.cookies[DEVICE_COOKIE],
+        userAgent: request.headers['user-agent'] ?? '',
+      });
+      reply.setCookie(DEVICE_COOKIE, deviceToken, {
+        path: '/auth/',
+        httpOnly: true,
+        secure: platform.config.PUBLIC_URL.startsWith('https:'),
+        sameSite: 'strict',
+        maxAge: DEVICE_COOKIE_SECONDS,
+      });
+      return { ...tokens, user: presentUser(user, platform.clock.now()) };
+    },
+    { perMinute: platform.config.LOGIN_RATE_LIMIT_PER_MINUTE },
+  ),
 
   bind(contract.refresh, ({ body }) => refreshSession(platform, body.refresh)),
 

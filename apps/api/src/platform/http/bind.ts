@@ -19,11 +19,18 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 export interface Binding {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call<Endpoint>) => Promise<unknown>;
+  /** A tighter limit than the general one: calls a minute from one address. */
+  readonly perMinute?: number | undefined;
 }
 
 /** Joins a call of the contract to the use case that answers it. */
-export const bind = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Binding => ({
+export const bind = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  { perMinute }: Pick<Binding, 'perMinute'> = {},
+): Binding => ({
   endpoint,
+  perMinute,
   // The gate and the validator have established what the endpoint's type promises.
   handle: handle as unknown as Binding['handle'],
 });

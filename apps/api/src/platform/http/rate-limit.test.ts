@@ -26,10 +26,10 @@ const bindings = () => [
 ];
 
 /** An address of its own for each test: the counts of Redis outlive them. */
-const someAddress = () =>
-  `2001:db8::${randomInt(2 ** 31)
-    .toString(16)
-    .replace(/(.{4})$/, ':$1')}`;
+const someAddress = () => {
+  const group = () => randomInt(2 ** 16).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
+};
 
 const statuses = async (t: TestApp, method: 'GET' | 'POST', address: string, times: number) => {
   const found: number[] = [];
@@ -47,8 +47,15 @@ describe.each([
   ['with Redis', {}],
   ['with Redis away', { REDIS_URL: DEAD_REDIS }],
 ])('%s', (_name, redis) => {
+  const begin = async (overrides: Record<string, string>, parts = {}) => {
+    const t = await start({ ...overrides, ...redis }, parts);
+    // Counts from before it answers stand in memory.
+    if (!('REDIS_URL' in redis)) await isReady(t);
+    return t;
+  };
+
   test('refuses an address beyond its limit, reads and writes apart, and no other', async () => {
-    const t = await start({ ...settings, ...redis }, { bindings });
+    const t = await begin(settings, { bindings });
     const address = someAddress();
     expect(await statuses(t, 'POST', address, LIMIT + 2)).toEqual([...allowed, 429, 429]);
     expect(await statuses(t, 'GET', address, LIMIT + 1)).toEqual([...allowed, 429]);
@@ -56,7 +63,7 @@ describe.each([
   });
 
   test('counts calls that the gate refuses', async () => {
-    const t = await start({ ...settings, ...redis }, { bindings });
+    const t = await begin(settings, { bindings });
     const headers = { 'x-forwarded-for': someAddress(), authorization: 'Bearer nonsense' };
     const found = [];
     for (let n = 0; n <= LIMIT; n += 1) {
@@ -65,8 +72,21 @@ describe.each([
     expect(found).toEqual([...Array<number>(LIMIT).fill(401), 429]);
   });
 
+  test('counts logins by themselves and tighter, for the whole /64 of an IPv6 address', async () => {
+    const t = await begin({ TRUSTED_PROXIES: '1', LOGIN_RATE_LIMIT_PER_MINUTE: String(LIMIT) });
+    const network = someAddress().replace(/1$/, '');
+    const post = async (url: string, host: number) => {
+      const headers = { 'x-forwarded-for': `${network}${String(host)}` };
+      return (await t.app.inject({ method: 'POST', url, headers, payload: {} })).statusCode;
+    };
+    const found = [];
+    for (let host = 1; host <= LIMIT + 1; host += 1) found.push(await post('/auth/login/', host));
+    expect(found).toEqual([...Array<number>(LIMIT).fill(400), 429]);
+    expect(await post('/api/auth/refresh/', 1)).toBe(400);
+  });
+
   test('says when to come back, in the form of every refusal', async () => {
-    const t = await start({ ...settings, ...redis }, { bindings });
+    const t = await begin(settings, { bindings });
     const address = someAddress();
     await statuses(t, 'POST', address, LIMIT);
     const headers = { 'x-forwarded-for': address };

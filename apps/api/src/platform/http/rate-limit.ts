@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Cache } from '../cache.ts';
 import { type Counted, MemoryWindows } from './memory-windows.ts';
+import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
 /** Addresses remembered at once; the oldest are forgotten first, so memory stays bounded. */
@@ -41,6 +42,13 @@ class CountingStore {
   }
 }
 
+/** What is counted together: a route with a limit of its own by itself, else all reads or writes. */
+const counterOf = (request: FastifyRequest): string => {
+  const { url = '', config } = request.routeOptions;
+  const kind = isRead(request) ? 'read' : 'write';
+  return `${kind}:${config.perMinute ? url : ''}:${networkOf(request.ip)}`;
+};
+
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 /** Coarse protection of the process; the limits that guard secrets are counted in PostgreSQL. */
@@ -51,9 +59,9 @@ export const registerRateLimit = async (
 ): Promise<void> => {
   const store = new CountingStore(cache);
   await app.register(rateLimit, {
-    max: perMinute,
+    max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? perMinute, perMinute),
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => `${isRead(request) ? 'read' : 'write'}:${request.ip}`,
+    keyGenerator: counterOf,
     // The plugin constructs its store itself; ours is already made.
     store: class {
       constructor() {

@@ -14,6 +14,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Set by the few routes that are not calls: health, metrics, documents, pages, assets. */
     isInfrastructure?: true;
+    /** Its own limit of calls a minute from one address. */
+    perMinute?: number | undefined;
   }
 }
 
@@ -64,13 +66,13 @@ export const registerBindings = (
 ): void => {
   const gate = createGate(platform);
 
-  for (const { endpoint, handle } of bindings) {
+  for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      config: { endpoint },
+      config: { endpoint, perMinute },
       // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
       // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
       preParsing: async (request) => {
