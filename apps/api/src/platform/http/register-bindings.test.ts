@@ -47,6 +47,22 @@ test('refuses before it looks at the input: a stranger learns nothing about the 
   expect(answer.body).not.toContain('secret_field');
 });
 
+test('nothing that a call answers may be kept by a cache, refusals included', async () => {
+  const bindings = [
+    probe('/open/', fine, { method: 'GET' }),
+    probe('/shop/', fine, { method: 'GET', access: 'staff' }),
+  ];
+  const app = await createServer(t.platform, bindings);
+  for (const [url, status] of [
+    ['/open/', 200],
+    ['/shop/', 401],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+});
+
 test('an answer keeps to the contract: what it does not state is left out', async () => {
   const answers = { 200: z.object({ name: z.string() }) };
   const talkative = () => Promise.resolve({ name: 'x', password_hash: 'y' });

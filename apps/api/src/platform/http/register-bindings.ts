@@ -73,6 +73,11 @@ export const registerBindings = (
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: { endpoint, perMinute },
+      // Also on refusals: what one person was told is nobody else's.
+      onRequest: (_request, reply, done) => {
+        void reply.header('cache-control', 'no-store');
+        done();
+      },
       // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
       // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
       preParsing: async (request) => {
