@@ -43,6 +43,17 @@ test.describe('owner', () => {
     await expect(services.row('Skin Fade')).toBeVisible();
   });
 
+  test('a PIN that was given to add a service opens the list too', async ({ page }) => {
+    const services = new ServicesPage(page);
+    await services.open();
+    await services.pinDialog.getByRole('button', { name: 'Cancel' }).click();
+    await services.addButton.click();
+    await services.enterPin(pinOf(owner));
+    await expect(services.field('Service Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(services.row('Skin Fade')).toBeVisible();
+  });
+
   test('a wrong PIN is an error in the words of the server @phone', async ({ page }) => {
     const services = new ServicesPage(page);
     await services.open();

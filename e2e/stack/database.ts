@@ -41,6 +41,8 @@ export const createDemoDatabase = async (settings: NodeJS.Dict<string>) => {
     ...settings,
     DATABASE_URL: inDatabase(settings['DATABASE_URL'], name),
     DATABASE_OWNER_URL: inDatabase(ownerUrl, name),
+    // Ids of shops repeat from database to database: what is cached of one is not another's.
+    REDIS_URL: inDatabase(settings['REDIS_URL'], '15'),
   };
   await run('npm', ['run', '-s', 'db:migrate'], env);
   await run('npm', ['run', '-s', 'seed:demo'], env);

@@ -34,7 +34,7 @@ test('login states', async ({ page }, testInfo) => {
   await login.open();
   await login.submit.click();
   await expect(login.error).toBeVisible();
-  await takePictures(page, testInfo, 'state-login-refused');
+  await takePictures(page, testInfo, 'state-login-refused', 'window');
 });
 
 test.describe('services', () => {
@@ -44,7 +44,7 @@ test.describe('services', () => {
     const services = new ServicesPage(page);
     await services.open();
     await expect(services.pin).toBeFocused();
-    await takePictures(page, testInfo, 'state-services-pin');
+    await takePictures(page, testInfo, 'state-services-pin', 'window');
     await page.keyboard.press('Escape');
     await expect(page.getByText('Services are locked')).toBeVisible();
     await takePictures(page, testInfo, 'state-services-locked');
@@ -82,15 +82,15 @@ test.describe('services', () => {
     await services.addButton.click();
     await services.save();
     await expect(services.field('Service Name')).toHaveAttribute('aria-invalid', 'true');
-    await takePictures(page, testInfo, 'state-services-form');
+    await takePictures(page, testInfo, 'state-services-form', 'window');
     await page.keyboard.press('Escape');
     await services.remove('Skin Fade').click();
     await expect(services.notice).toBeVisible();
-    await takePictures(page, testInfo, 'state-services-delete');
+    await takePictures(page, testInfo, 'state-services-delete', 'window');
     await page.keyboard.press('Escape');
     await services.exportButton.click();
     await expect(services.notice).toHaveAccessibleName('Success');
-    await takePictures(page, testInfo, 'state-services-notice');
+    await takePictures(page, testInfo, 'state-services-notice', 'window');
     await services.dismissNotice();
     await services.search.fill('nothing like it');
     await takePictures(page, testInfo, 'state-services-no-match');
@@ -105,15 +105,15 @@ test.describe('shell', () => {
     await shell.open();
     await shell.accountMenu.click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await takePictures(page, testInfo, 'state-account-menu');
+    await takePictures(page, testInfo, 'state-account-menu', 'window');
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(shell.question).toBeVisible();
-    await takePictures(page, testInfo, 'state-logout');
+    await takePictures(page, testInfo, 'state-logout', 'window');
     await page.keyboard.press('Escape');
     if (!isMobile) return;
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(shell.menu).toBeVisible();
-    await takePictures(page, testInfo, 'state-drawer');
+    await takePictures(page, testInfo, 'state-drawer', 'window');
   });
 });
 
