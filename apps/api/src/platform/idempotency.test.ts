@@ -89,3 +89,19 @@ test('a new key clears away those older than a day, and only those', async () =>
   expect(await storedKeys(old.key)).toEqual([]);
   expect(await storedKeys(young.key)).toHaveLength(1);
 });
+
+test('only what reads back as it was written can be an answer', async () => {
+  interface Visit {
+    id: number;
+    services: { name: string | null }[];
+  }
+  const visit: Visit = { id: 1, services: [{ name: null }] };
+  const once = keyed();
+  for (let n = 0; n < 2; n += 1) {
+    const answer: Visit = await inShopOnce(t.platform, shop, once, () => Promise.resolve(visit));
+    expect(answer).toEqual(visit);
+  }
+  const now = systemClock.now();
+  // @ts-expect-error: an instant would come back as text
+  await inShopOnce(t.platform, shop, keyed(), () => Promise.resolve({ at: now }));
+});

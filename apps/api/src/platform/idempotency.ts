@@ -12,6 +12,13 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
 }
 
+/** What reads back from JSON as it was written; an instant, say, would come back as text. */
+type Json<T> = T extends string | number | boolean | null
+  ? T
+  : T extends undefined | bigint | symbol | ((...values: never[]) => unknown)
+    ? never
+    : { [K in keyof T]: Json<T[K]> };
+
 const FORM = /^[A-Za-z0-9_-]{8,64}$/;
 
 export const readIdempotencyKey = (
@@ -43,7 +50,7 @@ export const inShopOnce = <T>(
   platform: Platform,
   shop: AuthorizedShopId,
   once: IdempotencyKey | undefined,
-  work: (tx: Transaction) => Promise<T>,
+  work: (tx: Transaction) => Promise<T & Json<T>>,
 ): Promise<T> =>
   platform.db.inShop(shop, async (tx) => {
     if (!once) return work(tx);
