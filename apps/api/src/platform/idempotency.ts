@@ -19,7 +19,7 @@ type Json<T> = T extends string | number | boolean | null
     ? never
     : { [K in keyof T]: Json<T[K]> };
 
-const FORM = /^[A-Za-z0-9_-]{8,64}$/;
+export const IDEMPOTENCY_KEY_FORM = /^[A-Za-z0-9_-]{8,64}$/;
 
 export const readIdempotencyKey = (
   endpoint: Endpoint,
@@ -27,7 +27,7 @@ export const readIdempotencyKey = (
 ): IdempotencyKey | undefined => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !FORM.test(key)) {
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_FORM.test(key)) {
     throw new AppError('invalid_input', {
       en: 'The Idempotency-Key must be 8 to 64 letters, digits, - or _.',
       es: 'La Idempotency-Key debe tener de 8 a 64 letras, dígitos, - o _.',

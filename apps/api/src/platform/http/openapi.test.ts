@@ -4,6 +4,9 @@ import { refusalStatuses } from './register-bindings.ts';
 
 interface Operation {
   summary: string;
+  description: string;
+  security: object[];
+  parameters?: { in: string; name: string; schema: object }[];
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
 
@@ -37,6 +40,18 @@ test('describes every call of the contract with all its answers, and nothing els
       expect(content?.['application/json']?.schema).toBeDefined();
     }
   }
+});
+
+test('says who may call, what the PIN guards and which calls can be repeated', () => {
+  const bearer = { bearer: [] };
+  expect(paths['/auth/login/']?.['post']).toMatchObject({ description: 'Anybody.', security: [] });
+  expect(paths['/auth/get-user-data/']?.['get']?.security).toEqual([{}, bearer]);
+  const creating = paths['/services/']?.['post'];
+  expect(creating?.security).toEqual([bearer]);
+  expect(creating?.description).toMatch(/^The .* of a shop\. Where the shop has a PIN/);
+  expect(creating?.parameters).toMatchObject([
+    { in: 'header', name: 'Idempotency-Key', schema: { pattern: '^[A-Za-z0-9_-]{8,64}$' } },
+  ]);
 });
 
 test('has a readable page whose own policy lets its files in, and no inline script', async () => {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Access, Endpoint } from '@lineup/contract/endpoint';
 import { errorBody, errorStatuses } from '@lineup/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../idempotency.ts';
@@ -33,10 +33,30 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
 };
 
+const whoMayCall: Record<Access, string> = {
+  public: 'Anybody.',
+  optional: 'Anybody; a token is read, and a bad one is refused.',
+  account: 'Whoever is signed in.',
+  staff: 'The staff of a shop.',
+  owner: 'The owner of a shop.',
+  affiliate: 'Affiliates.',
+};
+
+const descriptionOf = ({ access, pin }: Endpoint) =>
+  pin
+    ? `${whoMayCall[access]} Where the shop has a PIN, it must have been entered within 5 minutes.`
+    : whoMayCall[access];
+
+const securityOf = (access: Access) => {
+  if (access === 'public') return [];
+  return access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+};
+
 const schemaOf = (endpoint: Endpoint) => ({
   tags: [endpoint.feature],
   summary: endpoint.summary,
-  ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+  description: descriptionOf(endpoint),
+  security: securityOf(endpoint.access),
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
