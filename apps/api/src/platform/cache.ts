@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
  */
 export interface Cache {
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const COMMAND_TIMEOUT_MS = 150;
@@ -35,9 +35,6 @@ export const createCache = (url: string, logger: Logger): Cache => {
         return undefined;
       }
     },
-    close: async () => {
-      redis.disconnect();
-      await Promise.resolve();
-    },
+    close: () => redis.disconnect(),
   };
 };

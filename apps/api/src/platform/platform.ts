@@ -44,7 +44,8 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
       platform.sessions.stop();
       platform.mailer.close();
       platform.storage.close();
-      await Promise.all([platform.db.close(), platform.cache.close()]);
+      platform.cache.close();
+      await platform.db.close();
     },
   };
 };

@@ -4,7 +4,19 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { type Language, preferredLanguage, type Text } from '../text.ts';
 
-const sentences: Partial<Record<ErrorCode, Text>> = {
+/** Refusals that no use case has worded. */
+type UnwordedCode = Extract<
+  ErrorCode,
+  | 'invalid_input'
+  | 'not_found'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'internal'
+>;
+
+const sentences: Record<UnwordedCode, Text> = {
   invalid_input: { en: 'Please check what you entered.', es: 'Revisa los datos introducidos.' },
   not_found: { en: 'Not found', es: 'No encontrado' },
   payload_too_large: { en: 'That is too large to send.', es: 'Es demasiado grande para enviarlo.' },
@@ -26,9 +38,7 @@ const sentences: Partial<Record<ErrorCode, Text>> = {
   },
 };
 
-const internal: Text = sentences.internal ?? { en: '', es: '' };
-
-const codeOfStatus = (status: number | undefined): ErrorCode => {
+const codeOfStatus = (status: number | undefined): UnwordedCode => {
   if (status === 404) return 'not_found';
   if (status === 413) return 'payload_too_large';
   if (status === 415) return 'unsupported_media_type';
@@ -51,10 +61,10 @@ const toAppError = (error: FastifyError): AppError => {
       fields[path] ??= { en: message ?? '', es: message ?? '' };
     }
     const first = Object.values(fields)[0];
-    return new AppError('invalid_input', first ?? sentences.invalid_input ?? internal, { fields });
+    return new AppError('invalid_input', first ?? sentences.invalid_input, { fields });
   }
   const code = isDatabaseAway(error) ? 'unavailable' : codeOfStatus(error.statusCode);
-  return new AppError(code, sentences[code] ?? internal);
+  return new AppError(code, sentences[code]);
 };
 
 const errorAnswer = (error: AppError, language: Language, requestId: string): ErrorBody => {
@@ -110,6 +120,6 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
   });
   app.setNotFoundHandler((request, reply) => {
     request.errorCode = 'not_found';
-    return answer(new AppError('not_found', sentences.not_found ?? internal), request, reply);
+    return answer(new AppError('not_found', sentences.not_found), request, reply);
   });
 };

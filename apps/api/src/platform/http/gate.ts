@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, isStaff, type Staff } from '../sessions/actor.ts';
@@ -33,7 +33,9 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Decides who is calling and whether they may, from the token alone; nothing else is believed. */
-export const createGate = (platform: Platform) => {
+export const createGate = (app: FastifyInstance, platform: Platform) => {
+  app.decorateRequest('actor', undefined);
+
   const identify = async (request: FastifyRequest) => {
     const token = bearerOf(request);
     if (!token && request.headers.authorization === undefined) return undefined;

@@ -20,13 +20,13 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     registers: [registry],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };
     durations.observe(
       { route: url, method, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    await Promise.resolve();
+    done();
   });
 
   app.get(

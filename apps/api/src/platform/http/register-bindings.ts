@@ -84,7 +84,7 @@ export const registerBindings = (
   platform: Platform,
   bindings: readonly Binding[],
 ): void => {
-  const gate = createGate(platform);
+  const gate = createGate(app, platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);

@@ -10,13 +10,12 @@ declare module 'fastify' {
 
 /** One structured line per request: who by id, what by route, how it ended. No personal data. */
 export const registerRequestLog = (app: FastifyInstance): void => {
-  app.decorateRequest('actor', undefined);
   app.decorateRequest('errorCode', undefined);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    await Promise.resolve();
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { actor } = request;
     request.log.info(
       {
@@ -29,6 +28,6 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       },
       'request',
     );
-    await Promise.resolve();
+    done();
   });
 };

@@ -38,14 +38,14 @@ export const createServer = async (
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     isLeaving = true;
-    await Promise.resolve();
+    done();
   });
   // Otherwise a connection that was busy when we left would be kept, and keep us.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isLeaving) void reply.header('connection', 'close');
-    await Promise.resolve();
+    done(null, payload);
   });
 
   keepRouteTable(app);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 const text = {
@@ -19,12 +19,10 @@ const unstorablePaths = (value: unknown, path: string[] = []): string[] => {
 /** After validation: only what the contract states is looked at, however deep the rest may be. */
 export const refuseUnstorableText =
   ({ params, query, body }: Endpoint) =>
-  async (request: FastifyRequest): Promise<void> => {
+  (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const stated = [params && request.params, query && request.query, body && request.body];
     const paths = stated.flatMap((part) => unstorablePaths(part));
-    if (paths.length > 0) {
-      const fields = Object.fromEntries(paths.map((path) => [path, text]));
-      throw new AppError('invalid_input', text, { fields });
-    }
-    await Promise.resolve();
+    if (paths.length === 0) return done();
+    const fields = Object.fromEntries(paths.map((path) => [path, text]));
+    return done(new AppError('invalid_input', text, { fields }));
   };
