@@ -41,3 +41,10 @@ test('dates are text, big integers are numbers, decimals stay exact text', async
   );
   expect(rows).toEqual([{ day: '2026-02-28', big: 9_007_199_254_740_991, exact: '0.1' }]);
 });
+
+test('no statement and no forgotten transaction holds a connection for ever', async () => {
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement,
+      current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+  expect(rows).toEqual([{ statement: '15s', idle: '30s' }]);
+});

@@ -26,11 +26,19 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
+/** The server gives up on a statement before we stop waiting for its answer. */
+const timeouts = {
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
 const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
+    ...timeouts,
     types: parsers,
   });
   // Without a listener a database restart would end the process.

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCapturedLog } from '../testing/captured-log.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDatabase, type Database, type Transaction } from './database.ts';
+import { createPlatform } from './platform.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
 let t: TestApp;
@@ -59,4 +61,19 @@ test('is served by a role that owns nothing and cannot look past the walls', asy
     `.execute(tx),
   );
   expect(role.rows).toEqual([{ name: 'lineup_app', super: false, bypass: false, owned: 0 }]);
+});
+
+test('an idle connection that breaks is told to the log and replaced', async () => {
+  const log = createCapturedLog();
+  const platform = createPlatform(t.platform.config, { logger: log.logger });
+  const pid = () =>
+    platform.db.asNobody(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      return rows[0]?.pid;
+    });
+  const first = await pid();
+  await t.platform.db.asNobody((tx) => sql`select pg_terminate_backend(${first})`.execute(tx));
+  await expect.poll(() => log.lines.join()).toContain('an idle connection broke');
+  expect(await pid()).not.toBe(first);
+  await platform.close();
 });

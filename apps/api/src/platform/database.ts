@@ -27,8 +27,12 @@ export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promis
   await setting('app.shop_id', shop).execute(tx);
 };
 
-export const createDatabase = (url: string, poolSize: number): Database => {
-  const db = connect(url, { poolSize });
+export const createDatabase = (
+  url: string,
+  poolSize: number,
+  onIdleError?: (error: Error) => void,
+): Database => {
+  const db = connect(url, { poolSize, ...(onIdleError && { onIdleError }) });
 
   const scoped = <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
     db.transaction().execute(async (tx) => {

@@ -25,7 +25,11 @@ export interface Platform {
 export const createPlatform = (config: Config, own: Partial<Platform> = {}): Platform => {
   const logger = own.logger ?? createLogger(config.LOG_LEVEL);
   const clock = own.clock ?? systemClock;
-  const db = own.db ?? createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE);
+  const db =
+    own.db ??
+    createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (err) =>
+      logger.debug({ err }, 'an idle connection broke; the pool replaces it'),
+    );
   const platform = {
     config,
     clock,

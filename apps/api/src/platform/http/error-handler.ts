@@ -50,7 +50,9 @@ const codeOfStatus = (status: number | undefined): UnwordedCode => {
 /** The database does not answer: connection refused, terminated, starting up, or out of slots. */
 const isDatabaseAway = (error: Partial<FastifyError>): boolean =>
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[123]|53300|08\d{3})$/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '');
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message ?? '',
+  );
 
 const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
