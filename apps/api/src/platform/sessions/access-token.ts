@@ -33,44 +33,41 @@ export interface AccessTokens {
   read(token: string): Promise<AccessToken | undefined>;
 }
 
-export const createAccessTokens = (secret: string, clock: Clock): AccessTokens => {
-  const key = new TextEncoder().encode(secret);
-  return {
-    issue: (actor) => {
-      const now = clock.now();
-      const expiry = now.add({ minutes: ACCESS_TOKEN_MINUTES });
-      return new SignJWT({
-        sid: actor.sessionId,
-        acc: actor.accountId,
-        at: now.epochMilliseconds,
-        ...(isStaff(actor) && {
-          staff: { shop: actor.shop, membership: actor.membershipId, role: actor.role },
-        }),
-      })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setExpirationTime(Math.floor(expiry.epochMilliseconds / 1000))
-        .sign(key);
-    },
-    read: async (token) => {
-      try {
-        const currentDate = new Date(clock.now().epochMilliseconds);
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
-        const { sid, acc, at, staff } = claims.parse(payload);
-        const person = { sessionId: sid, accountId: acc };
-        return {
-          issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
-          actor: staff
-            ? {
-                ...person,
-                shop: authorizeShop(staff.shop),
-                membershipId: staff.membership,
-                role: staff.role,
-              }
-            : person,
-        };
-      } catch {
-        return undefined;
-      }
-    },
-  };
-};
+export const createAccessTokens = (key: Uint8Array, clock: Clock): AccessTokens => ({
+  issue: (actor) => {
+    const now = clock.now();
+    const expiry = now.add({ minutes: ACCESS_TOKEN_MINUTES });
+    return new SignJWT({
+      sid: actor.sessionId,
+      acc: actor.accountId,
+      at: now.epochMilliseconds,
+      ...(isStaff(actor) && {
+        staff: { shop: actor.shop, membership: actor.membershipId, role: actor.role },
+      }),
+    })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(Math.floor(expiry.epochMilliseconds / 1000))
+      .sign(key);
+  },
+  read: async (token) => {
+    try {
+      const currentDate = new Date(clock.now().epochMilliseconds);
+      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
+      const { sid, acc, at, staff } = claims.parse(payload);
+      const person = { sessionId: sid, accountId: acc };
+      return {
+        issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
+        actor: staff
+          ? {
+              ...person,
+              shop: authorizeShop(staff.shop),
+              membershipId: staff.membership,
+              role: staff.role,
+            }
+          : person,
+      };
+    } catch {
+      return undefined;
+    }
+  },
+});

@@ -9,7 +9,7 @@ import {
   successorOf,
 } from './refresh-token.ts';
 
-const KEY = 'the key of the server, long enough';
+const KEY = Buffer.from('the key of the server, long enough');
 
 const first = (): RefreshToken => ({
   sessionId: crypto.randomUUID(),
@@ -56,5 +56,7 @@ test('a made-up token, one of another family or one from the future is not', () 
 
 test('a successor cannot be made without the key of the server', () => {
   const token = first();
-  expect(successorOf(token, 'another key').secret).not.toBe(successorOf(token, KEY).secret);
+  expect(successorOf(token, Buffer.from('another key')).secret).not.toBe(
+    successorOf(token, KEY).secret,
+  );
 });

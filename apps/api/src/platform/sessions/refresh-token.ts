@@ -14,7 +14,10 @@ export interface RefreshToken {
 /** A UUID to the letter: the database refuses anything else with an error of its own. */
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([A-Za-z0-9_-]{43})$/;
 
-/** How far back a reused token is still recognised: more refreshes than a session lives to see. */
+/**
+ * How far back a reused token is still recognised: with a refresh every 15 minutes, about 100 days.
+ * An older one is refused like a made-up one; without a bound, either could ask for endless work.
+ */
 const LONGEST_WALK = 10_000;
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -30,7 +33,7 @@ export const parseRefreshToken = (text: string): RefreshToken | undefined => {
   return { sessionId: match[1], generation: Number(match[2]), secret: match[3] };
 };
 
-export const successorOf = (token: RefreshToken, serverKey: string): RefreshToken => ({
+export const successorOf = (token: RefreshToken, serverKey: Uint8Array): RefreshToken => ({
   sessionId: token.sessionId,
   generation: token.generation + 1,
   secret: createHmac('sha256', serverKey).update(token.secret).digest('base64url'),
@@ -40,7 +43,7 @@ export const successorOf = (token: RefreshToken, serverKey: string): RefreshToke
 export const belongsToFamily = (
   token: RefreshToken,
   newest: { generation: number; hash: Buffer },
-  serverKey: string,
+  serverKey: Uint8Array,
 ): boolean => {
   const steps = newest.generation - token.generation;
   if (steps < 0 || steps > LONGEST_WALK) return false;

@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
+import { deriveKey } from './derived-key.ts';
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { insertSession, voidSessions } from './session-rows.ts';
@@ -42,7 +43,7 @@ export const createSessions = (
   clock: Clock,
   logger: Logger,
 ): Sessions => {
-  const accessTokens = createAccessTokens(secret, clock);
+  const accessTokens = createAccessTokens(deriveKey(secret, 'access tokens'), clock);
   const revocations = createRevocations(db, logger);
 
   const voidTokens = async (sessionIds: readonly string[], isEnd: boolean) => {
@@ -53,7 +54,7 @@ export const createSessions = (
   };
   const end = (sessionIds: readonly string[]) => voidTokens(sessionIds, true);
 
-  const family = { secret, db, clock, logger, end };
+  const family = { key: deriveKey(secret, 'refresh tokens'), db, clock, logger, end };
 
   return {
     end,

@@ -15,7 +15,7 @@ export const expiryOf = (now: Temporal.Instant, isRemembered: boolean): Temporal
   now.add(isRemembered ? REMEMBERED : NOT_REMEMBERED);
 
 interface Family {
-  secret: string;
+  key: Uint8Array;
   db: Database;
   clock: Clock;
   logger: Logger;
@@ -27,16 +27,16 @@ export const advance = async (
   family: Family,
   token: RefreshToken,
 ): Promise<RefreshToken | undefined> => {
-  const { secret, db, clock, logger, end } = family;
+  const { key, db, clock, logger, end } = family;
   const session = await db.asNobody((tx) => findSession(tx, token.sessionId));
   const now = clock.now();
   if (!session || session.ended_at || Temporal.Instant.compare(session.expires_at, now) <= 0) {
     return undefined;
   }
   const newest = { generation: session.generation, hash: session.refresh_hash };
-  if (!belongsToFamily(token, newest, secret)) return undefined;
+  if (!belongsToFamily(token, newest, key)) return undefined;
 
-  const next = successorOf(token, secret);
+  const next = successorOf(token, key);
   if (token.generation === session.generation) {
     const isFirst = await db.asNobody((tx) =>
       rotateSession(tx, token, {
