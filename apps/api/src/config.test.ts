@@ -6,6 +6,7 @@ const usable = {
   DATABASE_URL: 'postgres://lineup_app@127.0.0.1/lineup',
   REDIS_URL: 'redis://127.0.0.1:6379',
   SMTP_URL: 'smtp://127.0.0.1:1025',
+  MAIL_FROM: 'no-reply@shop.example',
   S3_ENDPOINT: 'http://127.0.0.1:9000',
   S3_BUCKET: 'lineup',
   S3_ACCESS_KEY_ID: 'id',
@@ -21,6 +22,14 @@ test('reads the environment and fills in what may be left out', () => {
     TRUSTED_PROXIES: 0,
   });
   expect(readConfig({ ...usable, PORT: '8080' }).PORT).toBe(8080);
+});
+
+test('production says from whom its mail comes; a developer need not', () => {
+  const { MAIL_FROM, ...rest } = usable;
+  expect(() => readConfig(rest)).toThrow('  MAIL_FROM: ');
+  expect(() => readConfig({ ...rest, MAIL_FROM: 'Lineup' })).toThrow('  MAIL_FROM: ');
+  expect(readConfig(usable).MAIL_FROM).toBe(MAIL_FROM);
+  expect(readConfig({ ...rest, NODE_ENV: 'development' }).MAIL_FROM).toContain('@lineup.example');
 });
 
 test('names every problem at once, and no value', () => {

@@ -15,12 +15,13 @@ export interface Mailer {
 }
 
 export const createMailer = (smtpUrl: string, from: string): Mailer => {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   const transport = nodemailer.createTransport(smtpUrl, { from });
   return {
     send: async ({ key, ...mail }) => {
       await transport.sendMail({
         ...mail,
-        messageId: `<${key}@lineup.example>`,
+        messageId: `<${key}@${domain}>`,
         headers: { 'X-Lineup-Key': key, 'Auto-Submitted': 'auto-generated' },
       });
     },

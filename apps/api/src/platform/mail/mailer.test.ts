@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
+import { createMailer } from './mailer.ts';
+
+let sink: MailSink;
+
+beforeAll(async () => {
+  sink = await startMailSink();
+});
+afterAll(() => sink.close());
+
+test.each(['Lineup <no-reply@shop.example>', 'no-reply@shop.example'])(
+  'mail from %s carries its domain in the id, the same each time',
+  async (from) => {
+    sink.mails.splice(0);
+    const mailer = createMailer(sink.url, from);
+    const mail = { to: 'a@b.test', subject: 'Hi', text: 'Hi', html: 'Hi', key: 'export-1' };
+    await mailer.send(mail);
+    await mailer.send(mail);
+    mailer.close();
+    const ids = sink.mails.map(({ messageId }) => messageId);
+    expect(ids).toEqual(['<export-1@shop.example>', '<export-1@shop.example>']);
+  },
+);
