@@ -11,14 +11,16 @@ export interface ForeignCall {
   missing: CallOptions;
 }
 
-/** How a call can name a row: in its path, by a parent in its path, in its body, in its query. */
-export type Reference = 'id' | 'parent' | 'body' | 'filter';
+/** One input of a call, as `params.id`, `query.model` or `body.name`. */
+export type InputName = `${'params' | 'query' | 'body'}.${string}`;
 
 export interface TenantCase {
   /** A call that works for whoever may make it, on rows of the own shop that it makes itself. */
   own(world: World): Made<CallOptions>;
-  /** One for each way in which the call can name a row; the matrix says when one is missing. */
-  foreign: Partial<Record<Reference, (world: World) => Made<ForeignCall>>>;
+  /** The inputs that name a row, each with a call that names one of the other shop by it. */
+  foreign?: Readonly<Record<InputName, (world: World) => Made<ForeignCall>>>;
+  /** All other inputs. The matrix says when one is in neither. */
+  plain?: readonly InputName[];
 }
 
 const NO_SUCH_ID = 9_999_999;
@@ -33,7 +35,7 @@ const ownService = async ({ t, own }: World) =>
   (await createService(t.platform, own.shop, { name: `Cut ${unique()}` })).id;
 
 const foreignService = (body?: () => object) => ({
-  id: ({ foreign }: World) => {
+  'params.id': ({ foreign }: World) => {
     const more = body && { body: body() };
     return {
       theirs: { params: { id: foreign.serviceId }, ...more },
@@ -42,14 +44,21 @@ const foreignService = (body?: () => object) => ({
   },
 });
 
-const noRow = () => ({});
+const noInput = () => ({});
+
+const serviceFields = [
+  'body.name',
+  'body.description',
+  'body.estimated_time',
+  'body.price',
+] as const;
 
 /** One case per call of the contract, under its method and path. */
 export const tenantCases: Readonly<Record<string, TenantCase>> = {
   'POST /auth/login/': {
     own: ({ own }) => ({ body: { email: own.owner.email, password: PASSWORD, role: 'owner' } }),
     foreign: {
-      body: ({ foreign }) => {
+      'body.email': ({ foreign }) => {
         const guess = { password: 'not the password', role: 'owner' };
         return {
           theirs: { body: { ...guess, email: foreign.owner.email } },
@@ -57,13 +66,14 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
         };
       },
     },
+    plain: ['body.password', 'body.role', 'body.remember'],
   },
   'POST /api/auth/refresh/': {
     own: async ({ t, own }) => ({
       body: { refresh: (await signIn(t.platform, own.owner)).refresh },
     }),
     foreign: {
-      body: async ({ t, foreign }) => {
+      'body.refresh': async ({ t, foreign }) => {
         const { staff } = await signIn(t.platform, foreign.owner);
         const forge = (session: string) => ({ refresh: `${session}.0.${'A'.repeat(43)}` });
         return {
@@ -73,29 +83,33 @@ export const tenantCases: Readonly<Record<string, TenantCase>> = {
       },
     },
   },
-  'POST /auth/logout/': { own: noRow, foreign: {} },
-  'GET /auth/get-user-data/': { own: noRow, foreign: {} },
+  'POST /auth/logout/': { own: noInput },
+  'GET /auth/get-user-data/': { own: noInput },
   'POST /verify-pin/': {
     own: ({ own }) => ({ body: { pin: own.pin } }),
     foreign: {
-      body: ({ foreign }) => ({
+      'body.pin': ({ foreign }) => ({
         theirs: { body: { pin: foreign.pin } },
         missing: { body: { pin: '0000' } },
       }),
     },
   },
-  'GET /services/': { own: noRow, foreign: {} },
-  'POST /services/': { own: () => ({ body: { name: `Shave ${unique()}` } }), foreign: {} },
+  'GET /services/': { own: noInput },
+  'POST /services/': {
+    own: () => ({ body: { name: `Shave ${unique()}` } }),
+    plain: serviceFields,
+  },
   'PUT /services/:id/': {
     own: async (world) => ({
       params: { id: await ownService(world) },
       body: { name: `Trim ${unique()}` },
     }),
     foreign: foreignService(() => ({ name: 'Taken over' })),
+    plain: serviceFields,
   },
   'DELETE /services/:id/': {
     own: async (world) => ({ params: { id: await ownService(world) } }),
     foreign: foreignService(),
   },
-  'POST /export/': { own: () => ({ query: { model: 'service' } }), foreign: {} },
+  'POST /export/': { own: () => ({ query: { model: 'service' } }), plain: ['query.model'] },
 };

@@ -1,7 +1,7 @@
 import type { Access, Endpoint, Method } from '@lineup/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import type { CallOptions } from '../test-app.ts';
-import type { Reference, TenantCase } from './cases.ts';
+import type { InputName, TenantCase } from './cases.ts';
 import { changedTables, readShopRows } from './shop-rows.ts';
 import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from './world.ts';
 
@@ -32,17 +32,27 @@ const told = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
   body: body.replace(/"request_id":"[0-9a-f-]{36}"/, '"request_id":""'),
 });
 
-const namesRows = (schema: Endpoint['body']) =>
-  Object.keys(schema?._zod.def.shape ?? {}).some((key) => /(^|_)ids?$/.test(key));
-
-/** In which ways this call can name a row, read off the contract. */
-const referencesOf = ({ path, body, query }: Endpoint): Reference[] => {
-  const parameters = path.match(/:\w+/g)?.length ?? 0;
+/** Everything that a caller can put into this call, read off the contract. */
+const inputsOf = ({ path, body, query }: Endpoint): InputName[] => {
+  const keysOf = (schema: Endpoint['body']) => Object.keys(schema?._zod.def.shape ?? {});
   return [
-    ...(parameters > 0 ? (['id'] as const) : []),
-    ...(parameters > 1 ? (['parent'] as const) : []),
-    ...(namesRows(body) ? (['body'] as const) : []),
-    ...(namesRows(query) ? (['filter'] as const) : []),
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => `params.${name}` as const),
+    ...keysOf(query).map((key) => `query.${key}` as const),
+    ...keysOf(body).map((key) => `body.${key}` as const),
+  ];
+};
+
+/** Somebody has to have said of every input whether it names a row. */
+const undeclaredInputs = (endpoint: Endpoint, { foreign = {}, plain = [] }: TenantCase) => {
+  const inputs = inputsOf(endpoint);
+  const declared = [...(Object.keys(foreign) as InputName[]), ...plain];
+  return [
+    ...inputs
+      .filter((input) => !declared.includes(input))
+      .map((input) => `takes ${input}: add it to foreign if it names a row, else to plain,`),
+    ...declared
+      .filter((input) => !inputs.includes(input))
+      .map((input) => `takes no ${input}: take it away`),
   ];
 };
 
@@ -135,8 +145,8 @@ class RouteCheck {
 
   async hidesTheOtherShop(caller: Caller) {
     const { t, foreign } = this.#world;
-    for (const [reference, make] of Object.entries(this.#case.foreign)) {
-      const label = `${caller}, foreign ${reference}`;
+    for (const [input, make] of Object.entries(this.#case.foreign ?? {})) {
+      const label = `${caller}, foreign ${input}`;
       const { theirs, missing } = await make(this.#world);
       const as = await accessOf(this.#world, caller);
       const before = await readShopRows(t.platform, foreign.shop);
@@ -185,11 +195,8 @@ export const findLeaks = async (world: World, cases: Cases): Promise<string[]> =
       findings.push(`${name} has no tenant case: add '${name}' to tenantCases ${whereToAdd}`);
       continue;
     }
-    const absent = referencesOf(endpoint).filter((reference) => !tenantCase.foreign[reference]);
-    for (const reference of absent) {
-      findings.push(
-        `${name} can name a row by ${reference}: add foreign.${reference} ${whereToAdd}`,
-      );
+    for (const problem of undeclaredInputs(endpoint, tenantCase)) {
+      findings.push(`${name} ${problem} ${whereToAdd}`);
     }
     // Fastify answers HEAD wherever it answers GET.
     await checkRoute(world, { ...endpoint, method: method as Method }, tenantCase, report);

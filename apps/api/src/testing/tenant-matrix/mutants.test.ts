@@ -18,6 +18,7 @@ const call = endpoint({
   path: '/careless/:id/',
   access: 'owner',
   params: idParams,
+  query: z.object({ barber: z.optional(z.string()) }),
   answers: { 200: z.object({ name: z.string() }) },
   errors: ['not_found'],
 });
@@ -26,11 +27,12 @@ const cases: Record<string, TenantCase> = {
   'DELETE /careless/:id/': {
     own: ({ own }) => ({ params: { id: own.serviceId } }),
     foreign: {
-      id: ({ foreign }) => ({
+      'params.id': ({ foreign }) => ({
         theirs: { params: { id: foreign.serviceId } },
         missing: { params: { id: 9_999_999 } },
       }),
     },
+    plain: ['query.barber'],
   },
 };
 
@@ -89,7 +91,9 @@ test('an answer that differs in a header alone is found', async () => {
     if (params.id === world.foreign.serviceId) void reply.header('x-owner', 'somebody');
     return find(actor.shop, params.id);
   });
-  expect(leaks).toEqual([expect.stringContaining('owner, foreign id: a foreign row answers')]);
+  expect(leaks).toEqual([
+    expect.stringContaining('owner, foreign params.id: a foreign row answers'),
+  ]);
 });
 
 test('a handler that answers well but changes the other shop is found', async () => {
@@ -124,10 +128,13 @@ test('a route without a case is told where to add one', async () => {
   ]);
 });
 
-test('a case that leaves out how the call names a row is told so', async () => {
+test('an input of which nobody has said whether it names a row is found', async () => {
   const own: TenantCase['own'] = (w) => ({ params: { id: w.own.serviceId } });
-  const leaks = await leaksOf(careful, { 'DELETE /careless/:id/': { own, foreign: {} } });
+  const where = 'in apps/api/src/testing/tenant-matrix/cases.ts';
+  const leaks = await leaksOf(careful, { 'DELETE /careless/:id/': { own, plain: ['body.id'] } });
   expect(leaks).toEqual([
-    'DELETE /careless/:id/ can name a row by id: add foreign.id in apps/api/src/testing/tenant-matrix/cases.ts',
+    `DELETE /careless/:id/ takes params.id: add it to foreign if it names a row, else to plain, ${where}`,
+    `DELETE /careless/:id/ takes query.barber: add it to foreign if it names a row, else to plain, ${where}`,
+    `DELETE /careless/:id/ takes no body.id: take it away ${where}`,
   ]);
 });
