@@ -49,7 +49,7 @@ const specified = [
 ];
 
 /** Ours: the ticket page, the end of a session, the gallery in development, and the rest. */
-const own = ['/shop/:username/ticket/:token', '/logout/', '*'];
+const own = ['/shop/:username/ticket/:token', '/dashboard/*', '/logout/', '*'];
 
 const table: RouteConfigEntry[] = routes;
 const screens = table.flatMap((row) => row.children ?? [row]);

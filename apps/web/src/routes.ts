@@ -50,6 +50,7 @@ export default [
     route('/dashboard/support', notBuilt, { id: 'support' }),
     route('/dashboard/profile', notBuilt, { id: 'profile' }),
     route('/dashboard/booking-links', notBuilt, { id: 'booking-links' }),
+    route('/dashboard/*', 'routes/dashboard/not-found.tsx'),
 
     route('/affiliate/marketing/dashboard', notBuilt, { id: 'affiliate-dashboard' }),
     route('/affiliate/marketing/dashboard/profile', notBuilt, { id: 'affiliate-profile' }),

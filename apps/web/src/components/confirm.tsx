@@ -78,7 +78,7 @@ const ConfirmPanel = (question: ConfirmPanelProps) => {
         >
           <AlertDialog.Title className={dialogTitleClass}>{question.title}</AlertDialog.Title>
           {question.text !== undefined && (
-            <AlertDialog.Description className="mt-1 text-ink-2">
+            <AlertDialog.Description className="mt-1 text-ink-2 wrap-anywhere">
               {question.text}
             </AlertDialog.Description>
           )}

@@ -47,7 +47,7 @@ export const Field = ({
   const hasError = Boolean(error);
   const describedBy = cx(hasError && errorId, Boolean(hint) && hintId);
   return (
-    <div className={className}>
+    <div className={cx('min-w-0', className)}>
       <label
         htmlFor={controlId}
         className={

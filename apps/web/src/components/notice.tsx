@@ -95,7 +95,9 @@ const NoticeBody = ({ tone, title, text, timeoutMs }: NoticeContent) => {
       </span>
       <AlertDialog.Title className={dialogTitleClass}>{title}</AlertDialog.Title>
       {text !== undefined && (
-        <AlertDialog.Description className="text-ink-2">{text}</AlertDialog.Description>
+        <AlertDialog.Description className="text-ink-2 wrap-anywhere">
+          {text}
+        </AlertDialog.Description>
       )}
       {timeoutMs === undefined && (
         <AlertDialog.Cancel asChild>

@@ -29,11 +29,12 @@ const Step = ({ icon: Icon, label, isOff, onClick }: StepProps) => (
   <button
     type="button"
     aria-label={label}
-    disabled={isOff}
-    onClick={onClick}
+    // Not disabled: the focus stays when the last page is reached.
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onClick}
     className={cx(
       stepClass,
-      'text-ink-2 hover:bg-hover disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-55',
+      'text-ink-2 hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-55',
     )}
   >
     <Icon size={16} aria-hidden="true" />

@@ -19,7 +19,9 @@ export const useReturnFocus = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      candidates.current.find((element) => element?.isConnected)?.focus();
+      const opener = candidates.current.find((element) => element?.isConnected);
+      // What opened it may be gone, like the row of a deleted service: then the content.
+      (opener ?? document.getElementById('main'))?.focus();
     },
   };
 };

@@ -24,7 +24,7 @@ export const TextAreaField = ({
           rows={rows}
           className={cx(
             bareControlClass,
-            'field-sizing-content max-h-80 min-h-18 resize-none py-2.5',
+            'field-sizing-content max-h-80 min-h-18 w-full resize-none py-2.5 wrap-anywhere',
           )}
         />
       </div>

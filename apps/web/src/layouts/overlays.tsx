@@ -1,20 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { onToastsChange, readServerToasts, readToasts } from '../components/toast-store.ts';
-
-const Toaster = lazy(async () => ({
-  default: (await import('../components/toaster.tsx')).Toaster,
-}));
-
-let hasShownToast = false;
 
 /** Public pages do not pay for toasts before the first one; then they stay. */
 export const Overlays = () => {
-  const messages = useSyncExternalStore(onToastsChange, readToasts, readServerToasts);
-  hasShownToast ||= messages.length > 0;
-  if (!hasShownToast) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const { length } = useSyncExternalStore(onToastsChange, readToasts, readServerToasts);
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (Toaster || length === 0) return;
+    // Without a network the page says what happened by itself; the next toast tries again.
+    import('../components/toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => undefined,
+    );
+  }, [Toaster, length]);
+
+  return Toaster && <Toaster />;
 };

@@ -4,39 +4,53 @@ import { useNotice } from '../components/notice.tsx';
 import { PinDialog } from '../components/pin-dialog.tsx';
 import { type PinDialogs, PinDialogsContext } from '../lib/pin.ts';
 
+interface Prompt {
+  readonly answer: (pin: string | null) => void;
+  readonly isBusy: boolean;
+}
+
 /** Gives the PIN flow its dialogs; one prompt at a time. */
 export const PinProvider = ({ children }: { children: ReactNode }) => {
   const notify = useNotice();
-  const [answer, setAnswer] = useState<{ with: (pin: string | null) => void } | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
 
-  const dialogs = useMemo<PinDialogs>(
-    () => ({
+  const dialogs = useMemo<PinDialogs>(() => {
+    const close = () => setPrompt(null);
+    return {
       askPin: () =>
         new Promise((resolve) => {
-          setAnswer((before) => {
+          const answer = (pin: string | null) => resolve(pin === null ? null : { pin, close });
+          setPrompt((before) => {
             // A second prompt takes the place of the first, which ends unanswered.
-            before?.with(null);
-            return { with: resolve };
+            before?.answer(null);
+            return { answer, isBusy: false };
           });
         }),
       showError: (title, text) => notify({ tone: 'error', title, text }),
-    }),
-    [notify],
-  );
+    };
+  }, [notify]);
 
-  const close = (pin: string | null) => {
-    setAnswer(null);
-    answer?.with(pin);
+  const submit = (pin: string) => {
+    setPrompt(prompt && { ...prompt, isBusy: true });
+    prompt?.answer(pin);
+  };
+
+  const cancel = () => {
+    // Too late to give up: the answer is on its way.
+    if (prompt?.isBusy) return;
+    setPrompt(null);
+    prompt?.answer(null);
   };
 
   return (
     <PinDialogsContext value={dialogs}>
       {children}
       <PinDialog
-        isOpen={answer !== null}
+        isOpen={prompt !== null}
+        isBusy={prompt?.isBusy ?? false}
         description={<Trans>Asked again after 5 minutes.</Trans>}
-        onSubmit={close}
-        onCancel={() => close(null)}
+        onSubmit={submit}
+        onCancel={cancel}
       />
     </PinDialogsContext>
   );

@@ -10,8 +10,8 @@ const validityMs = 300_000;
 
 /** How the flow talks to the person; the dashboard layout provides it. */
 export interface PinDialogs {
-  /** The four digits, or null when the person gave up. */
-  readonly askPin: () => Promise<string | null>;
+  /** The four digits, or null when the person gave up. The prompt stays, busy, until `close`. */
+  readonly askPin: () => Promise<{ pin: string; close: () => void } | null>;
   readonly showError: (title: string, text: string) => Promise<void>;
 }
 
@@ -46,9 +46,10 @@ export const useVerifyPin = () => {
   if (!dialogs) throw new Error('useVerifyPin needs a PinProvider above it');
 
   const prompt = async (): Promise<boolean> => {
-    const pin = await dialogs.askPin();
-    if (pin === null) return false;
-    const answer = await call(verifyPin, { body: { pin } });
+    const given = await dialogs.askPin();
+    if (given === null) return false;
+    const answer = await call(verifyPin, { body: { pin: given.pin } });
+    given.close();
     if (answer.ok && answer.data.status === 1) {
       storeRecord(answer.data.token);
       return true;

@@ -1,9 +1,9 @@
 import { login } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-
-import { toast } from '../../components/toast-store.ts';
+import { dismissToast, toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { call } from '../../lib/api-client.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { loginSucceeded } from '../../lib/session.ts';
@@ -28,10 +28,12 @@ export const useLogin = (variant: LoginVariant) => {
   const navigate = useNavigate();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const lastToast = useRef<number | null>(null);
 
   const fail = (message: string): void => {
     setError(message);
-    toast.error(message);
+    if (lastToast.current !== null) dismissToast(lastToast.current);
+    lastToast.current = toast.error(message);
   };
 
   const refusalText = ({ status, body }: ApiError): string => {
@@ -54,7 +56,7 @@ export const useLogin = (variant: LoginVariant) => {
     }
     storeVariant(variant);
     loginSucceeded(answer.data);
-    toast.success(t`Logged in successfully!`);
+    toast.success(t`Logged in successfully!`, { timeoutMs: dashboardAlertMs });
     await navigate(variant === 'affiliate' ? '/affiliate/marketing/dashboard' : '/dashboard');
   };
 

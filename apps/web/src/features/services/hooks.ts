@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
 import { hasValidPinRecord, useVerifyPin } from '../../lib/pin.ts';
 import { useSession } from '../../lib/session.ts';
 import { deleteService, exportServices, servicesQuery } from './api.ts';
@@ -33,6 +34,7 @@ export const useDeleteService = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const notify = useNotice();
+  const errorText = useErrorText();
   const { verify, guard } = useVerifyPin();
   const queryClient = useQueryClient();
 
@@ -45,9 +47,15 @@ export const useDeleteService = () => {
       isDeletion: true,
     });
     if (!isConfirmed) return;
-    const answer = await guard(() => deleteService(id));
+    const answer = await guard(() => {
+      // Gone at once; a refusal brings it back with the reload.
+      queryClient.setQueryData(servicesQuery.queryKey, (services) =>
+        services?.filter((service) => service.id !== id),
+      );
+      return deleteService(id);
+    });
     if (answer === null) return;
-    await queryClient.invalidateQueries(servicesQuery);
+    void queryClient.invalidateQueries(servicesQuery);
     await notify(
       answer.ok
         ? {
@@ -56,7 +64,7 @@ export const useDeleteService = () => {
             text: t`The service has been deleted.`,
             timeoutMs: deletedNoticeMs,
           }
-        : { tone: 'error', title: t`Error`, text: answer.error.message },
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
     );
   };
 };

@@ -22,6 +22,7 @@ import {
   useServicesUnlock,
 } from '../../features/services/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
 
 /** Case-insensitive, in the name or the description. */
 const matching = (services: readonly Service[], search: string): Service[] => {
@@ -38,6 +39,7 @@ export default function Services() {
     ...servicesQuery,
     enabled: isUnlocked,
   });
+  const errorText = useErrorText();
   const remove = useDeleteService();
   const { start: startExport, isExporting } = useExportServices();
   const [search, setSearch] = useState('');
@@ -107,7 +109,7 @@ export default function Services() {
             isRetrying={isRefetching}
             onRetry={() => void refetch()}
           >
-            <p>{error.message}</p>
+            <p>{errorText(error)}</p>
           </LoadFailure>
         </Card>
       )}
@@ -134,13 +136,15 @@ export default function Services() {
             onEdit={(service) => void edit(service)}
             onDelete={(service) => void remove(service)}
           />
-          <PaginationBar
-            page={shownPage}
-            pageSize={pageSize}
-            totalEntries={found.length}
-            onPageChange={setPage}
-            onPageSizeChange={setPageSize}
-          />
+          {!isPending && (
+            <PaginationBar
+              page={shownPage}
+              pageSize={pageSize}
+              totalEntries={found.length}
+              onPageChange={setPage}
+              onPageSizeChange={setPageSize}
+            />
+          )}
         </Card>
       )}
       {edited && <ServiceDialog service={edited.service} onClose={() => setEdited(null)} />}

@@ -47,6 +47,7 @@ export const LoginForm = ({ variant, role }: LoginFormProps) => {
           size="lg"
           icon={Mail}
           autoComplete="username"
+          maxLength={254}
           required
         />
         <PasswordField

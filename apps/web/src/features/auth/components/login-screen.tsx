@@ -64,7 +64,7 @@ export const LoginScreen = ({ variant, notice }: LoginScreenProps) => {
           <TicketStrip tickets={tickets} />
         </div>
       </section>
-      <main id="main" className="flex flex-col bg-surface px-5">
+      <main id="main" className="flex min-w-0 flex-col bg-surface px-5">
         <div className="mx-auto w-full max-w-100 pt-6 pb-8 lg:my-auto lg:pt-8">
           {!isAffiliate && (
             <div className="mb-6 lg:mb-8">

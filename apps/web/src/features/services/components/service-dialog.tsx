@@ -11,6 +11,7 @@ import { useNotice } from '../../../components/notice.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { useVerifyPin } from '../../../lib/pin.ts';
 import { useRepeatKey } from '../../../lib/repeat-key.ts';
@@ -26,6 +27,7 @@ interface ServiceDialogProps {
 export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
+  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
   const repeatKey = useRepeatKey();
@@ -48,12 +50,12 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     if (answer === null) return;
     if (!answer.ok) {
       showFieldErrors(answer.error, setError);
-      await notify({ tone: 'error', title: t`Error`, text: answer.error.message });
+      void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
       return;
     }
     onClose();
-    await queryClient.invalidateQueries(servicesQuery);
-    await notify({
+    void queryClient.invalidateQueries(servicesQuery);
+    void notify({
       tone: 'success',
       title: service ? t`Saved` : t`Success`,
       text: service ? t`Service updated successfully!` : t`Service added successfully!`,
@@ -61,15 +63,20 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     });
   };
 
+  // Not while saving: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={service ? t`Edit Service` : t`Add Service`}
       onSubmit={(event) => void handleSubmit(save)(event)}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>

@@ -20,7 +20,7 @@ interface ServiceTableProps {
 }
 
 const Missing = ({ children }: { children: ReactNode }) => (
-  <span className="text-ink-3">{children}</span>
+  <span className="text-ink-3 sm:whitespace-nowrap">{children}</span>
 );
 
 const ServiceDetails = ({ service }: { service: Service }) => (
@@ -82,7 +82,7 @@ export const ServiceTable = ({ onEdit, onDelete, ...table }: ServiceTableProps) 
     {
       id: 'price',
       header: t`Price`,
-      width: 'w-28',
+      width: 'w-36',
       onPhone: 'hidden',
       cell: (service) => priceOf(service) ?? <Missing>{t`Not specified`}</Missing>,
       skeleton: 'h-3.5 w-12',

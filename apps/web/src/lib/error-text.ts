@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** The server's sentence; our own where there was no answer, since the browser's is for developers. */
+export const useErrorText = () => {
+  const { t } = useLingui();
+  return (error: Failure): string =>
+    error.code === 'network_failure'
+      ? t`We could not reach Lineup. Check your connection and try again.`
+      : error.message;
+};

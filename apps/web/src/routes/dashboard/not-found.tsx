@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '../../components/button-link.tsx';
+
+/** Inside the shell, so that the menu stays. */
+export default function DashboardNotFound() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Page not found`} | Lineup`}</title>
+      <h1 className="text-h1 cut-head">
+        <Trans>This page is not in line</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        <Trans>The address may be old or mistyped. Nothing of yours is lost.</Trans>
+      </p>
+      <ButtonLink to="/dashboard">
+        <Trans>Home</Trans>
+      </ButtonLink>
+    </>
+  );
+}
