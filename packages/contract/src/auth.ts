@@ -39,7 +39,7 @@ export const login = endpoint({
   path: '/auth/login/',
   access: 'public',
   body: z.object({
-    email: z.email().check(z.maxLength(254)),
+    email: z.email('Enter a valid e-mail address').check(z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(256)),
     /** The portal: it picks the membership. */
     role: z.enum(['owner', 'employee']),

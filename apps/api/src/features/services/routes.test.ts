@@ -105,6 +105,17 @@ describe('POST /services/', () => {
     expect(answer.json()).toMatchObject({ error: 'Ya existe un servicio con este nombre.' });
   });
 
+  test.each([
+    ['es', { name: '' }, 'El nombre del servicio es obligatorio'],
+    ['es', { name: 'x'.repeat(121) }, 'Es demasiado largo o demasiado grande.'],
+    ['en', { name: 'x'.repeat(121) }, 'This is too long or too large.'],
+    ['en', { name: 5 }, 'Please check this value.'],
+  ])('says in %s what is wrong with a field', async (language, wrong, message) => {
+    const headers = { 'accept-language': language };
+    const answer = await t.call(contract.createService, { as: access, body: wrong, headers });
+    expect(answer.json()).toMatchObject({ error: message, fields: { name: message } });
+  });
+
   test('the same Idempotency-Key adds one service, also from parallel requests', async () => {
     const headers = { 'idempotency-key': 'add-line-up-1' };
     const answers = await Promise.all(

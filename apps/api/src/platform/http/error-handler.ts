@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { type Language, preferredLanguage, type Text } from '../text.ts';
+import { validationText } from './validation-text.ts';
 
 /** Refusals that no use case has worded. */
 type UnwordedCode = Extract<
@@ -58,9 +59,9 @@ const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, Text> = {};
-    for (const { instancePath, message } of error.validation) {
+    for (const { instancePath, keyword, message } of error.validation) {
       const path = instancePath.split('/').filter(Boolean).join('.');
-      fields[path] ??= { en: message ?? '', es: message ?? '' };
+      fields[path] ??= validationText(keyword, message);
     }
     const first = Object.values(fields)[0];
     return new AppError('invalid_input', first ?? sentences.invalid_input, { fields });
