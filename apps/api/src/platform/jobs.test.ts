@@ -2,11 +2,10 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sendMail } from '../features/notifications/jobs.ts';
 import { createCapturedLog } from '../testing/captured-log.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { workerOptions } from './job-runner.ts';
+import { startJobRunner, workerOptions } from './job-runner.ts';
 import { addJob, authorizedShop, defineJob } from './jobs.ts';
 
 const log = createCapturedLog();
@@ -124,15 +123,36 @@ test('a payload carries the authorised shop, and nothing else passes for one', a
 test('a job that fails is logged by its name and attempt, without the data in its error', async () => {
   const to = 'nadia@person.test';
   t.mail.refused.add(to);
-  const mail = { to, subject: 'Hello', text: 'Hello', html: 'Hello', key: 'refused' };
-  await t.platform.db.asNobody((tx) => addJob(tx, sendMail, mail, 'refused'));
+  const greet = defineJob({
+    name: 'greet',
+    payload: z.object({ to: z.string() }),
+    run: ({ mailer }, payload) =>
+      mailer.send({ ...payload, subject: 'Hello', text: 'Hello', html: 'Hello', key: 'hello' }),
+  });
+  await t.platform.db.asNobody((tx) => addJob(tx, greet, { to }, 'refused'));
   log.lines.splice(0);
-  await t.runJobs();
+  await runOnce(workerOptions(t.platform, [greet]));
   const [failure = ''] = log.lines.filter((line) => line.includes('job failed'));
   expect(JSON.parse(failure)).toMatchObject({
-    job: 'send-mail',
+    job: 'greet',
     attempt: 1,
     err: { type: 'Error', code: 'EENVELOPE' },
   });
   expect(log.lines.join()).not.toContain(to);
+});
+
+test('a job with a schedule is added by the worker itself', async () => {
+  const sweep = defineJob({
+    name: 'sweep',
+    payload: z.object({}),
+    schedule: '20 4 * * *',
+    run: () => Promise.resolve(),
+  });
+  const runner = await startJobRunner(t.platform, [note, sweep]);
+  const scheduled = () =>
+    t.platform.db.asNobody((tx) =>
+      sql`select identifier from graphile_worker._private_known_crontabs`.execute(tx),
+    );
+  await expect.poll(async () => (await scheduled()).rows).toEqual([{ identifier: 'sweep' }]);
+  await runner.stop();
 });

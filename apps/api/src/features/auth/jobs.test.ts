@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startJobRunner } from '../../platform/job-runner.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -106,16 +104,4 @@ test('attempts of more than a day ago go, more than one batch of them', async ()
     tx.selectFrom('attempts').select('subject').execute(),
   );
   expect(left).toEqual([{ subject: 'young' }]);
-});
-
-test('the worker adds it every day', async () => {
-  const runner = await startJobRunner(t.platform, [forgetOldSessions]);
-  const known = () =>
-    t.platform.db.asNobody((tx) =>
-      sql`select identifier from graphile_worker._private_known_crontabs`.execute(tx),
-    );
-  await expect
-    .poll(async () => (await known()).rows)
-    .toEqual([{ identifier: 'forget-old-sessions' }]);
-  await runner.stop();
 });

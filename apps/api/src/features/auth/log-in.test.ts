@@ -1,9 +1,8 @@
 import * as contract from '@lineup/contract/auth';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOwnerUrl } from '../../config.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, type TestStaff } from '../../testing/factories/staff.ts';
+import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -27,16 +26,6 @@ const openBrowser = (token?: string) => {
     },
   };
   return browser;
-};
-
-/** As the schema's owner, who may change the tables of this test's own database. */
-const asOwner = async ({ platform }: TestApp, statement: string) => {
-  const url = new URL(readOwnerUrl());
-  url.pathname = new URL(platform.config.DATABASE_URL).pathname;
-  const client = new pg.Client(url.href);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 };
 
 const useUpGuesses = async (staff: TestStaff) => {
@@ -90,8 +79,8 @@ describe('a browser that people share', () => {
 
 test('a login that cannot be written into the audit log opens no session', async () => {
   const owner = await createStaff(t.platform);
-  await asOwner(t, 'alter table audit_log add constraint closed check (false) not valid');
+  await runAsOwner(t, 'alter table audit_log add constraint closed check (false) not valid');
   expect(await openBrowser().logIn(owner)).toBe(500);
-  await asOwner(t, 'alter table audit_log drop constraint closed');
+  await runAsOwner(t, 'alter table audit_log drop constraint closed');
   expect(await devicesOf(owner)).toEqual([]);
 });

@@ -17,10 +17,12 @@ afterAll(() => t.close());
 test('access tokens are signed by a key of their own', async () => {
   const { staff } = await signIn(t.platform, await createStaff(t.platform));
   const signedBy = (key: Uint8Array) => createAccessTokens(key, t.clock).issue(staff);
-  const { actorOf } = t.platform.sessions;
-  expect(await actorOf(await signedBy(deriveKey(secret, 'access tokens')))).toEqual(staff);
-  expect(await actorOf(await signedBy(deriveKey(secret, 'refresh tokens')))).toBeUndefined();
-  expect(await actorOf(await signedBy(Buffer.from(secret)))).toBeUndefined();
+  const { sessions } = t.platform;
+  expect(await sessions.actorOf(await signedBy(deriveKey(secret, 'access tokens')))).toEqual(staff);
+  expect(
+    await sessions.actorOf(await signedBy(deriveKey(secret, 'refresh tokens'))),
+  ).toBeUndefined();
+  expect(await sessions.actorOf(await signedBy(Buffer.from(secret)))).toBeUndefined();
 });
 
 test('refresh tokens are derived by a key of their own', async () => {
