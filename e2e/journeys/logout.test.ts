@@ -44,6 +44,7 @@ test.describe('owner', () => {
     await shell.open();
     const otherTab = await context.newPage();
     await new ShellPage(otherTab).open('/dashboard/services');
+    await page.bringToFront();
     await shell.chooseInAccountMenu('Logout');
     await shell.confirmLogout();
     await expect(page).toHaveURL('/login');
