@@ -22,9 +22,9 @@ export const useServicesUnlock = () => {
     if (isVerified) setIsUnlocked(true);
     return isVerified;
   };
-  const askOnOpening = useEffectEvent(async () => isUnlocked || unlock());
+  const askOnOpening = useEffectEvent(async () => isUnlocked || verify());
   useEffect(() => {
-    void askOnOpening();
+    void askOnOpening().then(setIsUnlocked);
   }, []);
   return { isUnlocked, unlock };
 };
