@@ -51,7 +51,11 @@ runToEnd('db:migrate');
 
 const settings = readSettings();
 const port = process.env['PORT'] ?? settings['PORT'];
-const env: NodeJS.ProcessEnv = { ...settings, PUBLIC_URL: `http://localhost:${port}`, ...process.env };
+const env: NodeJS.ProcessEnv = {
+  ...settings,
+  PUBLIC_URL: `http://localhost:${port}`,
+  ...process.env,
+};
 // Named folders, not whatever is imported: Vite imports a copy of its settings with each start.
 const rooms = ['apps/api/src', 'packages/contract/src', 'packages/db/src', 'packages/domain/src'];
 const reload = ['--watch-preserve-output', ...rooms.map((room) => `--watch-path=${room}`)];
