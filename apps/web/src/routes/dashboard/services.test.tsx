@@ -141,6 +141,26 @@ describe('adding and changing', () => {
     expect(await screen.findByText('Skin Fade')).toBeTruthy();
   });
 
+  test('checks the form of the duration when adding, and leaves it to the server when editing', async () => {
+    answerCall(contract.listServices, () => [shave]);
+    const seen = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
+    const user = open();
+    await row('Shave');
+    await press(user, 'Add Service');
+    const adding = within(await screen.findByRole('dialog'));
+    await user.type(adding.getByLabelText('Service Name'), 'Perm');
+    await user.type(adding.getByLabelText('Duration'), '45');
+    await press(user, 'Add Service', adding);
+    expect(await adding.findByText('Use the form HH:MM:SS')).toBeTruthy();
+    await press(user, 'Cancel', adding);
+
+    await press(user, 'Edit Shave');
+    const editing = within(await screen.findByRole('dialog'));
+    await user.type(editing.getByLabelText('Duration'), '45');
+    await press(user, 'Save', editing);
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ estimated_time: '45' }));
+  });
+
   test('a refusal shows a dialog and keeps what was typed', async () => {
     answerCall(contract.listServices, () => [fade]);
     answerCall(contract.updateService, () => refusal('conflict', 'This name is taken.'));
