@@ -67,12 +67,12 @@ export const Dialog = ({
                     {description}
                   </Primitive.Description>
                 )}
-              </header>
+              </div>
               {children !== undefined && <div className="px-6 pt-4 pb-1">{children}</div>}
               {actions !== undefined && (
-                <footer className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
+                <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
                   {actions}
-                </footer>
+                </div>
               )}
             </Panel>
             {/* Last in order, so that the focus starts in the first field. */}
