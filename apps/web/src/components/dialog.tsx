@@ -60,7 +60,7 @@ export const Dialog = ({
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <Panel onSubmit={onSubmit}>
-              <header className="pt-5.5 pr-16 pl-6">
+              <div className="pt-5.5 pr-16 pl-6">
                 <Primitive.Title className={dialogTitleClass}>{title}</Primitive.Title>
                 {description !== undefined && (
                   <Primitive.Description className="mt-1 text-ink-2">
@@ -70,9 +70,7 @@ export const Dialog = ({
               </div>
               {children !== undefined && <div className="px-6 pt-4 pb-1">{children}</div>}
               {actions !== undefined && (
-                <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">
-                  {actions}
-                </div>
+                <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-6">{actions}</div>
               )}
             </Panel>
             {/* Last in order, so that the focus starts in the first field. */}
