@@ -23,7 +23,7 @@ const document = (letter: Letter, language: Language) =>
       'head',
       null,
       h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'color-scheme', content: 'light' }),
       h('title', null, letter.subject),
     ),
     h(
