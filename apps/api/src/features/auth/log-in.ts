@@ -9,12 +9,12 @@ import { getCurrentUser } from './get-current-user.ts';
 import { loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
 import {
   type CurrentUser,
-  findAccountByEmail,
-  findDevice,
-  listMemberships,
   refundAttempt,
   rememberDevice,
   resetPinDisabling,
+  selectAccountByEmail,
+  selectDevice,
+  selectMemberships,
   takeAttempt,
 } from './repository.ts';
 
@@ -45,12 +45,12 @@ export interface LoggedIn {
  */
 export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
   const email = login.email.toLowerCase();
-  const account = await platform.db.asNobody((tx) => findAccountByEmail(tx, email));
+  const account = await platform.db.asNobody((tx) => selectAccountByEmail(tx, email));
   const knownToken = DEVICE_TOKEN.test(login.deviceToken ?? '') ? login.deviceToken : undefined;
   const deviceToken = knownToken ?? newSecret();
   // Asked for an unknown e-mail too, so that both take as long.
   const device = await platform.db.asNobody((tx) =>
-    findDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
+    selectDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
   );
   const subject = device ? `device:${device.id}` : `email:${hashSecret(email).toString('hex')}`;
 
@@ -63,7 +63,7 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
 
   const { tokens, actor } = await platform.db.asAccount(account.id, async (tx) => {
-    const memberships = await listMemberships(tx, account.id);
+    const memberships = await selectMemberships(tx, account.id);
     const membership = memberships.find(({ role }) => role === login.role);
     if (!membership) throw wrongPortal(memberships.map(({ role }) => role));
     const deviceId = await rememberDevice(tx, {

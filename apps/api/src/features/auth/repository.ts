@@ -3,14 +3,14 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-export const findAccountByEmail = (tx: Transaction, email: string) =>
+export const selectAccountByEmail = (tx: Transaction, email: string) =>
   tx
     .selectFrom('accounts')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
 
-export const findDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
+export const selectDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
   tx
     .selectFrom('devices')
     .select('id')
@@ -35,7 +35,7 @@ export const rememberDevice = async (
   return id;
 };
 
-export const listMemberships = (tx: Transaction, accountId: number) =>
+export const selectMemberships = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')
     .select(['shop_id', 'id', 'role'])
@@ -148,7 +148,7 @@ export const resetPinDisabling = async (shop: AuthorizedShopId, tx: Transaction)
 };
 
 /** The person, their shop, its plan and this month's figures in one statement. */
-export const findCurrentUser = (
+export const selectCurrentUser = (
   shop: AuthorizedShopId,
   tx: Transaction,
   membershipId: number,
@@ -205,7 +205,7 @@ export const findCurrentUser = (
     ])
     .executeTakeFirst();
 
-export type CurrentUser = NonNullable<Awaited<ReturnType<typeof findCurrentUser>>>;
+export type CurrentUser = NonNullable<Awaited<ReturnType<typeof selectCurrentUser>>>;
 
 export const BATCH = 1000;
 

@@ -3,10 +3,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 
-export const findSession = (tx: Transaction, id: string) =>
+export const selectSession = (tx: Transaction, id: string) =>
   tx.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findMembership = (tx: Transaction, accountId: number, membershipId: number | null) =>
+export const selectMembership = (tx: Transaction, accountId: number, membershipId: number | null) =>
   tx
     .selectFrom('memberships')
     .select(['shop_id', 'id', 'role', 'is_active'])

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
 import { belongsToFamily, hashSecret, type RefreshToken, successorOf } from './refresh-token.ts';
-import { findMembership, findSession, rotateSession } from './session-rows.ts';
+import { rotateSession, selectMembership, selectSession } from './session-rows.ts';
 
 const REFRESH_GRACE_SECONDS = 30;
 const REMEMBERED = { hours: 60 * 24 };
@@ -28,7 +28,7 @@ export const advance = async (
   token: RefreshToken,
 ): Promise<RefreshToken | undefined> => {
   const { key, db, clock, logger, end } = family;
-  const session = await db.asNobody((tx) => findSession(tx, token.sessionId));
+  const session = await db.asNobody((tx) => selectSession(tx, token.sessionId));
   const now = clock.now();
   if (!session || session.ended_at || Temporal.Instant.compare(session.expires_at, now) <= 0) {
     return undefined;
@@ -63,12 +63,12 @@ export const currentActor = async (
   db: Database,
   sessionId: string,
 ): Promise<Actor | Staff | undefined> => {
-  const session = await db.asNobody((tx) => findSession(tx, sessionId));
+  const session = await db.asNobody((tx) => selectSession(tx, sessionId));
   if (!session) return undefined;
   const person = { sessionId, accountId: session.account_id };
   if (session.signed_in_shop_id === null) return person;
   const membership = await db.asAccount(session.account_id, (tx) =>
-    findMembership(tx, session.account_id, session.membership_id),
+    selectMembership(tx, session.account_id, session.membership_id),
   );
   if (!membership?.is_active) return undefined;
   return {
