@@ -48,14 +48,14 @@ export const useDeleteService = () => {
     });
     if (!isConfirmed) return;
     const answer = await guard(() => {
-      // Gone at once; a refusal brings it back with the reload.
+      // Gone at once; the reload brings it back when it was refused or given up.
       queryClient.setQueryData(servicesQuery.queryKey, (services) =>
         services?.filter((service) => service.id !== id),
       );
       return deleteService(id);
     });
-    if (answer === null) return;
     void queryClient.invalidateQueries(servicesQuery);
+    if (answer === null) return;
     await notify(
       answer.ok
         ? {

@@ -209,15 +209,34 @@ describe('deleting', () => {
 });
 
 describe('with a PIN', () => {
-  test('nothing is fetched until it is given; who cancels may ask again', async () => {
-    signInAs({ ...owner, pin_applicable: true });
-    const listed = answerCall(contract.listServices, () => [fade]);
+  const grant = () =>
     answerCall(verifyPin, () => ({
       status: 1,
       response: 'PIN verified',
       token: 'a-token',
       expires_at: '2026-03-12T11:29:00Z',
     }));
+
+  test('a service comes back when its deletion needs the PIN again and nobody gives it', async () => {
+    signInAs({ ...owner, pin_applicable: true });
+    answerCall(contract.listServices, () => [shave]);
+    answerCall(contract.deleteService, () => refusal('pin_required', 'Enter your 4-digit PIN'));
+    grant();
+    const user = open();
+    await screen.findByText('Enter your 4-digit PIN');
+    await user.keyboard('2580{Enter}');
+    await row('Shave');
+    await press(user, 'Delete Shave');
+    await press(user, 'Yes, delete it!');
+    await screen.findByText('Enter your 4-digit PIN');
+    await press(user, 'Cancel');
+    expect(await screen.findByText('Shave')).toBeTruthy();
+  });
+
+  test('nothing is fetched until it is given; who cancels may ask again', async () => {
+    signInAs({ ...owner, pin_applicable: true });
+    const listed = answerCall(contract.listServices, () => [fade]);
+    grant();
     const user = open();
     expect(await screen.findByText('Enter your 4-digit PIN')).toBeTruthy();
     await press(user, 'Cancel');
