@@ -14,6 +14,18 @@ SET client_min_messages = warning;
 SET row_security = off;
 
 --
+-- Name: btree_gist; Type: EXTENSION; Schema: -; Owner: -
+--
+
+CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
+
+--
+-- Name: EXTENSION btree_gist; Type: COMMENT; Schema: -; Owner: -
+--
+
+COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
+
+--
 -- Name: app_account_id(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -28,6 +40,24 @@ CREATE FUNCTION public.app_account_id() RETURNS bigint
 CREATE FUNCTION public.app_shop_id() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
+
+--
+-- Name: enter_shop_username(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.enter_shop_username() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into shop_usernames (username, named_shop_id) values (new.username, new.id)
+    on conflict (username) do nothing;
+  if not exists (
+    select from shop_usernames where username = new.username and named_shop_id = new.id
+  ) then
+    raise unique_violation using constraint = 'shops_username_key', table = 'shops';
+  end if;
+  return null;
+end $$;
 
 SET default_tablespace = '';
 
@@ -46,6 +76,7 @@ CREATE TABLE public.accounts (
     photo_key text,
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    email_verified_at timestamp with time zone,
     CONSTRAINT accounts_email_check CHECK ((email = lower(email))),
     CONSTRAINT accounts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 );
@@ -171,6 +202,71 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: booking_links; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.booking_links (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    service_id bigint NOT NULL,
+    introduction text NOT NULL,
+    from_minute integer NOT NULL,
+    to_minute integer NOT NULL,
+    gap_minutes integer NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT booking_links_check CHECK (((from_minute + gap_minutes) <= to_minute)),
+    CONSTRAINT booking_links_from_minute_check CHECK ((from_minute >= 0)),
+    CONSTRAINT booking_links_gap_minutes_check CHECK ((gap_minutes = ANY (ARRAY[15, 30, 45, 60, 90, 120]))),
+    CONSTRAINT booking_links_to_minute_check CHECK ((to_minute <= 1440))
+);
+
+ALTER TABLE ONLY public.booking_links FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: booking_links_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.booking_links_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: closures; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.closures (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    first_day date NOT NULL,
+    last_day date NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT closures_check CHECK ((first_day <= last_day))
+);
+
+ALTER TABLE ONLY public.closures FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: closures_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.closures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.closures_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: customers; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -199,6 +295,36 @@ ALTER TABLE public.customers ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: days_off; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.days_off (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    first_day date NOT NULL,
+    last_day date NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT days_off_check CHECK ((first_day <= last_day))
+);
+
+ALTER TABLE ONLY public.days_off FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: days_off_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.days_off ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.days_off_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: devices; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -218,6 +344,62 @@ CREATE TABLE public.devices (
 COMMENT ON TABLE public.devices IS 'global: browsers an account has signed in from, known by a cookie';
 
 --
+-- Name: email_codes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.email_codes (
+    id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    account_id bigint,
+    purpose text NOT NULL,
+    email text NOT NULL,
+    code_hash text,
+    guesses_left integer DEFAULT 0 NOT NULL,
+    sent_at timestamp with time zone,
+    expires_at timestamp with time zone,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT email_codes_email_check CHECK ((email = lower(email))),
+    CONSTRAINT email_codes_guesses_left_check CHECK ((guesses_left >= 0)),
+    CONSTRAINT email_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'email_change'::text])))
+);
+
+--
+-- Name: TABLE email_codes; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.email_codes IS 'global: found by its token before anybody is known';
+
+--
+-- Name: email_codes_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.email_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.email_codes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: google_identities; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.google_identities (
+    account_id bigint NOT NULL,
+    subject text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--
+-- Name: TABLE google_identities; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.google_identities IS 'global: found by the subject before anybody is known';
+
+--
 -- Name: idempotency_keys; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -232,6 +414,36 @@ CREATE TABLE public.idempotency_keys (
 ALTER TABLE ONLY public.idempotency_keys FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: invitation_tokens; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.invitation_tokens (
+    token_hash bytea NOT NULL,
+    inviting_shop_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--
+-- Name: TABLE invitation_tokens; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.invitation_tokens IS 'global: found by its token before anybody is known';
+
+--
+-- Name: invitations; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.invitations (
+    shop_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    sent_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.invitations FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: memberships; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -244,6 +456,7 @@ CREATE TABLE public.memberships (
     takes_customers boolean DEFAULT true NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    joined_at timestamp with time zone,
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -276,6 +489,55 @@ CREATE TABLE public.monthly_check_ins (
 );
 
 ALTER TABLE ONLY public.monthly_check_ins FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: opening_hours; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.opening_hours (
+    shop_id bigint NOT NULL,
+    weekday integer NOT NULL,
+    from_minute integer NOT NULL,
+    to_minute integer NOT NULL,
+    CONSTRAINT opening_hours_check CHECK ((from_minute < to_minute)),
+    CONSTRAINT opening_hours_from_minute_check CHECK ((from_minute >= 0)),
+    CONSTRAINT opening_hours_to_minute_check CHECK ((to_minute <= 1440)),
+    CONSTRAINT opening_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+ALTER TABLE ONLY public.opening_hours FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: password_resets; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.password_resets (
+    id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    account_id bigint NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--
+-- Name: TABLE password_resets; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.password_resets IS 'global: found by its token before anybody is known';
+
+--
+-- Name: password_resets_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.password_resets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.password_resets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 --
 -- Name: plans; Type: TABLE; Schema: public; Owner: -
@@ -408,6 +670,21 @@ CREATE TABLE public.shop_pins (
 ALTER TABLE ONLY public.shop_pins FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: shop_usernames; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.shop_usernames (
+    username text NOT NULL,
+    named_shop_id bigint NOT NULL
+);
+
+--
+-- Name: TABLE shop_usernames; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.shop_usernames IS 'global: the public directory of shops, by their names of today and before';
+
+--
 -- Name: shops; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -424,8 +701,22 @@ CREATE TABLE public.shops (
     trial_ends_at timestamp with time zone,
     past_due_since timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    logo_key text,
+    language text DEFAULT 'en'::text NOT NULL,
+    takes_walk_ins boolean DEFAULT true NOT NULL,
+    grace_minutes integer DEFAULT 10 NOT NULL,
+    notice_minutes integer DEFAULT 30 NOT NULL,
+    horizon_days integer DEFAULT 60 NOT NULL,
+    sends_confirmations boolean DEFAULT true NOT NULL,
+    sends_day_reminders boolean DEFAULT true NOT NULL,
+    sends_hour_reminders boolean DEFAULT true NOT NULL,
+    sends_turn_alerts boolean DEFAULT true NOT NULL,
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
+    CONSTRAINT shops_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 60))),
+    CONSTRAINT shops_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 365))),
+    CONSTRAINT shops_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT shops_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 10080))),
     CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
     CONSTRAINT shops_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -450,6 +741,54 @@ ALTER TABLE public.shops ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: support_tickets; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.support_tickets (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    page text DEFAULT ''::text NOT NULL,
+    browser text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.support_tickets FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: support_tickets_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.support_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.support_tickets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: working_hours; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.working_hours (
+    shop_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    weekday integer NOT NULL,
+    from_minute integer NOT NULL,
+    to_minute integer NOT NULL,
+    CONSTRAINT working_hours_check CHECK ((from_minute < to_minute)),
+    CONSTRAINT working_hours_from_minute_check CHECK ((from_minute >= 0)),
+    CONSTRAINT working_hours_to_minute_check CHECK ((to_minute <= 1440)),
+    CONSTRAINT working_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+ALTER TABLE ONLY public.working_hours FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: accounts accounts_email_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -501,11 +840,32 @@ ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: booking_links booking_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_links
+    ADD CONSTRAINT booking_links_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: closures closures_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.closures
+    ADD CONSTRAINT closures_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: customers customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.customers
     ADD CONSTRAINT customers_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: days_off days_off_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.days_off
+    ADD CONSTRAINT days_off_pkey PRIMARY KEY (shop_id, id);
 
 --
 -- Name: devices devices_account_id_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -522,11 +882,53 @@ ALTER TABLE ONLY public.devices
     ADD CONSTRAINT devices_pkey PRIMARY KEY (id);
 
 --
+-- Name: email_codes email_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_codes
+    ADD CONSTRAINT email_codes_pkey PRIMARY KEY (id);
+
+--
+-- Name: email_codes email_codes_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_codes
+    ADD CONSTRAINT email_codes_token_hash_key UNIQUE (token_hash);
+
+--
+-- Name: google_identities google_identities_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.google_identities
+    ADD CONSTRAINT google_identities_pkey PRIMARY KEY (account_id);
+
+--
+-- Name: google_identities google_identities_subject_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.google_identities
+    ADD CONSTRAINT google_identities_subject_key UNIQUE (subject);
+
+--
 -- Name: idempotency_keys idempotency_keys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (shop_id, key);
+
+--
+-- Name: invitation_tokens invitation_tokens_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitation_tokens
+    ADD CONSTRAINT invitation_tokens_pkey PRIMARY KEY (token_hash);
+
+--
+-- Name: invitations invitations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_pkey PRIMARY KEY (shop_id, membership_id);
 
 --
 -- Name: memberships memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -555,6 +957,34 @@ ALTER TABLE ONLY public.memberships
 
 ALTER TABLE ONLY public.monthly_check_ins
     ADD CONSTRAINT monthly_check_ins_pkey PRIMARY KEY (shop_id, month);
+
+--
+-- Name: opening_hours opening_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.opening_hours
+    ADD CONSTRAINT opening_hours_pkey PRIMARY KEY (shop_id, weekday, from_minute);
+
+--
+-- Name: opening_hours opening_hours_shop_id_weekday_int4range_excl; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.opening_hours
+    ADD CONSTRAINT opening_hours_shop_id_weekday_int4range_excl EXCLUDE USING gist (shop_id WITH =, weekday WITH =, int4range(from_minute, to_minute) WITH &&);
+
+--
+-- Name: password_resets password_resets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.password_resets
+    ADD CONSTRAINT password_resets_pkey PRIMARY KEY (id);
+
+--
+-- Name: password_resets password_resets_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.password_resets
+    ADD CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash);
 
 --
 -- Name: plans plans_name_key; Type: CONSTRAINT; Schema: public; Owner: -
@@ -599,6 +1029,13 @@ ALTER TABLE ONLY public.shop_pins
     ADD CONSTRAINT shop_pins_pkey PRIMARY KEY (shop_id);
 
 --
+-- Name: shop_usernames shop_usernames_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_usernames
+    ADD CONSTRAINT shop_usernames_pkey PRIMARY KEY (username);
+
+--
 -- Name: shops shops_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -613,16 +1050,55 @@ ALTER TABLE ONLY public.shops
     ADD CONSTRAINT shops_username_key UNIQUE (username);
 
 --
+-- Name: support_tickets support_tickets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.support_tickets
+    ADD CONSTRAINT support_tickets_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: working_hours working_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.working_hours
+    ADD CONSTRAINT working_hours_pkey PRIMARY KEY (shop_id, membership_id, weekday, from_minute);
+
+--
+-- Name: working_hours working_hours_shop_id_membership_id_weekday_int4range_excl; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.working_hours
+    ADD CONSTRAINT working_hours_shop_id_membership_id_weekday_int4range_excl EXCLUDE USING gist (shop_id WITH =, membership_id WITH =, weekday WITH =, int4range(from_minute, to_minute) WITH &&);
+
+--
 -- Name: appointment_services_service; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX appointment_services_service ON public.appointment_services USING btree (shop_id, service_id);
 
 --
+-- Name: appointments_barber; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, barber_id, shop_day);
+
+--
 -- Name: attempts_age; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX attempts_age ON public.attempts USING btree (counted_at);
+
+--
+-- Name: booking_links_member; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_links_member ON public.booking_links USING btree (shop_id, membership_id);
+
+--
+-- Name: booking_links_service; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX booking_links_service ON public.booking_links USING btree (shop_id, service_id);
 
 --
 -- Name: customers_email; Type: INDEX; Schema: public; Owner: -
@@ -637,10 +1113,28 @@ CREATE UNIQUE INDEX customers_email ON public.customers USING btree (shop_id, em
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, phone);
 
 --
+-- Name: days_off_member; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX days_off_member ON public.days_off USING btree (shop_id, membership_id, last_day);
+
+--
 -- Name: devices_age; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX devices_age ON public.devices USING btree (last_seen_at);
+
+--
+-- Name: email_codes_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX email_codes_age ON public.email_codes USING btree (created_at);
+
+--
+-- Name: email_codes_open; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX email_codes_open ON public.email_codes USING btree (account_id, purpose) WHERE (used_at IS NULL);
 
 --
 -- Name: idempotency_keys_age; Type: INDEX; Schema: public; Owner: -
@@ -649,10 +1143,28 @@ CREATE INDEX devices_age ON public.devices USING btree (last_seen_at);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (shop_id, created_at);
 
 --
+-- Name: invitation_tokens_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invitation_tokens_age ON public.invitation_tokens USING btree (created_at);
+
+--
 -- Name: memberships_account; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
+
+--
+-- Name: password_resets_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX password_resets_account ON public.password_resets USING btree (account_id);
+
+--
+-- Name: password_resets_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX password_resets_age ON public.password_resets USING btree (created_at);
 
 --
 -- Name: services_name; Type: INDEX; Schema: public; Owner: -
@@ -689,6 +1201,18 @@ CREATE INDEX sessions_membership ON public.sessions USING btree (signed_in_shop_
 --
 
 CREATE INDEX sessions_voided ON public.sessions USING btree (voided_at) WHERE (voided_at IS NOT NULL);
+
+--
+-- Name: shop_usernames_shop; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_shop_id);
+
+--
+-- Name: shops shops_username_entered; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER shops_username_entered AFTER INSERT OR UPDATE OF username ON public.shops FOR EACH ROW EXECUTE FUNCTION public.enter_shop_username();
 
 --
 -- Name: appointment_services appointment_services_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -740,11 +1264,46 @@ ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: booking_links booking_links_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_links
+    ADD CONSTRAINT booking_links_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: booking_links booking_links_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_links
+    ADD CONSTRAINT booking_links_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
+
+--
+-- Name: booking_links booking_links_shop_id_service_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.booking_links
+    ADD CONSTRAINT booking_links_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: closures closures_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.closures
+    ADD CONSTRAINT closures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: customers customers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.customers
     ADD CONSTRAINT customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: days_off days_off_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.days_off
+    ADD CONSTRAINT days_off_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
 
 --
 -- Name: devices devices_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -754,11 +1313,46 @@ ALTER TABLE ONLY public.devices
     ADD CONSTRAINT devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 --
+-- Name: email_codes email_codes_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.email_codes
+    ADD CONSTRAINT email_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: google_identities google_identities_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.google_identities
+    ADD CONSTRAINT google_identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
 -- Name: idempotency_keys idempotency_keys_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: invitation_tokens invitation_tokens_inviting_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitation_tokens
+    ADD CONSTRAINT invitation_tokens_inviting_shop_id_fkey FOREIGN KEY (inviting_shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: invitations invitations_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: invitations invitations_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
 
 --
 -- Name: memberships memberships_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -780,6 +1374,20 @@ ALTER TABLE ONLY public.memberships
 
 ALTER TABLE ONLY public.monthly_check_ins
     ADD CONSTRAINT monthly_check_ins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: opening_hours opening_hours_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.opening_hours
+    ADD CONSTRAINT opening_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: password_resets password_resets_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.password_resets
+    ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 --
 -- Name: services services_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -817,11 +1425,39 @@ ALTER TABLE ONLY public.shop_pins
     ADD CONSTRAINT shop_pins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: shop_usernames shop_usernames_named_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_usernames
+    ADD CONSTRAINT shop_usernames_named_shop_id_fkey FOREIGN KEY (named_shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: shops shops_plan_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.shops
     ADD CONSTRAINT shops_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plans(id);
+
+--
+-- Name: support_tickets support_tickets_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.support_tickets
+    ADD CONSTRAINT support_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: support_tickets support_tickets_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.support_tickets
+    ADD CONSTRAINT support_tickets_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: working_hours working_hours_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.working_hours
+    ADD CONSTRAINT working_hours_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
 
 --
 -- Name: appointment_services; Type: ROW SECURITY; Schema: public; Owner: -
@@ -842,16 +1478,40 @@ ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: booking_links; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.booking_links ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: closures; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.closures ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: customers; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.customers ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: days_off; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.days_off ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: idempotency_keys; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: invitations; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: memberships; Type: ROW SECURITY; Schema: public; Owner: -
@@ -864,6 +1524,12 @@ ALTER TABLE public.memberships ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.monthly_check_ins ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: opening_hours; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.opening_hours ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: memberships own_account; Type: POLICY; Schema: public; Owner: -
@@ -890,16 +1556,40 @@ CREATE POLICY own_shop ON public.appointments USING ((shop_id = public.app_shop_
 CREATE POLICY own_shop ON public.audit_log USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: booking_links own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.booking_links USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: closures own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.closures USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: customers own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY own_shop ON public.customers USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: days_off own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.days_off USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: idempotency_keys own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY own_shop ON public.idempotency_keys USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: invitations own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.invitations USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: memberships own_shop; Type: POLICY; Schema: public; Owner: -
@@ -912,6 +1602,12 @@ CREATE POLICY own_shop ON public.memberships USING ((shop_id = public.app_shop_i
 --
 
 CREATE POLICY own_shop ON public.monthly_check_ins USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: opening_hours own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: services own_shop; Type: POLICY; Schema: public; Owner: -
@@ -932,6 +1628,18 @@ CREATE POLICY own_shop ON public.shop_pins USING ((shop_id = public.app_shop_id(
 CREATE POLICY own_shop ON public.shops USING ((id = public.app_shop_id()));
 
 --
+-- Name: support_tickets own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.support_tickets USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: working_hours own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.working_hours USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: services; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -948,6 +1656,18 @@ ALTER TABLE public.shop_pins ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.shops ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: support_tickets; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.support_tickets ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: working_hours; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.working_hours ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: SCHEMA public; Type: ACL; Schema: -; Owner: -
@@ -986,10 +1706,28 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attempts TO lineup_app;
 GRANT SELECT,INSERT ON TABLE public.audit_log TO lineup_app;
 
 --
+-- Name: TABLE booking_links; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_links TO lineup_app;
+
+--
+-- Name: TABLE closures; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.closures TO lineup_app;
+
+--
 -- Name: TABLE customers; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.customers TO lineup_app;
+
+--
+-- Name: TABLE days_off; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.days_off TO lineup_app;
 
 --
 -- Name: TABLE devices; Type: ACL; Schema: public; Owner: -
@@ -998,22 +1736,58 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.customers TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.devices TO lineup_app;
 
 --
+-- Name: TABLE email_codes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_codes TO lineup_app;
+
+--
+-- Name: TABLE google_identities; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.google_identities TO lineup_app;
+
+--
 -- Name: TABLE idempotency_keys; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO lineup_app;
 
 --
+-- Name: TABLE invitation_tokens; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.invitation_tokens TO lineup_app;
+
+--
+-- Name: TABLE invitations; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO lineup_app;
+
+--
 -- Name: TABLE memberships; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.memberships TO lineup_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.memberships TO lineup_app;
 
 --
 -- Name: TABLE monthly_check_ins; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_check_ins TO lineup_app;
+
+--
+-- Name: TABLE opening_hours; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.opening_hours TO lineup_app;
+
+--
+-- Name: TABLE password_resets; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_resets TO lineup_app;
 
 --
 -- Name: TABLE plans; Type: ACL; Schema: public; Owner: -
@@ -1040,6 +1814,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shop_pins TO lineup_app;
 
 --
+-- Name: TABLE shop_usernames; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.shop_usernames TO lineup_app;
+
+--
 -- Name: TABLE shops; Type: ACL; Schema: public; Owner: -
 --
 
@@ -1050,6 +1830,18 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.shops TO lineup_app;
 --
 
 GRANT USAGE ON SEQUENCE public.shops_id_seq TO lineup_app;
+
+--
+-- Name: TABLE support_tickets; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.support_tickets TO lineup_app;
+
+--
+-- Name: TABLE working_hours; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.working_hours TO lineup_app;
 
 --
 -- PostgreSQL database dump complete

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** The part of the contract that names no feature; the platform binds it. */
-export const contractKernel = ['endpoint', 'errors', 'envelope'];
+export const contractKernel = ['endpoint', 'errors', 'envelope', 'fields'];
 
 const everythingInWeb: readonly Room[] = [
   'web/entry',

@@ -84,5 +84,10 @@ const longFunctions = (source: Source) =>
     ];
   });
 
+/** What a tool writes from something else is read there. */
+const generated = 'packages/db/src/generated.ts';
+
 export const sizesAreBounded: Rule = (sources) =>
-  sources.flatMap((source) => [...longFile(source), ...longFunctions(source)]);
+  sources
+    .filter(({ path }) => path !== generated)
+    .flatMap((source) => [...longFile(source), ...longFunctions(source)]);

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
+import {
+  email,
+  newPassword,
+  oneTimeCode,
+  password,
+  personName,
+  phone,
+  timeZone,
+  token,
+} from './fields.ts';
 
 /** The current-user answer of the specification (section 3, User). */
 export const user = z.object({
@@ -8,6 +18,7 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   phone_no: z.string(),
+  /** An address on our own origin. */
   profile_photo: z.nullable(z.string()),
   shop_name: z.string(),
   shop_username: z.string(),
@@ -32,6 +43,9 @@ export const user = z.object({
 
 export type User = z.infer<typeof user>;
 
+/** What every way of signing in ends with. */
+export const signedIn = z.object({ access: z.string(), refresh: z.string(), user });
+
 export const login = endpoint({
   feature: 'auth',
   summary: 'Log in with e-mail and password',
@@ -39,15 +53,182 @@ export const login = endpoint({
   path: '/auth/login/',
   access: 'public',
   body: z.object({
-    email: z.email('Enter a valid e-mail address').check(z.maxLength(254)),
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
+    email,
+    password,
     /** The portal: it picks the membership. */
     role: z.enum(['owner', 'employee']),
     /** Kept for 60 days when true, for 12 hours otherwise. */
     remember: z._default(z.boolean(), false),
   }),
-  answers: { 200: z.object({ access: z.string(), refresh: z.string(), user }) },
-  errors: ['unauthenticated', 'wrong_portal', 'too_many_requests'],
+  answers: { 200: signedIn },
+  errors: ['unauthenticated', 'wrong_portal', 'email_unverified', 'too_many_requests'],
+});
+
+export const google = endpoint({
+  feature: 'auth',
+  summary: "Log in with Google's signed statement of who somebody is",
+  method: 'POST',
+  path: '/auth/google/',
+  access: 'public',
+  body: z
+    .object({
+      /** From the sign-in button. */
+      token: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+      /** From the one-tap prompt. */
+      credential: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+      /** The portal that is preferred where somebody has both. */
+      role: z.optional(z.enum(['owner', 'employee'])),
+    })
+    .check(z.refine((body) => body.token !== undefined || body.credential !== undefined)),
+  answers: {
+    200: z.extend(signedIn, {
+      /** Google gives us a statement, no keys to the account: there is nothing to hand on. */
+      google_access_token: z.null(),
+      google_refresh_token: z.null(),
+      message: z.string(),
+    }),
+  },
+  errors: ['unauthenticated', 'wrong_portal', 'not_found', 'too_many_requests'],
+});
+
+export const signUp = endpoint({
+  feature: 'auth',
+  summary: 'Open a shop: account, shop, trial; a mail brings a six-digit code',
+  method: 'POST',
+  path: '/auth/signup/',
+  access: 'public',
+  body: z.object({
+    name: personName,
+    email,
+    phone_no: phone,
+    password: newPassword,
+    shop_name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120)),
+    timezone: timeZone,
+  }),
+  /** The same for an e-mail that has an account already; its mailbox is told. */
+  answers: { 201: z.object({ status: z.literal(1), response: z.string(), token: z.string() }) },
+});
+
+/** The state of a code on its way: what the page that takes it has to know. */
+export const codeState = z.object({
+  /** The mailbox, mostly hidden: 'n•••@alder.example'. */
+  email: z.string(),
+  /** 0 when a new code may be asked for. */
+  resend_in_seconds: z.int(),
+  /** 0 when the code has run out or its guesses are used up. */
+  expires_in_seconds: z.int(),
+});
+
+export type CodeState = z.infer<typeof codeState>;
+
+export const getCode = endpoint({
+  feature: 'auth',
+  summary: 'The state of a verification code',
+  method: 'GET',
+  path: '/auth/codes/:token/',
+  access: 'public',
+  params: z.object({ token }),
+  answers: { 200: success(codeState) },
+  errors: ['not_found'],
+});
+
+export const sendCode = endpoint({
+  feature: 'auth',
+  summary: 'Send a new code; within a minute of the last one nothing is sent',
+  method: 'POST',
+  path: '/auth/codes/:token/send/',
+  access: 'public',
+  params: z.object({ token }),
+  answers: { 200: success(codeState) },
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const verifyAccount = endpoint({
+  feature: 'auth',
+  summary: 'Verify the account with the code, and sign in',
+  method: 'POST',
+  path: '/auth/verify-account/',
+  access: 'public',
+  body: z.object({ token, code: oneTimeCode }),
+  answers: { 200: signedIn },
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const forgotPassword = endpoint({
+  feature: 'auth',
+  summary: 'Ask for a link to set a new password; the answer is the same for every address',
+  method: 'POST',
+  path: '/auth/forgot-password/',
+  access: 'public',
+  body: z.object({ email }),
+  answers: { 200: success(z.string()) },
+});
+
+export const resetPassword = endpoint({
+  feature: 'auth',
+  summary: 'Set a new password with the link of the mail; every session ends',
+  method: 'POST',
+  path: '/auth/reset-password/',
+  access: 'public',
+  body: z.object({ token, password: newPassword }),
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
+
+export const changePassword = endpoint({
+  feature: 'auth',
+  summary: 'Change the own password; the other sessions end',
+  method: 'POST',
+  path: '/auth/change-password/',
+  access: 'account',
+  body: z.object({ password, new_password: newPassword }),
+  answers: { 200: success(z.string()) },
+  errors: ['too_many_requests'],
+});
+
+/** A browser in which the person is signed in. */
+export const device = z.object({
+  id: z.uuid(),
+  /** 'Chrome', 'Safari' ...; '' when unknown. */
+  browser: z.string(),
+  /** 'Android', 'macOS' ...; '' when unknown. */
+  system: z.string(),
+  signed_in_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+
+export type Device = z.infer<typeof device>;
+
+export const listDevices = endpoint({
+  feature: 'auth',
+  summary: 'Where the person is signed in, this browser first',
+  method: 'GET',
+  path: '/auth/devices/',
+  access: 'account',
+  answers: { 200: success(z.array(device)) },
+});
+
+export const signOutDevice = endpoint({
+  feature: 'auth',
+  summary: 'Sign out in one browser',
+  method: 'DELETE',
+  path: '/auth/devices/:id/',
+  access: 'account',
+  params: z.object({ id: z.uuid() }),
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
+
+export const signOutOtherDevices = endpoint({
+  feature: 'auth',
+  summary: 'Sign out everywhere but here',
+  method: 'DELETE',
+  path: '/auth/devices/',
+  access: 'account',
+  answers: { 200: success(z.string()) },
 });
 
 export const refresh = endpoint({

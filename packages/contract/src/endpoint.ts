@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly params?: z.$ZodObject;
   readonly query?: z.$ZodObject;
   readonly body?: z.$ZodObject;
+  /** The name of a file that may come along; the call then also takes multipart/form-data. */
+  readonly upload?: string;
   /** Successful answers by HTTP status. */
   readonly answers: { readonly [status: number]: z.$ZodType };
   /** Refusals beyond those that access, PIN, idempotency and validation bring along. */

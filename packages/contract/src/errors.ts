@@ -6,9 +6,11 @@ export const errorStatuses = {
   unauthenticated: 401,
   forbidden: 403,
   wrong_portal: 403,
+  email_unverified: 403,
   pin_required: 403,
   not_found: 404,
   conflict: 409,
+  extra_member_unconfirmed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
@@ -34,6 +36,8 @@ export const errorBody = z.object({
   response: z.string(),
   /** Messages by input path, so that a form can show each beside its field. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** Where the person can go on, as a path of the web app. */
+  next: z.optional(z.string()),
   request_id: z.string(),
 });
 

@@ -14,3 +14,12 @@ export const requestExport = endpoint({
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
 });
+
+export const exportShop = endpoint({
+  feature: 'exports',
+  summary: 'Export everything of the shop as a zip of CSV and ICS files; a mail brings the link',
+  method: 'POST',
+  path: '/export/shop/',
+  access: 'owner',
+  answers: { 200: success(z.string()) },
+});

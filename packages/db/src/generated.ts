@@ -25,6 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Accounts {
   created_at: Generated<Temporal.Instant>;
   email: string;
+  email_verified_at: Temporal.Instant | null;
   id: Generated<number>;
   language: Generated<'en' | 'es'>;
   name: string;
@@ -75,12 +76,44 @@ export interface AuditLog {
   subject: Generated<string>;
 }
 
+export interface BookingLinks {
+  created_at: Generated<Temporal.Instant>;
+  from_minute: number;
+  gap_minutes: number;
+  id: Generated<number>;
+  introduction: string;
+  is_active: Generated<boolean>;
+  membership_id: number;
+  service_id: number;
+  shop_id: number;
+  to_minute: number;
+}
+
+export interface Closures {
+  created_at: Generated<Temporal.Instant>;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  reason: Generated<string>;
+  shop_id: number;
+}
+
 export interface Customers {
   created_at: Generated<Temporal.Instant>;
   email: string | null;
   id: Generated<number>;
   name: string;
   phone: string | null;
+  shop_id: number;
+}
+
+export interface DaysOff {
+  created_at: Generated<Temporal.Instant>;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  membership_id: number;
+  reason: Generated<string>;
   shop_id: number;
 }
 
@@ -93,6 +126,26 @@ export interface Devices {
   user_agent: Generated<string>;
 }
 
+export interface EmailCodes {
+  account_id: number | null;
+  code_hash: string | null;
+  created_at: Generated<Temporal.Instant>;
+  email: string;
+  expires_at: Temporal.Instant | null;
+  guesses_left: Generated<number>;
+  id: Generated<number>;
+  purpose: 'sign_up' | 'email_change';
+  sent_at: Temporal.Instant | null;
+  token_hash: Buffer;
+  used_at: Temporal.Instant | null;
+}
+
+export interface GoogleIdentities {
+  account_id: number;
+  created_at: Generated<Temporal.Instant>;
+  subject: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Temporal.Instant>;
@@ -101,11 +154,26 @@ export interface IdempotencyKeys {
   shop_id: number;
 }
 
+export interface Invitations {
+  expires_at: Temporal.Instant;
+  membership_id: number;
+  sent_at: Generated<Temporal.Instant>;
+  shop_id: number;
+  token_hash: Buffer;
+}
+
+export interface InvitationTokens {
+  created_at: Generated<Temporal.Instant>;
+  inviting_shop_id: number;
+  token_hash: Buffer;
+}
+
 export interface Memberships {
   account_id: number;
   created_at: Generated<Temporal.Instant>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  joined_at: Temporal.Instant | null;
   role: 'owner' | 'employee';
   shop_id: number;
   takes_customers: Generated<boolean>;
@@ -116,6 +184,22 @@ export interface MonthlyCheckIns {
   count: number;
   month: string;
   shop_id: number;
+}
+
+export interface OpeningHours {
+  from_minute: number;
+  shop_id: number;
+  to_minute: number;
+  weekday: number;
+}
+
+export interface PasswordResets {
+  account_id: number;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  id: Generated<number>;
+  token_hash: Buffer;
+  used_at: Temporal.Instant | null;
 }
 
 export interface Plans {
@@ -168,16 +252,50 @@ export interface ShopPins {
 export interface Shops {
   address: Generated<string>;
   created_at: Generated<Temporal.Instant>;
+  grace_minutes: Generated<number>;
+  horizon_days: Generated<number>;
   id: Generated<number>;
   is_verified: Generated<boolean>;
+  language: Generated<'en' | 'es'>;
+  logo_key: string | null;
   name: string;
+  notice_minutes: Generated<number>;
   past_due_since: Temporal.Instant | null;
   phone: Generated<string>;
   plan_id: number;
+  sends_confirmations: Generated<boolean>;
+  sends_day_reminders: Generated<boolean>;
+  sends_hour_reminders: Generated<boolean>;
+  sends_turn_alerts: Generated<boolean>;
   subscription_status: 'trialing' | 'active' | 'past_due' | 'ended';
+  takes_walk_ins: Generated<boolean>;
   time_zone: string;
   trial_ends_at: Temporal.Instant | null;
   username: string;
+}
+
+export interface ShopUsernames {
+  named_shop_id: number;
+  username: string;
+}
+
+export interface SupportTickets {
+  account_id: number;
+  browser: Generated<string>;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  message: string;
+  page: Generated<string>;
+  shop_id: number;
+  subject: string;
+}
+
+export interface WorkingHours {
+  from_minute: number;
+  membership_id: number;
+  shop_id: number;
+  to_minute: number;
+  weekday: number;
 }
 
 export interface DB {
@@ -186,15 +304,27 @@ export interface DB {
   appointments: Appointments;
   attempts: Attempts;
   audit_log: AuditLog;
+  booking_links: BookingLinks;
+  closures: Closures;
   customers: Customers;
+  days_off: DaysOff;
   devices: Devices;
+  email_codes: EmailCodes;
+  google_identities: GoogleIdentities;
   idempotency_keys: IdempotencyKeys;
+  invitation_tokens: InvitationTokens;
+  invitations: Invitations;
   memberships: Memberships;
   monthly_check_ins: MonthlyCheckIns;
+  opening_hours: OpeningHours;
+  password_resets: PasswordResets;
   plans: Plans;
   services: Services;
   sessions: Sessions;
   shop_pins: ShopPins;
+  shop_usernames: ShopUsernames;
   shops: Shops;
+  support_tickets: SupportTickets;
+  working_hours: WorkingHours;
 }
 

@@ -7,11 +7,17 @@ export class AppError extends Error {
   readonly text: Text;
   readonly fields: Readonly<Record<string, Text>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Where the person can go on, as a path of the web app. */
+  readonly next: string | undefined;
 
   constructor(
     code: ErrorCode,
     text: Text,
-    more: { fields?: Readonly<Record<string, Text>>; retryAfterSeconds?: number } = {},
+    more: {
+      fields?: Readonly<Record<string, Text>>;
+      retryAfterSeconds?: number;
+      next?: string;
+    } = {},
   ) {
     super(text.en);
     this.name = 'AppError';
@@ -19,6 +25,7 @@ export class AppError extends Error {
     this.text = text;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.next = more.next;
   }
 }
 

@@ -41,6 +41,7 @@ export const selectMemberships = (tx: Transaction, accountId: number) =>
     .select(['shop_id', 'id', 'role'])
     .where('account_id', '=', accountId)
     .where('is_active', '=', true)
+    .where('joined_at', 'is not', null)
     .orderBy('id')
     .execute();
 

@@ -84,6 +84,7 @@ const errorAnswer = (error: AppError, language: Language, requestId: string): Er
         Object.entries(error.fields).map(([path, text]) => [path, text[language]]),
       ),
     }),
+    ...(error.next !== undefined && { next: error.next }),
     request_id: requestId,
   };
 };

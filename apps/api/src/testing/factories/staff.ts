@@ -15,6 +15,8 @@ export interface StaffOptions {
   phone?: string;
   username?: string;
   password?: string;
+  /** Has not entered the code of the sign-up's mail when false. */
+  isVerified?: boolean;
 }
 
 export interface TestStaff {
@@ -51,6 +53,7 @@ export const createStaff = async (
         name: options.name ?? `Person ${String(counter)}`,
         phone: options.phone ?? '',
         password_hash: hash,
+        email_verified_at: options.isVerified === false ? null : platform.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -61,6 +64,7 @@ export const createStaff = async (
         account_id: account.id,
         role,
         username: options.username ?? `member-${String(counter)}`,
+        joined_at: platform.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

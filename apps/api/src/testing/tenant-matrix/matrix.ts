@@ -1,8 +1,8 @@
 import type { Access, Endpoint, Method } from '@lineup/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import type { CallOptions } from '../test-app.ts';
-import type { InputName, TenantCase } from './cases.ts';
 import { changedTables, readShopRows } from './shop-rows.ts';
+import type { InputName, TenantCase } from './tenant-case.ts';
 import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from './world.ts';
 
 /** Who may make a call, by its access in the contract. */
@@ -18,7 +18,7 @@ const allowedCallers: Record<Access, readonly Caller[]> = {
 type Cases = Readonly<Record<string, TenantCase>>;
 type Report = (what: string) => void;
 
-const whereToAdd = 'in apps/api/src/testing/tenant-matrix/cases.ts';
+const whereToAdd = 'in apps/api/src/testing/tenant-matrix/cases/';
 
 /** Different from call to call without telling anything. */
 const incidental = /^(date|x-request-id|content-length|x-ratelimit-.*)$/;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { notFound } from '../../platform/app-error.ts';
 import { bind, type Handler } from '../../platform/http/bind.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import type { TenantCase } from './cases.ts';
 import { findLeaks } from './matrix.ts';
+import type { TenantCase } from './tenant-case.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Careless handlers: the matrix has to find every one of them. */
@@ -124,13 +124,13 @@ test('a gate that takes everybody for the owner is found', async () => {
 
 test('a route without a case is told where to add one', async () => {
   expect(await leaksOf(careful, {})).toEqual([
-    "DELETE /careless/:id/ has no tenant case: add 'DELETE /careless/:id/' to tenantCases in apps/api/src/testing/tenant-matrix/cases.ts",
+    "DELETE /careless/:id/ has no tenant case: add 'DELETE /careless/:id/' to tenantCases in apps/api/src/testing/tenant-matrix/cases/",
   ]);
 });
 
 test('an input of which nobody has said whether it names a row is found', async () => {
   const own: TenantCase['own'] = (w) => ({ params: { id: w.own.serviceId } });
-  const where = 'in apps/api/src/testing/tenant-matrix/cases.ts';
+  const where = 'in apps/api/src/testing/tenant-matrix/cases/';
   const leaks = await leaksOf(careful, { 'DELETE /careless/:id/': { own, plain: ['body.id'] } });
   expect(leaks).toEqual([
     `DELETE /careless/:id/ takes params.id: add it to foreign if it names a row, else to plain, ${where}`,

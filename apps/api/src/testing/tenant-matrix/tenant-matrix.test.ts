@@ -23,9 +23,9 @@ const withCanary = (texts: readonly string[]) =>
 test('the other shop has a row in every table of shops, so that a leak has something to show', async () => {
   const rows = await readShopRows(t.platform, world.foreign.shop);
   const empty = Object.entries(rows).filter(([, { count }]) => count === 0);
-  expect(empty.map(([table]) => `${table}: plant a row in testing/tenant-matrix/world.ts`)).toEqual(
-    [],
-  );
+  expect(
+    empty.map(([table]) => `${table}: plant a row in testing/tenant-matrix/plant-rows.ts`),
+  ).toEqual([]);
 });
 
 test('S1: every call, by every caller, on own and foreign rows', { timeout: 120_000 }, async () => {

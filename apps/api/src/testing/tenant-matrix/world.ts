@@ -7,6 +7,7 @@ import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
+import { plantSettings, plantVisit } from './plant-rows.ts';
 
 /** Stands in every text of the foreign shop; where it shows up, something leaked. */
 export const CANARY = 'zqcanary';
@@ -33,53 +34,6 @@ export interface World {
 export const callers = ['anonymous', 'shopless', 'employee', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
-/** One visit with everything that hangs on it. A new table of shops gets its row here. */
-const plantVisit = async (
-  { db }: Platform,
-  { shop, employee, serviceId }: Omit<ShopWorld, 'owner' | 'pin'>,
-  mark: string,
-): Promise<void> => {
-  const shop_id = shop;
-  await db.inShop(shop, async (tx) => {
-    const customer = await tx
-      .insertInto('customers')
-      .values({ shop_id, name: `${mark} customer`, phone: `${mark}-555`, email: `${mark}@c.test` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const visit = await tx
-      .insertInto('appointments')
-      .values({
-        shop_id,
-        shop_day: '2026-01-05',
-        ticket_number: 1,
-        source: 'walk_in',
-        status: 'pending',
-        customer_id: customer.id,
-        barber_id: employee.membershipId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('appointment_services')
-      .values({
-        shop_id,
-        appointment_id: visit.id,
-        position: 1,
-        service_id: serviceId,
-        name: `${mark} cut`,
-      })
-      .execute();
-    await tx
-      .insertInto('monthly_check_ins')
-      .values({ shop_id, month: '2026-01-01', count: 1 })
-      .execute();
-    await tx
-      .insertInto('audit_log')
-      .values({ shop_id, action: 'login', subject: `${mark} subject` })
-      .execute();
-  });
-};
-
 /** A shop with a row in every table of shops, and the mark in every text. */
 const plantShop = async (platform: Platform, mark: string, pin: string): Promise<ShopWorld> => {
   const shop = await createShop(platform, {
@@ -104,6 +58,7 @@ const plantShop = async (platform: Platform, mark: string, pin: string): Promise
     description: `${mark} description`,
   });
   await plantVisit(platform, { shop, employee, serviceId }, mark);
+  await plantSettings(platform, { shop, employee, serviceId }, mark);
   return { shop, owner, employee, pin, serviceId };
 };
 

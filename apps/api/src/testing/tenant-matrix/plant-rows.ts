@@ -1,0 +1,111 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { TestStaff } from '../factories/staff.ts';
+
+/** A new table of shops gets its row in one of these. */
+interface Planted {
+  shop: AuthorizedShopId;
+  employee: TestStaff;
+  serviceId: number;
+}
+
+/** One visit with everything that hangs on it. */
+export const plantVisit = async (
+  { db }: Platform,
+  { shop, employee, serviceId }: Planted,
+  mark: string,
+): Promise<void> => {
+  const shop_id = shop;
+  await db.inShop(shop, async (tx) => {
+    const customer = await tx
+      .insertInto('customers')
+      .values({ shop_id, name: `${mark} customer`, phone: `${mark}-555`, email: `${mark}@c.test` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const visit = await tx
+      .insertInto('appointments')
+      .values({
+        shop_id,
+        shop_day: '2026-01-05',
+        ticket_number: 1,
+        source: 'walk_in',
+        status: 'pending',
+        customer_id: customer.id,
+        barber_id: employee.membershipId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('appointment_services')
+      .values({
+        shop_id,
+        appointment_id: visit.id,
+        position: 1,
+        service_id: serviceId,
+        name: `${mark} cut`,
+      })
+      .execute();
+    await tx
+      .insertInto('monthly_check_ins')
+      .values({ shop_id, month: '2026-01-01', count: 1 })
+      .execute();
+    await tx
+      .insertInto('audit_log')
+      .values({ shop_id, action: 'login', subject: `${mark} subject` })
+      .execute();
+  });
+};
+
+/** Hours, days off, an invitation, a booking link, a question to support. */
+export const plantSettings = async (
+  { db, clock }: Platform,
+  { shop, employee, serviceId }: Planted,
+  mark: string,
+): Promise<void> => {
+  const shop_id = shop;
+  const membership_id = employee.membershipId;
+  const hours = { shop_id, weekday: 1, from_minute: 540, to_minute: 1020 };
+  const days = { shop_id, first_day: '2026-12-24', last_day: '2026-12-26', reason: `${mark} day` };
+  await db.inShop(shop, async (tx) => {
+    await tx.insertInto('opening_hours').values(hours).execute();
+    await tx.insertInto('closures').values(days).execute();
+    await tx
+      .insertInto('working_hours')
+      .values({ ...hours, membership_id })
+      .execute();
+    await tx
+      .insertInto('days_off')
+      .values({ ...days, membership_id })
+      .execute();
+    await tx
+      .insertInto('invitations')
+      .values({
+        shop_id,
+        membership_id,
+        token_hash: Buffer.from(mark),
+        expires_at: clock.now().add({ hours: 24 }),
+      })
+      .execute();
+    await tx
+      .insertInto('booking_links')
+      .values({
+        shop_id,
+        membership_id,
+        service_id: serviceId,
+        introduction: `${mark} introduction`,
+        from_minute: 540,
+        to_minute: 1020,
+        gap_minutes: 30,
+      })
+      .execute();
+    await tx
+      .insertInto('support_tickets')
+      .values({
+        shop_id,
+        account_id: employee.accountId,
+        subject: `${mark} subject`,
+        message: `${mark} message`,
+      })
+      .execute();
+  });
+};

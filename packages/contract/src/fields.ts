@@ -1,0 +1,116 @@
+import { isReservedSlug, slugPattern } from '@lineup/domain/slug';
+import { hoursProblem, minuteOf } from '@lineup/domain/week-hours';
+import * as z from 'zod/mini';
+
+/** Inputs that several features take; the sentences stand beside the field on the screen. */
+
+export const email = z.email('Enter a valid e-mail address').check(z.maxLength(254));
+
+export const personName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(120));
+
+export const phone = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Please enter a phone number'),
+  z.maxLength(40),
+  z.regex(/^\+?[\d\s().-]*$/, 'Enter a valid phone number'),
+  z.refine((text) => text.replaceAll(/\D/g, '').length >= 5, 'Enter a valid phone number'),
+);
+
+/** A new one; the list of common passwords is the server's. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(12, 'Use at least 12 characters'), z.maxLength(256));
+
+/** One that exists; its rules were those of its day. */
+export const password = z.string().check(z.minLength(1), z.maxLength(256));
+
+/** An unguessable token of a mail's link or a page's address. */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
+
+export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/, 'Enter the six digits of the code'));
+
+const slug = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(2, 'Use at least 2 characters'),
+    z.maxLength(40),
+    z.regex(slugPattern, 'Use small letters, digits and hyphens'),
+  );
+
+/** The shop in addresses: /shop/{username}. */
+export const shopUsername = slug.check(
+  z.refine((text) => !isReservedSlug(text), 'This name is reserved'),
+);
+
+/** A barber in addresses, unique inside the shop. */
+export const memberUsername = slug;
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const timeZone = z
+  .string()
+  .check(
+    z.maxLength(64),
+    z.regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/),
+    z.refine(isTimeZone, 'Choose a time zone'),
+  );
+
+const clock = z.string().check(z.refine((text) => minuteOf(text) !== null, 'Use the form HH:MM'));
+
+export const hoursRange = z.object({
+  /** ISO: Monday is 1. */
+  weekday: z.int().check(z.minimum(1), z.maximum(7)),
+  from: clock,
+  /** '24:00' is the end of the day. */
+  to: clock,
+});
+
+export type HoursRangeWire = z.infer<typeof hoursRange>;
+
+const isPossibleWeek = (hours: readonly HoursRangeWire[]): boolean =>
+  hoursProblem(
+    hours.map(({ weekday, from, to }) => ({
+      weekday,
+      fromMinute: minuteOf(from) ?? 0,
+      toMinute: minuteOf(to) ?? 0,
+    })),
+  ) === null;
+
+/** A week: several ranges of a day leave breaks between them, a day without one is closed. */
+export const weekHours = z
+  .array(hoursRange)
+  .check(
+    z.maxLength(42),
+    z.refine(isPossibleWeek, 'Each time must end after it starts, and times may not overlap'),
+  );
+
+/** Whole days, first to last. */
+export const dayRange = z
+  .object({
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    reason: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+  })
+  .check(
+    z.refine(({ first_day, last_day }) => first_day <= last_day, {
+      message: 'The last day must not be before the first',
+      path: ['last_day'],
+    }),
+  );
+
+export const storedDayRange = z.object({
+  id: z.int(),
+  first_day: z.iso.date(),
+  last_day: z.iso.date(),
+  reason: z.string(),
+});

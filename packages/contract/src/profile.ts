@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { codeState } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { email, oneTimeCode, password, personName, phone } from './fields.ts';
+
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone_no: z.string(),
+  shop_name: z.string(),
+  /** The larger of the two sizes. */
+  profile_photo: z.nullable(z.string()),
+  /** False for somebody who signs in with Google only. */
+  has_password: z.boolean(),
+  has_google: z.boolean(),
+  /** A new address that has not been confirmed yet. */
+  email_change: z.nullable(z.extend(codeState, { new_email: z.string() })),
+});
+
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = endpoint({
+  feature: 'profile',
+  summary: 'The own profile',
+  method: 'GET',
+  path: '/profile/',
+  access: 'staff',
+  answers: { 200: success(profile) },
+});
+
+/** A flag of a form that may come as JSON or as multipart text. */
+const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
+
+export const updateProfile = endpoint({
+  feature: 'profile',
+  summary: 'Change the own profile; a new e-mail needs the password and waits for its code',
+  method: 'POST',
+  path: '/employee/update-barber-profile/',
+  access: 'staff',
+  upload: 'picture',
+  body: z.object({
+    name: personName,
+    email,
+    phone_no: phone,
+    /** Owners only. */
+    shop_name: z.optional(
+      z.string().check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120)),
+    ),
+    /** Needed when the e-mail changes. */
+    password: z.optional(password),
+    remove_picture: flag,
+  }),
+  answers: { 200: success(z.string()) },
+  errors: ['conflict', 'too_many_requests'],
+});
+
+export const confirmEmail = endpoint({
+  feature: 'profile',
+  summary: 'Confirm the new e-mail with the code that it was sent',
+  method: 'POST',
+  path: '/profile/email-change/confirm/',
+  access: 'staff',
+  body: z.object({ code: oneTimeCode }),
+  answers: { 200: success(z.string()) },
+  errors: ['not_found', 'conflict', 'too_many_requests'],
+});
+
+export const sendEmailCode = endpoint({
+  feature: 'profile',
+  summary: 'Send a new code to the new e-mail',
+  method: 'POST',
+  path: '/profile/email-change/send/',
+  access: 'staff',
+  answers: { 200: success(codeState) },
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const cancelEmailChange = endpoint({
+  feature: 'profile',
+  summary: 'Keep the old e-mail',
+  method: 'DELETE',
+  path: '/profile/email-change/',
+  access: 'staff',
+  answers: { 200: success(z.string()) },
+});

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, success } from './envelope.ts';
+import {
+  dayRange,
+  hoursRange,
+  password,
+  phone,
+  shopUsername,
+  storedDayRange,
+  timeZone,
+  weekHours,
+} from './fields.ts';
+
+const shopName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120));
+
+const line = z.object({
+  takes_walk_ins: z.boolean(),
+  /** How long a booking keeps its place when the customer is late. */
+  grace_minutes: z.int().check(z.minimum(0), z.maximum(60)),
+  /** How soon before a time it can still be booked. */
+  notice_minutes: z.int().check(z.minimum(0), z.maximum(10_080)),
+  /** How far ahead can be booked. */
+  horizon_days: z.int().check(z.minimum(1), z.maximum(365)),
+});
+
+const messages = z.object({
+  sends_confirmations: z.boolean(),
+  sends_day_reminders: z.boolean(),
+  sends_hour_reminders: z.boolean(),
+  sends_turn_alerts: z.boolean(),
+});
+
+const language = z.enum(['en', 'es']);
+
+export const shopSettings = z.object({
+  name: z.string(),
+  username: z.string(),
+  /** Names of before that still lead here. */
+  former_usernames: z.array(z.string()),
+  address: z.string(),
+  phone_number: z.string(),
+  logo: z.nullable(z.string()),
+  time_zone: z.string(),
+  hours: z.array(hoursRange),
+  closures: z.array(storedDayRange),
+  line,
+  messages,
+  language,
+  has_pin: z.boolean(),
+  /** False while too many wrong guesses have disabled it. */
+  is_pin_working: z.boolean(),
+});
+
+export type ShopSettings = z.infer<typeof shopSettings>;
+
+export const getShopSettings = endpoint({
+  feature: 'shops',
+  summary: "The shop's settings",
+  method: 'GET',
+  path: '/shops/settings/',
+  access: 'owner',
+  answers: { 200: success(shopSettings) },
+});
+
+export const updateShop = endpoint({
+  feature: 'shops',
+  summary: 'Change what the shop is called and where it is',
+  method: 'POST',
+  path: '/shops/settings/shop/',
+  access: 'owner',
+  upload: 'logo',
+  body: z.object({
+    name: shopName,
+    username: shopUsername,
+    address: z.string().check(z.trim(), z.maxLength(240)),
+    phone_number: z.union([z.literal(''), phone]),
+    time_zone: timeZone,
+    remove_logo: z.optional(z.union([z.boolean(), z.stringbool()])),
+  }),
+  answers: { 200: success(shopSettings) },
+  errors: ['conflict'],
+});
+
+export const checkUsername = endpoint({
+  feature: 'shops',
+  summary: 'Whether the shop could take a name for its addresses',
+  method: 'GET',
+  path: '/shops/username/',
+  access: 'owner',
+  query: z.object({ username: z.string().check(z.maxLength(60)) }),
+  answers: {
+    200: success(
+      z.object({
+        username: z.string(),
+        state: z.enum(['own', 'free', 'taken', 'reserved', 'invalid']),
+      }),
+    ),
+  },
+});
+
+export const updateOpeningHours = endpoint({
+  feature: 'shops',
+  summary: 'Set the opening hours of a week',
+  method: 'PUT',
+  path: '/shops/settings/hours/',
+  access: 'owner',
+  body: z.object({ hours: weekHours }),
+  answers: { 200: success(shopSettings) },
+});
+
+export const addClosure = endpoint({
+  feature: 'shops',
+  summary: 'Add days on which the shop stays closed',
+  method: 'POST',
+  path: '/shops/settings/closures/',
+  access: 'owner',
+  body: dayRange,
+  answers: { 201: success(shopSettings) },
+});
+
+export const deleteClosure = endpoint({
+  feature: 'shops',
+  summary: 'Open on those days after all',
+  method: 'DELETE',
+  path: '/shops/settings/closures/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(shopSettings) },
+  errors: ['not_found'],
+});
+
+export const updateLine = endpoint({
+  feature: 'shops',
+  summary: 'Change the rules of the line',
+  method: 'PUT',
+  path: '/shops/settings/line/',
+  access: 'owner',
+  body: line,
+  answers: { 200: success(shopSettings) },
+});
+
+export const updateMessages = endpoint({
+  feature: 'shops',
+  summary: 'Choose which messages customers get',
+  method: 'PUT',
+  path: '/shops/settings/messages/',
+  access: 'owner',
+  body: messages,
+  answers: { 200: success(shopSettings) },
+});
+
+export const updateLanguage = endpoint({
+  feature: 'shops',
+  summary: "Choose the language of the shop's pages and messages",
+  method: 'PUT',
+  path: '/shops/settings/language/',
+  access: 'owner',
+  body: z.object({ language }),
+  answers: { 200: success(shopSettings) },
+});
+
+export const setPin = endpoint({
+  feature: 'shops',
+  summary: 'Set or change the PIN; common ones are refused',
+  method: 'PUT',
+  path: '/shops/settings/pin/',
+  access: 'owner',
+  body: z.object({
+    password,
+    pin: z.string().check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')),
+  }),
+  answers: { 200: success(shopSettings) },
+  errors: ['too_many_requests'],
+});
+
+export const removePin = endpoint({
+  feature: 'shops',
+  summary: 'Remove the PIN',
+  method: 'POST',
+  path: '/shops/settings/pin/remove/',
+  access: 'owner',
+  body: z.object({ password }),
+  answers: { 200: success(shopSettings) },
+  errors: ['too_many_requests'],
+});
+
+export const auditLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Who did it; '' when nobody was signed in. */
+  by: z.string(),
+  action: z.string(),
+  subject: z.string(),
+});
+
+export type AuditLine = z.infer<typeof auditLine>;
+
+export const listAuditLog = endpoint({
+  feature: 'shops',
+  summary: 'What happened in the shop, newest first',
+  method: 'GET',
+  path: '/shops/audit-log/',
+  access: 'owner',
+  query: z.object({
+    page: z._default(id, 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.array(auditLine),
+      total_entries: z.int(),
+    }),
+  },
+});

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { signedIn } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, success } from './envelope.ts';
+import {
+  dayRange,
+  email,
+  hoursRange,
+  memberUsername,
+  newPassword,
+  personName,
+  phone,
+  storedDayRange,
+  token,
+  weekHours,
+} from './fields.ts';
+
+export const member = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone_no: z.string(),
+  photo: z.nullable(z.string()),
+  role: z.enum(['owner', 'employee']),
+  username: z.string(),
+  takes_customers: z.boolean(),
+  /** invited: has not joined yet. */
+  state: z.enum(['active', 'invited', 'deactivated']),
+  /** By the hours and days off of the shop's own day; null for who is not active. */
+  today: z.nullable(z.enum(['working', 'break', 'off'])),
+  /** Today's first start and last end in shop time, 'HH:MM'; null on a free day. */
+  today_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  active_booking_links: z.int(),
+  /** Completed in the shop's own calendar month. */
+  visits_this_month: z.int(),
+  invitation: z.nullable(z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  hours: z.array(hoursRange),
+  days_off: z.array(storedDayRange),
+});
+
+export type Member = z.infer<typeof member>;
+
+export const team = z.object({
+  members: z.array(member),
+  /** Employees who hold a seat, invited ones included. */
+  seats_taken: z.int(),
+  /** -1 is unlimited. */
+  seat_limit: z.int(),
+  /** A month for each beyond the limit, as a decimal string. */
+  extra_seat_price: z.string(),
+});
+
+export type Team = z.infer<typeof team>;
+
+export const listTeam = endpoint({
+  feature: 'team',
+  summary: 'Everybody of the shop, the owner first',
+  method: 'GET',
+  path: '/team/',
+  access: 'owner',
+  answers: { 200: success(team) },
+});
+
+/** Agrees to pay for a seat beyond the plan's limit. */
+const confirmExtra = z._default(z.boolean(), false);
+
+export const inviteMember = endpoint({
+  feature: 'team',
+  summary: 'Invite somebody; a mail brings the link on which they set their password',
+  method: 'POST',
+  path: '/team/',
+  access: 'owner',
+  idempotent: true,
+  body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
+  answers: { 201: success(member) },
+  errors: ['conflict', 'extra_member_unconfirmed', 'too_many_requests'],
+});
+
+export const updateMember = endpoint({
+  feature: 'team',
+  summary: 'Change a member; name, e-mail and phone only until they have joined',
+  method: 'PUT',
+  path: '/team/:id/',
+  access: 'owner',
+  params: idParams,
+  body: z.object({
+    username: memberUsername,
+    takes_customers: z.boolean(),
+    name: z.optional(personName),
+    email: z.optional(email),
+    phone_no: z.optional(phone),
+  }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const updateMemberHours = endpoint({
+  feature: 'team',
+  summary: 'Set the working hours of a week',
+  method: 'PUT',
+  path: '/team/:id/hours/',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ hours: weekHours }),
+  answers: { 200: success(member) },
+  errors: ['not_found'],
+});
+
+export const addDayOff = endpoint({
+  feature: 'team',
+  summary: 'Add days off',
+  method: 'POST',
+  path: '/team/:id/days-off/',
+  access: 'owner',
+  params: idParams,
+  body: dayRange,
+  answers: { 201: success(member) },
+  errors: ['not_found'],
+});
+
+export const deleteDayOff = endpoint({
+  feature: 'team',
+  summary: 'Take days off back',
+  method: 'DELETE',
+  path: '/team/:id/days-off/:day_off_id/',
+  access: 'owner',
+  params: z.object({ id, day_off_id: id }),
+  answers: { 200: success(member) },
+  errors: ['not_found'],
+});
+
+export const deactivateMember = endpoint({
+  feature: 'team',
+  summary: 'Deactivate a member: out within a second, history kept',
+  method: 'POST',
+  path: '/team/:id/deactivate/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const reactivateMember = endpoint({
+  feature: 'team',
+  summary: 'Let a member back in',
+  method: 'POST',
+  path: '/team/:id/reactivate/',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ confirm_extra: confirmExtra }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict', 'extra_member_unconfirmed'],
+});
+
+export const resendInvitation = endpoint({
+  feature: 'team',
+  summary: 'Send the invitation again; the old link stops working',
+  method: 'POST',
+  path: '/team/:id/invitation/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(member) },
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const withdrawInvitation = endpoint({
+  feature: 'team',
+  summary: 'Take an invitation back',
+  method: 'DELETE',
+  path: '/team/:id/invitation/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
+
+export const getInvitation = endpoint({
+  feature: 'team',
+  summary: 'An invitation, for whoever holds its link',
+  method: 'GET',
+  path: '/invitations/:token/',
+  access: 'public',
+  params: z.object({ token }),
+  answers: {
+    200: success(
+      z.object({
+        shop_name: z.string(),
+        name: z.string(),
+        email: z.string(),
+        /** They join with the password they have. */
+        has_account: z.boolean(),
+      }),
+    ),
+  },
+  errors: ['not_found'],
+});
+
+export const acceptInvitation = endpoint({
+  feature: 'team',
+  summary: 'Join the shop; somebody new sets name and password, and is signed in',
+  method: 'POST',
+  path: '/invitations/:token/accept/',
+  access: 'public',
+  params: z.object({ token }),
+  body: z.object({ name: z.optional(personName), password: z.optional(newPassword) }),
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.string(),
+      /** Null for who had an account already: they log in as usual. */
+      session: z.nullable(signedIn),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+/** What anybody may know about a barber. */
+export const barber = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  photo: z.nullable(z.string()),
+});
+
+export type Barber = z.infer<typeof barber>;
+
+export const listBarbers = endpoint({
+  feature: 'team',
+  summary: 'The barbers of a shop who take customers, for anybody',
+  method: 'GET',
+  path: '/barbers/',
+  access: 'public',
+  query: z.object({ shop_username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answers: { 200: success(z.array(barber)) },
+  errors: ['not_found'],
+});

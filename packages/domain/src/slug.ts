@@ -1,0 +1,37 @@
+/** A name for addresses: small letters, digits and single hyphens. */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const longestSlug = 40;
+
+/** 'Barbería El Faro & Co.' becomes 'barberia-el-faro-and-co'; empty when nothing is left. */
+export const slugify = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replaceAll(/^-+|-+$/g, '');
+
+/** Words that addresses use themselves, or that would pass for us. */
+const reserved = new Set(
+  `about account admin affiliate affiliates api app assets auth barber barbers board book booking
+  bookings check-in checkin contact customer customers dashboard demo docs employee employees export
+  export-ready forgot-password gallery help home invitation kiosk legal lineup login logout me new
+  photos poster pricing privacy privacy-policy profile public reset-password robots root search
+  services settings shop shops sign-in sign-up signin signup sitemap static store stores subscription
+  support team terms terms-and-services ticket tickets undefined null widget www`
+    .trim()
+    .split(/\s+/),
+);
+
+export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
+
+/** The slug, then the slug with 2, 3, 4 ...: the first that nobody has is taken. */
+export const numberedSlug = (slug: string, attempt: number): string => {
+  if (attempt <= 1) return slug;
+  const ending = `-${String(attempt)}`;
+  return `${slug.slice(0, longestSlug - ending.length).replace(/-$/, '')}${ending}`;
+};
