@@ -6,5 +6,8 @@ declare const authorized: unique symbol;
  */
 export type AuthorizedShopId = number & { readonly [authorized]: true };
 
-/** Minted only by the session gate, and by a job's payload (`authorizedShop` of platform/jobs.ts). */
+/**
+ * Minted only by the session gate, by a job's payload (`authorizedShop` of platform/jobs.ts), and for
+ * public calls by what leads to one shop: its name (platform/shop-directory.ts) or a token we gave out.
+ */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;
