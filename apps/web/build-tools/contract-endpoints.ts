@@ -6,7 +6,7 @@ const contractFolder = fileURLToPath(new URL('../../../packages/contract/src/', 
 const virtualPrefix = '\0contract:';
 
 /** What the browser needs of an endpoint: everything but its schemas. */
-const wireKeys = ['feature', 'method', 'path', 'access', 'pin', 'idempotent'] as const;
+const wireKeys = ['feature', 'method', 'path', 'access', 'pin', 'idempotent', 'upload'] as const;
 
 const isEndpoint = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -72,7 +72,8 @@ export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.$ZodType
   ? { params: Input<E['params']> }
   : object) &
   (E['query'] extends z.$ZodType ? { query: Input<E['query']> } : object) &
-  (E['body'] extends z.$ZodType ? { body: Input<E['body']> } : object);
+  (E['body'] extends z.$ZodType ? { body: Input<E['body']> } : object) &
+  (E['upload'] extends string ? { upload?: Blob | undefined } : object);
 
 /** The body of a successful answer, as the caller reads it. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answers'][keyof E['answers'] & number]>;

@@ -1,4 +1,5 @@
 import { getUserData, login, refresh } from '@lineup/contract/auth';
+import { updateProfile } from '@lineup/contract/profile';
 import { createService, listServices, updateService } from '@lineup/contract/services';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
@@ -40,6 +41,19 @@ describe('a call', () => {
     await call(updateService, { params: { id: 5 }, body: { name: 'Cut' } });
     expect(seen[0]?.url.pathname).toBe('/services/5/');
     expect(seen[0]?.body).toEqual({ name: 'Cut' });
+  });
+
+  it('sends a file as a form, its fields beside it', async () => {
+    const seen = answerCall(updateProfile, () => ({ status: 1, response: 'Saved' }));
+    const body = { name: 'Theo', email: 't@alder.example', phone_no: '555 0100' };
+    const picture = new Blob(['pixels'], { type: 'image/webp' });
+    await call(updateProfile, { body: { ...body, password: undefined }, upload: picture });
+    expect(seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toEqual({ ...body, picture: expect.objectContaining({ size: 6 }) });
+
+    await call(updateProfile, { body });
+    expect(seen[1]?.headers.get('content-type')).toBe('application/json');
+    expect(seen[1]?.body).toEqual(body);
   });
 
   it('carries an idempotency key where the endpoint takes one, the same one on the retry', async () => {

@@ -13,6 +13,7 @@ interface LooseArguments {
   readonly params?: Record<string, Plain>;
   readonly query?: Record<string, Plain>;
   readonly body?: unknown;
+  readonly upload?: Blob | undefined;
 }
 
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -29,13 +30,28 @@ const addressOf = (endpoint: Endpoint, args: LooseArguments): string => {
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
+/** A file travels as a form, its fields beside it as text; the browser writes that header itself. */
+const formOf = (name: string, upload: Blob, body: unknown): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body ?? {}) as [string, Plain][]) {
+    if (value !== undefined && value !== null) form.set(field, String(value));
+  }
+  form.set(name, upload);
+  return form;
+};
+
+const bodyOf = (endpoint: Endpoint, args: LooseArguments): BodyInit | null => {
+  if (endpoint.upload && args.upload) return formOf(endpoint.upload, args.upload, args.body);
+  return args.body === undefined ? null : JSON.stringify(args.body);
+};
+
 const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOptions) => {
   const headers = new Headers({
     accept: 'application/json',
     // The language on the screen, which may differ from the browser's.
     'accept-language': document.documentElement.lang || 'en',
   });
-  if (args.body !== undefined) headers.set('content-type', 'application/json');
+  if (args.body !== undefined && !args.upload) headers.set('content-type', 'application/json');
   if (endpoint.access !== 'public' && options.accessToken) {
     headers.set('authorization', `Bearer ${options.accessToken}`);
   }
@@ -66,7 +82,7 @@ export const send = async <E extends Endpoint>(
     const response = await fetch(addressOf(endpoint, loose), {
       method: endpoint.method,
       headers: headersOf(endpoint, loose, options),
-      body: loose.body === undefined ? null : JSON.stringify(loose.body),
+      body: bodyOf(endpoint, loose),
       signal: options.signal ?? null,
     });
     const body = await readBody(response);

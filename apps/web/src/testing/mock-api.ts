@@ -8,8 +8,17 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 export interface SeenCall {
   readonly url: URL;
   readonly headers: Headers;
+  /** Of a form with a file: its fields by name, the file among them. */
   readonly body: unknown;
 }
+
+const bodyOf = async (request: Request): Promise<unknown> => {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    return Object.fromEntries(await request.formData());
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+};
 
 type Reply<E extends Endpoint> = Readonly<AnswerOf<E>> | Response;
 
@@ -48,11 +57,10 @@ export const answerCall = <E extends Endpoint, const R extends Reply<E> | Promis
   server.use(
     http.all(`*${endpoint.path}`, async ({ request }) => {
       if (request.method !== endpoint.method) return undefined;
-      const text = await request.text();
       const call: SeenCall = {
         url: new URL(request.url),
         headers: request.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: await bodyOf(request),
       };
       seen.push(call);
       const answer: unknown = await reply(call);
