@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './scripts/mutants/mutant-plugin.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [mutantPlugin()],
         test: {
           name: 'unit',
           include: ['packages/{contract,domain}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -13,6 +15,7 @@ export default defineConfig({
       },
       'apps/web/vitest.config.ts',
       {
+        plugins: [mutantPlugin()],
         test: {
           name: 'api',
           // Hashing is slow on purpose, and a busy machine slower still.

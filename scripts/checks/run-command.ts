@@ -8,10 +8,16 @@ export interface Outcome {
 }
 
 /** Runs a command to its end and keeps what it says, so that parallel commands do not mingle. */
-export const runCommand = (command: string, args: readonly string[], cwd = '.') =>
+export const runCommand = (
+  command: string,
+  args: readonly string[],
+  cwd = '.',
+  environment: Readonly<Record<string, string>> = {},
+) =>
   new Promise<Outcome>((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fits, mutate } from './mutant.ts';
+import { mutants } from './table.ts';
+
+const mutant = { guard: 'S0: nobody', file: 'a.ts', find: 'if (no) throw', replace: '', test: '' };
+
+test('takes the guard away', () => {
+  expect(mutate('a; if (no) throw; b', mutant)).toBe('a; ; b');
+});
+
+test.each(['a; b', 'if (no) throw; if (no) throw'])('refuses code it does not fit: %s', (code) => {
+  expect(() => mutate(code, mutant)).toThrow('S0: nobody: the text occurs');
+});
+
+test.each(mutants.map((each) => [each.guard, each] as const))(
+  '%s still has its guard',
+  (_, each) => {
+    expect(fits(each)).toBe(true);
+  },
+);

@@ -1,0 +1,5 @@
+import type { Mutant } from './mutant.ts';
+import { sessionMutants } from './session-mutants.ts';
+
+/** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
+export const mutants: readonly Mutant[] = [...sessionMutants];
