@@ -438,7 +438,11 @@ CREATE TABLE public.invitations (
     membership_id bigint NOT NULL,
     token_hash bytea NOT NULL,
     sent_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    name text DEFAULT ''::text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    CONSTRAINT invitations_email_check CHECK ((email = lower(email)))
 );
 
 ALTER TABLE ONLY public.invitations FORCE ROW LEVEL SECURITY;

@@ -5,7 +5,7 @@ export const useCaseVerbs = `
   log refresh verify request reset sign link unlink revoke
   check join leave claim serve start complete skip cancel undo estimate
   book reschedule confirm move reorder assign open close
-  invite accept decline activate deactivate enable disable block unblock
+  invite accept decline resend withdraw activate deactivate reactivate enable disable block unblock
   subscribe unsubscribe pay charge refund apply receive record
   queue send notify remind build
 `

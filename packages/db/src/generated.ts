@@ -155,8 +155,11 @@ export interface IdempotencyKeys {
 }
 
 export interface Invitations {
+  email: Generated<string>;
   expires_at: Temporal.Instant;
   membership_id: number;
+  name: Generated<string>;
+  phone: Generated<string>;
   sent_at: Generated<Temporal.Instant>;
   shop_id: number;
   token_hash: Buffer;

@@ -7,6 +7,16 @@ export type AuditAction =
   | 'pin_verified'
   | 'pin_refused'
   | 'pin_disabled'
+  | 'member_invited'
+  | 'invitation_resent'
+  | 'invitation_withdrawn'
+  | 'member_joined'
+  | 'member_updated'
+  | 'member_hours_changed'
+  | 'day_off_added'
+  | 'day_off_deleted'
+  | 'member_deactivated'
+  | 'member_reactivated'
   | 'export_requested';
 
 /** One line in the append-only log, in the transaction of what it tells about. */

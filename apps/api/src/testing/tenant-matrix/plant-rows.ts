@@ -83,6 +83,9 @@ export const plantSettings = async (
         shop_id,
         membership_id,
         token_hash: Buffer.from(mark),
+        name: `${mark} invited`,
+        email: `${mark}-invited@example.test`,
+        phone: `${mark}-555`,
         expires_at: clock.now().add({ hours: 24 }),
       })
       .execute();
