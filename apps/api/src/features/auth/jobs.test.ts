@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeAttempt } from '../../platform/attempts.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { forgetOldSessions } from './jobs.ts';
-import { takeAttempt } from './repository.ts';
 
 let t: TestApp;
 let staff: TestStaff;

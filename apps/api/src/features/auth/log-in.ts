@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import { refundAttempt, takeAttempt } from '../../platform/attempts.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { enterShop, type Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,13 +10,11 @@ import { getCurrentUser } from './get-current-user.ts';
 import { loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
 import {
   type CurrentUser,
-  refundAttempt,
   rememberDevice,
   resetPinDisabling,
   selectAccountByEmail,
   selectDevice,
   selectMemberships,
-  takeAttempt,
 } from './repository.ts';
 
 const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
