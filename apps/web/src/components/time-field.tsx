@@ -1,0 +1,40 @@
+import { bareControlClass, ControlFrame } from './control-frame.tsx';
+import { cx } from './cx.ts';
+
+interface TimeFieldProps {
+  /** Read aloud; the surroundings name the field for the eye. */
+  label: string;
+  /** 'HH:MM', or '' while it is incomplete; the browser shows it in its own manner. */
+  value: string;
+  onValueChange: (value: string) => void;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  id?: string;
+}
+
+/** The browser's own time input: 12 or 24 hours by its language, a wheel on phones. */
+export const TimeField = ({
+  label,
+  value,
+  onValueChange,
+  isInvalid,
+  describedBy,
+  id,
+}: TimeFieldProps) => (
+  <ControlFrame className="px-2.5 pointer-coarse:px-2.5">
+    <input
+      id={id}
+      type="time"
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      // The picture of a clock takes the room that the time needs on a small phone.
+      className={cx(
+        bareControlClass,
+        'num pointer-coarse:[&::-webkit-calendar-picker-indicator]:hidden',
+      )}
+    />
+  </ControlFrame>
+);

@@ -1,0 +1,51 @@
+import { formatClock, weekdayName } from '../lib/civil-time.ts';
+import { rangesOf, type WeekHoursText, weekdays } from './week-hours-changes.ts';
+
+interface Stretch {
+  first: number;
+  last: number;
+  hours: string;
+}
+
+/** Neighbouring days with the same hours are one stretch. */
+const stretchesOf = (hoursOf: (weekday: number) => string): Stretch[] => {
+  const stretches: Stretch[] = [];
+  for (const weekday of weekdays) {
+    const hours = hoursOf(weekday);
+    const before = stretches.at(-1);
+    if (before?.hours === hours) before.last = weekday;
+    else stretches.push({ first: weekday, last: weekday, hours });
+  }
+  return stretches;
+};
+
+/**
+ * 'Mon–Sat 9:00 AM – 6:00 PM, closed Sunday'. `closedOn` puts the names of the free days into a
+ * phrase; only a week without problems has a summary that is worth reading.
+ */
+export const summarizeWeek = (
+  week: WeekHoursText,
+  language: string,
+  closedOn: (days: string) => string,
+): string => {
+  const clock = (text: string) => formatClock(text, language);
+  const short = (weekday: number) => weekdayName(weekday, language, 'short');
+  const hoursOf = (weekday: number) =>
+    rangesOf(week, weekday)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map(({ from, to }) => `${clock(from)} – ${clock(to)}`)
+      .join(' + ');
+  const stretches = stretchesOf(hoursOf);
+  const open = stretches
+    .filter(({ hours }) => hours !== '')
+    .map(({ first, last, hours }) => {
+      const days = first === last ? short(first) : `${short(first)}–${short(last)}`;
+      return `${days} ${hours}`;
+    });
+  const closed = weekdays.filter((weekday) => rangesOf(week, weekday).length === 0);
+  if (closed.length === 0) return open.join(', ');
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    closed.map((weekday) => weekdayName(weekday, language)),
+  );
+  return [...open, closedOn(names)].join(', ');
+};
