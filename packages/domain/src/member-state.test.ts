@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { type MemberCalendar, memberDay, type ShopCalendar } from './member-state.ts';
+import { minuteOf, type WeekHours } from './week-hours.ts';
+
+const week = (days: readonly number[], ...ranges: readonly string[]): WeekHours =>
+  days.flatMap((weekday) =>
+    ranges.map((range) => {
+      const [from = '', to = ''] = range.split('-');
+      return { weekday, fromMinute: minuteOf(from) ?? -1, toMinute: minuteOf(to) ?? -1 };
+    }),
+  );
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+const shop: ShopCalendar = {
+  timeZone: 'America/Chicago',
+  openingHours: week([1, 2, 3, 4, 5, 6], '09:00-19:00'),
+  closures: [],
+};
+const member: MemberCalendar = {
+  hours: week([1, 2, 3, 4, 5], '10:00-13:00', '13:30-18:00'),
+  daysOff: [],
+};
+
+const stateAt = (
+  local: string,
+  own: Partial<MemberCalendar> = {},
+  shops: Partial<ShopCalendar> = {},
+) => {
+  const calendar = { ...shop, ...shops };
+  const now = Temporal.PlainDateTime.from(local).toZonedDateTime(calendar.timeZone).toInstant();
+  return memberDay(calendar, { ...member, ...own }, now);
+};
+
+const hours = { fromMinute: 600, toMinute: 1080 };
+
+// 2026-03-16 is a Monday.
+test.each([
+  ['before work', '2026-03-16T09:59', { state: 'off', hours }],
+  ['at the first minute', '2026-03-16T10:00', { state: 'working', hours }],
+  ['at the break', '2026-03-16T13:00', { state: 'break', hours }],
+  ['after the break', '2026-03-16T13:30', { state: 'working', hours }],
+  ['at the last minute', '2026-03-16T17:59', { state: 'working', hours }],
+  ['after work', '2026-03-16T18:00', { state: 'off', hours }],
+  ['on a free weekday', '2026-03-21T12:00', { state: 'off', hours: null }],
+])('%s', (_name, local, expected) => {
+  expect(stateAt(local)).toEqual(expected);
+});
+
+test.each([
+  ['2026-03-15', 'working'],
+  ['2026-03-16', 'off'],
+  ['2026-03-17', 'off'],
+  ['2026-03-18', 'working'],
+])('days off and closures count from the first to the last day: %s', (day, state) => {
+  const ranges = [{ firstDay: '2026-03-16', lastDay: '2026-03-17' }];
+  const own = { hours: week(everyDay, '10:00-18:00') };
+  const open = { openingHours: week(everyDay, '09:00-19:00') };
+  expect(stateAt(`${day}T12:00`, { ...own, daysOff: ranges }, open).state).toBe(state);
+  expect(stateAt(`${day}T12:00`, own, { ...open, closures: ranges }).state).toBe(state);
+});
+
+describe('with the shop', () => {
+  test('nobody works while it is closed', () => {
+    const short = { openingHours: week([1], '11:00-13:00', '15:00-17:00') };
+    const day = { fromMinute: 660, toMinute: 1020 };
+    expect(stateAt('2026-03-16T10:30', {}, short)).toEqual({ state: 'off', hours: day });
+    expect(stateAt('2026-03-16T14:00', {}, short)).toEqual({ state: 'break', hours: day });
+    expect(stateAt('2026-03-16T17:30', {}, short)).toEqual({ state: 'off', hours: day });
+    expect(stateAt('2026-03-17T12:00', {}, short)).toEqual({ state: 'off', hours: null });
+  });
+
+  test('who has no hours works whenever it is open', () => {
+    const day = { fromMinute: 540, toMinute: 1140 };
+    expect(stateAt('2026-03-16T18:30', { hours: [] })).toEqual({ state: 'working', hours: day });
+    expect(stateAt('2026-03-15T12:00', { hours: [] })).toEqual({ state: 'off', hours: null });
+  });
+
+  test('opening hours that were never set limit nobody', () => {
+    expect(stateAt('2026-03-16T12:00', {}, { openingHours: [] }).state).toBe('working');
+    expect(stateAt('2026-03-16T12:00', { hours: [] }, { openingHours: [] }).state).toBe('off');
+  });
+});
+
+describe("the shop's own zone", () => {
+  const always = (timeZone: string): ShopCalendar => ({ ...shop, timeZone, openingHours: [] });
+  const mondays = { hours: week([1], '00:00-24:00'), daysOff: [] };
+
+  // Sunday evening in Chicago is Monday morning in Tokyo and not yet Monday in London.
+  test.each([
+    ['America/Chicago', 'off'],
+    ['Europe/London', 'off'],
+    ['Asia/Tokyo', 'working'],
+    ['Pacific/Auckland', 'working'],
+  ])('decides the weekday: %s', (timeZone, state) => {
+    const now = Temporal.Instant.from('2026-03-15T21:00:00Z');
+    expect(memberDay(always(timeZone), mondays, now).state).toBe(state);
+  });
+
+  test.each([
+    // 2026-03-08: 02:00 becomes 03:00 in Chicago; 2026-11-01: 02:00 becomes 01:00.
+    ['2026-03-08T14:59:00Z', 'working'],
+    ['2026-03-08T13:59:00Z', 'off'],
+    ['2026-11-01T15:00:00Z', 'working'],
+    ['2026-11-01T14:59:00Z', 'off'],
+    // Midnight does not exist in Santiago on 2026-09-06; the day begins at one.
+    ['2026-09-06T14:00:00Z', 'working'],
+  ])('is read by its clock on the days it changes: %s', (instant, state) => {
+    const sundays = { hours: week([7], '09:00-18:00'), daysOff: [] };
+    const zone = instant.startsWith('2026-09') ? 'America/Santiago' : 'America/Chicago';
+    expect(memberDay(always(zone), sundays, Temporal.Instant.from(instant)).state).toBe(state);
+  });
+});
