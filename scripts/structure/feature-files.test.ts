@@ -28,6 +28,7 @@ test('the closed list passes', () => {
         `${api}/routes.ts`,
         `${api}/policy.ts`,
         `${api}/repository.ts`,
+        `${api}/check-in-repository.ts`,
         `${api}/present.ts`,
         `${api}/jobs.ts`,
         `${api}/claim-walk-in.ts`,

@@ -7,19 +7,23 @@ import { useCaseVerbs } from './verbs.ts';
 const apiFile = /^apps\/api\/src\/features\/[^/]+\/(.+)$/;
 const webFile = /^apps\/web\/src\/features\/[^/]+\/(.+)$/;
 
-const closedNames = ['routes.ts', 'policy.ts', 'repository.ts', 'present.ts', 'jobs.ts'];
+const closedNames = ['routes.ts', 'policy.ts', 'present.ts', 'jobs.ts'];
 const useCaseName = new RegExp(`^(${useCaseVerbs.join('|')})(-[a-z0-9]+)+\\.ts$`);
 
-export const isUseCase = (path: string) => useCaseName.test(posix.basename(path));
+/** All SQL of a feature: repository.ts, and when that grows too long, one more file per noun. */
+export const isRepository = (path: string) =>
+  /^([a-z0-9]+-)*repository\.ts$/.test(posix.basename(path));
+
+export const isUseCase = (path: string) =>
+  !isRepository(path) && useCaseName.test(posix.basename(path));
 
 const misplacedInApi = (name: string): string | undefined => {
   if (name.includes('/')) {
     return 'An API feature has no folders: one use case per verb-noun file, straight in the feature.';
   }
-  if (name.endsWith('.test.ts') || closedNames.includes(name) || useCaseName.test(name)) {
-    return undefined;
-  }
-  return `A use case is a verb-noun file (a new verb goes into scripts/structure/verbs.ts), permissions belong to policy.ts, SQL to repository.ts, wire shapes to present.ts, background handlers to jobs.ts; what every feature needs to api/platform, a pure rule to packages/domain.`;
+  if (name.endsWith('.test.ts') || closedNames.includes(name)) return undefined;
+  if (isRepository(name) || isUseCase(name)) return undefined;
+  return `A use case is a verb-noun file (a new verb goes into scripts/structure/verbs.ts), permissions belong to policy.ts, SQL to repository.ts (or <noun>-repository.ts), wire shapes to present.ts, background handlers to jobs.ts; what every feature needs to api/platform, a pure rule to packages/domain.`;
 };
 
 const misplacedInWeb = (name: string): string | undefined =>

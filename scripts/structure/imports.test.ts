@@ -44,6 +44,11 @@ const refused: [file: string, specifier: string, problem: string][] = [
     '../team/repository.ts',
     '`api/features/services` imports `api/features/team/repository.ts`: a feature is used through its use cases.',
   ],
+  [
+    `${feature}/list-services.ts`,
+    '../team/invite-repository.ts',
+    '`api/features/services` imports `api/features/team/invite-repository.ts`: a feature is used through its use cases.',
+  ],
   [`${web}/lib/session.ts`, '../components/button.tsx', '`web/lib` imports `web/components`.'],
   [`${web}/components/button.tsx`, '../lib/session.ts', '`web/components` imports `web/lib`.'],
   [
@@ -76,6 +81,7 @@ const allowed: [file: string, specifier: string][] = [
   ['apps/api/src/app.ts', './features/services/routes.ts'],
   [`${feature}/routes.ts`, '../../platform/http/bind.ts'],
   [`${feature}/repository.ts`, '@lineup/db/generated'],
+  [`${feature}/price-repository.ts`, 'kysely'],
   [`${feature}/list-services.ts`, '../team/list-barbers.ts'],
   [`${feature}/routes.test.ts`, '../../testing/test-app.ts'],
   [`${web}/lib/session.ts`, '@lineup/contract/auth'],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isUseCase } from './feature-files.ts';
+import { isRepository, isUseCase } from './feature-files.ts';
 import { contractKernel, importTable } from './import-table.ts';
 import type { Room } from './rooms.ts';
 import { featureOf, roomOf } from './rooms.ts';
@@ -31,7 +31,7 @@ const packageOf = (specifier: string): string => {
 /** Inside the API the query builder means SQL, and SQL has one place. */
 const isSqlOutsideRepository = (source: Source, found: Import) =>
   roomOf(source.path) === 'api/features' &&
-  posix.basename(source.path) !== 'repository.ts' &&
+  !isRepository(source.path) &&
   (found.target
     ? roomOf(found.target) === 'db'
     : ['pg', 'kysely'].includes(packageOf(found.specifier)));

@@ -11,9 +11,11 @@ test.each([
   'export const list = ({ shop }: { shop: AuthorizedShopId }) => shop;',
   'export async function list() {}',
 ])('a repository function without the authorised shop: %s', (text) => {
-  expect(broken(repositoriesTakeTheShop, { [path]: `\n${text}` })).toEqual([
-    `${path}:2 the first parameter of \`list\` is not \`shop: AuthorizedShopId\`.`,
-  ]);
+  for (const file of [path, path.replace('repository', 'price-repository')]) {
+    expect(broken(repositoriesTakeTheShop, { [file]: `\n${text}` })).toEqual([
+      `${file}:2 the first parameter of \`list\` is not \`shop: AuthorizedShopId\`.`,
+    ]);
+  }
 });
 
 test('the authorised shop first, and private functions as they like', () => {

@@ -1,5 +1,6 @@
 import type { ParamPattern, Statement } from 'oxc-parser';
-import { featureOf } from './rooms.ts';
+import { isRepository } from './feature-files.ts';
+import { featureOf, roomOf } from './rooms.ts';
 import type { Rule, Source } from './source.ts';
 
 interface ExportedFunction {
@@ -39,7 +40,7 @@ const startsWith = (
 /** Tenants are walled twice; this is the wall in the types. */
 export const repositoriesTakeTheShop: Rule = (sources) =>
   sources
-    .filter(({ path }) => /^apps\/api\/src\/features\/[^/]+\/repository\.ts$/.test(path))
+    .filter(({ path }) => roomOf(path) === 'api/features' && isRepository(path))
     .flatMap((source) =>
       source.program.body
         .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? exportedFunctions(node) : []))
