@@ -1,4 +1,11 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Config } from '../config.ts';
 
@@ -12,6 +19,10 @@ export interface StoredFile {
 
 export interface Storage {
   put(file: StoredFile): Promise<void>;
+  /** Undefined when there is none under this key. */
+  get(key: string): Promise<{ body: Readable; size: number } | undefined>;
+  /** Also fine when there is nothing to delete. */
+  delete(key: string): Promise<void>;
   /** A link that works for anybody who has it, until it expires. */
   temporaryUrl(key: string, seconds: number): Promise<string>;
   close(): void;
@@ -41,6 +52,21 @@ export const createStorage = (config: Config): Storage => {
           ContentDisposition: `attachment; filename="${fileName}"`,
         }),
       );
+    },
+    get: async (key) => {
+      try {
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket, Key: key }),
+        );
+        // In Node the SDK's body is a stream of Node's.
+        return Body && { body: Body as Readable, size: ContentLength ?? 0 };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
     temporaryUrl: (key, seconds) =>
       getSignedUrl(client, new GetObjectCommand({ Bucket, Key: key }), { expiresIn: seconds }),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '../idempotency.ts';
 import type { ActorOf } from '../sessions/actor.ts';
 import type { Language } from '../text.ts';
+import type { Upload } from './multipart.ts';
 
 export type Call<E extends Endpoint> = RequestOf<E> & {
   actor: ActorOf<E['access']>;
@@ -10,6 +11,8 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
   language: Language;
   /** Present when the caller sent an Idempotency-Key to an endpoint that takes one. */
   once: IdempotencyKey | undefined;
+  /** The file that came along with a call whose endpoint takes one. */
+  upload: Upload | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -15,11 +15,35 @@ const idempotencyHeader = {
   },
 } as const;
 
+/** The same fields as a form, with the file among them. */
+const withFile = (body: object, name: string) => ({
+  content: {
+    'application/json': { schema: body },
+    'multipart/form-data': {
+      schema: {
+        ...body,
+        properties: {
+          ...('properties' in body && (body.properties as object)),
+          [name]: { type: 'string', format: 'binary' },
+        },
+      },
+    },
+  },
+});
+
 /** A header is described here only: as a schema of the route it would take the other headers away. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
-  const isIdempotent = route.route.config?.endpoint?.idempotent;
-  return { schema: { ...schema, ...(isIdempotent && { headers: idempotencyHeader }) }, url };
+  const { idempotent, upload } = route.route.config?.endpoint ?? {};
+  const body = upload !== undefined && schema.body ? withFile(schema.body, upload) : undefined;
+  return {
+    schema: {
+      ...schema,
+      ...(idempotent && { headers: idempotencyHeader }),
+      ...(body && { body }),
+    },
+    url,
+  };
 };
 
 /** The API's description, made from the contract, with a readable page at /docs/. */

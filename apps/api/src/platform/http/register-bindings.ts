@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { preferredLanguage } from '../text.ts';
 import type { Binding } from './bind.ts';
 import { createGate } from './gate.ts';
+import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
@@ -102,7 +103,9 @@ export const registerBindings = (
       // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
       preParsing: async (request) => {
         request.actor = await gate(endpoint, request);
+        refuseUnexpectedForm(endpoint, request);
       },
+      ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint.upload) }),
       preHandler: refuseUnstorableText(endpoint),
       handler: async (request: FastifyRequest, reply) => {
         const answer = await handle({
@@ -112,6 +115,7 @@ export const registerBindings = (
           actor: request.actor,
           language: preferredLanguage(request.headers['accept-language']),
           once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
+          upload: request.upload,
           request,
           reply,
         } as never);

@@ -6,7 +6,9 @@ import type { Binding } from './bind.ts';
 import { answerUnreadablePath, registerErrorHandler } from './error-handler.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
+import { registerMultipart } from './multipart.ts';
 import { registerOpenApi } from './openapi.ts';
+import { registerPictureFiles } from './picture-files.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -57,6 +59,8 @@ export const createServer = async (
   await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);
   await registerOpenApi(app);
   registerHealth(app, platform, () => isLeaving);
+  registerPictureFiles(app, platform);
+  registerMultipart(app);
   // From here on, what is not in the contract does not start.
   refuseUndeclaredRoutes(app);
   registerBindings(app, platform, bindings);

@@ -1,0 +1,130 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Text } from '../text.ts';
+
+/** A file that came along with a call. What it says of itself is not believed. */
+export interface Upload {
+  bytes: Uint8Array;
+  fileName: string;
+  declaredType: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Upload | undefined;
+  }
+}
+
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+/** Of all text parts together; the contract limits each. */
+const MOST_TEXT_LENGTH = 16 * 1024;
+const MOST_PARTS = 24;
+/** The file, the text, and the lines that frame the parts. */
+const MOST_BODY_BYTES = MOST_FILE_BYTES + 64 * 1024;
+
+const malformed = () =>
+  new AppError('invalid_input', {
+    en: 'The form could not be read. Please try again.',
+    es: 'No se pudo leer el formulario. Inténtalo de nuevo.',
+  });
+
+export const fileTooLarge = (name: string): AppError => {
+  const text: Text = {
+    en: 'Please select an image smaller than 5MB',
+    es: 'Elige una imagen de menos de 5 MB',
+  };
+  return new AppError('payload_too_large', text, { fields: { [name]: text } });
+};
+
+const isMultipart = ({ headers }: FastifyRequest): boolean =>
+  /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** Counted before anything is taken apart: thousands of empty parts cost more than a picture. */
+const hasFewParts = (contentType: string, body: Buffer): boolean => {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]?.trimEnd();
+  if (boundary === undefined) return false;
+  let count = 0;
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + 1)) {
+    count += 1;
+    if (count > MOST_PARTS + 1) return false;
+  }
+  return true;
+};
+
+const parseForm = async (contentType: string, body: Buffer): Promise<FormData> => {
+  if (!hasFewParts(contentType, body)) throw malformed();
+  try {
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    }).formData();
+  } catch {
+    throw malformed();
+  }
+};
+
+const readUpload = async (name: string, file: File): Promise<Upload | undefined> => {
+  // What a browser sends for a file input in which nothing was chosen.
+  if (file.size === 0 && file.name === '') return undefined;
+  if (file.size > MOST_FILE_BYTES) throw fileTooLarge(name);
+  return { bytes: await file.bytes(), fileName: file.name, declaredType: file.type };
+};
+
+/** Text parts become the body, which the contract then checks like any other; the file stays apart. */
+const readForm = async (
+  { body: shape, upload: fileName }: Endpoint,
+  form: FormData,
+): Promise<{ fields: Record<string, string>; upload: Upload | undefined }> => {
+  const texts = new Map<string, string>();
+  const files: File[] = [];
+  const known = new Set(Object.keys(shape?._zod.def.shape ?? {}));
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') {
+      if (name !== fileName || files.length > 0) throw malformed();
+      files.push(value);
+    } else {
+      if (!known.has(name) || texts.has(name)) throw malformed();
+      texts.set(name, value);
+    }
+  }
+  const length = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
+  if (length > MOST_TEXT_LENGTH) throw malformed();
+  const [file] = files;
+  return {
+    fields: Object.fromEntries(texts),
+    upload: file && fileName !== undefined ? await readUpload(fileName, file) : undefined,
+  };
+};
+
+/** Before a body is read: only calls that take a file may be sent a form. */
+export const refuseUnexpectedForm = (endpoint: Endpoint, request: FastifyRequest): void => {
+  if (endpoint.upload !== undefined || !isMultipart(request)) return;
+  throw new AppError('unsupported_media_type', {
+    en: 'Send JSON, please.',
+    es: 'Envía los datos en formato JSON.',
+  });
+};
+
+/** Says in the words of the file what is too large; every other failure goes on as it is. */
+export const uploadErrorHandler =
+  (name: string) =>
+  (error: FastifyError, request: FastifyRequest): never => {
+    const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isMultipart(request);
+    throw isTooLarge ? fileTooLarge(name) : error;
+  };
+
+export const registerMultipart = (app: FastifyInstance): void => {
+  app.decorateRequest('upload', undefined);
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES },
+    async (request: FastifyRequest, body: Buffer) => {
+      const { endpoint } = request.routeOptions.config;
+      if (!endpoint) throw malformed();
+      const form = await parseForm(request.headers['content-type'] ?? '', body);
+      const { fields, upload } = await readForm(endpoint, form);
+      request.upload = upload;
+      return fields;
+    },
+  );
+};

@@ -1,0 +1,108 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { AppError } from '../app-error.ts';
+import { createTurns } from './take-turns.ts';
+
+export const pictureSizes = { small: 128, large: 512 } as const;
+export type PictureSize = keyof typeof pictureSizes;
+
+/** What a camera of today makes; more is refused by the header alone, before it is unpacked. */
+const MOST_PIXELS = 50_000_000;
+/** What a picture may take while it is unpacked: 50 million pixels of four bytes. */
+const MOST_UNPACKED_BYTES = 200_000_000;
+const MOST_SECONDS = 15;
+
+const accepted = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
+const bytesPerSample: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+// Whatever a file says it is, only these readers exist: none for SVG, PDF, TIFF and the rest.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Unpacking costs memory and a core: 50 people at once wait for each other. */
+const inTurn = createTurns(2, 100);
+
+const noPicture = () =>
+  new AppError('unsupported_media_type', {
+    en: 'Please select an image file (JPEG, PNG, etc.)',
+    es: 'Elige un archivo de imagen (JPEG, PNG, etc.)',
+  });
+
+const heicPicture = () =>
+  new AppError('unsupported_media_type', {
+    en: 'HEIC pictures cannot be read here. Please save it as JPEG first.',
+    es: 'Aquí no se pueden leer imágenes HEIC. Guárdala antes como JPEG.',
+  });
+
+const brokenPicture = () =>
+  new AppError('invalid_input', {
+    en: 'This image is damaged or unusual. Please select another one.',
+    es: 'Esta imagen está dañada o es poco común. Elige otra.',
+  });
+
+const hugePicture = () =>
+  new AppError('payload_too_large', {
+    en: 'This image has too many pixels. Please select a smaller one.',
+    es: 'Esta imagen tiene demasiados píxeles. Elige una más pequeña.',
+  });
+
+/** By its first bytes: name and declared type are the sender's to choose. */
+const checkKind = async (bytes: Uint8Array): Promise<void> => {
+  const kind = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (kind?.mime === 'image/heic' || kind?.mime === 'image/heif') throw heicPicture();
+  if (!kind || !accepted.has(kind.mime)) throw noPicture();
+};
+
+/** The first frame, upright, as a square of plain pixels: nothing else of the file goes on. */
+const unpack = async (bytes: Uint8Array) => {
+  const input = { failOn: 'warning', limitInputPixels: MOST_PIXELS, pages: 1 } as const;
+  const { width, height, channels, depth } = await sharp(bytes, input).metadata();
+  const size = width * height * channels * (bytesPerSample[depth] ?? 4);
+  if (size > MOST_UNPACKED_BYTES) throw hugePicture();
+  return sharp(bytes, input)
+    .autoOrient()
+    .resize(pictureSizes.large, pictureSizes.large, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .timeout({ seconds: MOST_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+};
+
+const encode = async (bytes: Uint8Array): Promise<Record<PictureSize, Uint8Array>> => {
+  const { data, info } = await unpack(bytes);
+  const { width, height, channels } = info;
+  const webp = (side: number) =>
+    sharp(data, { raw: { width, height, channels } })
+      .resize(side, side)
+      .webp({ quality: 82 })
+      .toBuffer();
+  return { small: await webp(pictureSizes.small), large: await webp(pictureSizes.large) };
+};
+
+/** Two squares of our own making from whatever was sent, or a refusal that a person understands. */
+export const encodePicture = async (
+  bytes: Uint8Array,
+): Promise<Record<PictureSize, Uint8Array>> => {
+  await checkKind(bytes);
+  return inTurn(async () => {
+    try {
+      return await encode(bytes);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      // The decoder has no codes: its sentence is all there is.
+      const isHuge = error instanceof Error && /exceeds pixel limit/.test(error.message);
+      throw isHuge ? hugePicture() : brokenPicture();
+    }
+  });
+};
