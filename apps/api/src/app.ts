@@ -5,9 +5,11 @@ import { runExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { sendMail } from './features/notifications/jobs.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { shopRoutes } from './features/shops/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Job } from './platform/jobs.ts';
+import { deletePictureJob } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** The table of contents: every call of the product, feature by feature. */
@@ -15,10 +17,11 @@ const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
   ...serviceRoutes(platform),
   ...exportRoutes(platform),
+  ...shopRoutes(platform),
 ];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendMail, runExport, forgetOldSessions];
+export const jobs: readonly Job[] = [sendMail, runExport, forgetOldSessions, deletePictureJob];
 
 export const createApp = (platform: Platform): Promise<FastifyInstance> =>
   createServer(platform, bindings(platform));

@@ -94,11 +94,16 @@ export const weekHours = z
     z.refine(isPossibleWeek, 'Each time must end after it starts, and times may not overlap'),
   );
 
+/** A day that a calendar of ours could show; the year 0000, say, is none to the database. */
+const day = z.iso
+  .date('Enter a valid date')
+  .check(z.refine((text) => text.startsWith('2'), 'Enter a valid date'));
+
 /** Whole days, first to last. */
 export const dayRange = z
   .object({
-    first_day: z.iso.date(),
-    last_day: z.iso.date(),
+    first_day: day,
+    last_day: day,
     reason: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
   })
   .check(

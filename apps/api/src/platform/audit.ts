@@ -17,6 +17,9 @@ export type AuditAction =
   | 'day_off_deleted'
   | 'member_deactivated'
   | 'member_reactivated'
+  | 'settings_changed'
+  | 'pin_set'
+  | 'pin_removed'
   | 'export_requested';
 
 /** One line in the append-only log, in the transaction of what it tells about. */

@@ -4,7 +4,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { grantPin } from '../../platform/sessions/pin-grant.ts';
 import { refundPinGuess, takePinGuess } from './repository.ts';
 
-const PIN_GUESSES = { mostPerDay: 20, mostUntilPassword: 50 };
+export const PIN_GUESSES = { mostPerDay: 20, mostUntilPassword: 50 };
 
 export type PinAnswer =
   | { outcome: 'granted'; until: Temporal.Instant }

@@ -7,6 +7,23 @@ const spanish: Readonly<Record<string, string>> = {
   'Service Name is required': 'El nombre del servicio es obligatorio',
   'Use the form HH:MM:SS': 'Usa el formato HH:MM:SS',
   'Enter a price such as 35.00': 'Introduce un precio como 35.00',
+  'Please enter a name': 'Introduce un nombre',
+  'Please enter a phone number': 'Introduce un número de teléfono',
+  'Enter a valid phone number': 'Introduce un número de teléfono válido',
+  'Use at least 12 characters': 'Usa al menos 12 caracteres',
+  'Enter the six digits of the code': 'Introduce los seis dígitos del código',
+  'Use at least 2 characters': 'Usa al menos 2 caracteres',
+  'Use small letters, digits and hyphens': 'Usa letras minúsculas, dígitos y guiones',
+  'This name is reserved': 'Este nombre está reservado',
+  'Choose a time zone': 'Elige una zona horaria',
+  'Use the form HH:MM': 'Usa el formato HH:MM',
+  'Each time must end after it starts, and times may not overlap':
+    'Cada horario debe terminar después de empezar, y los horarios no pueden solaparse',
+  'Enter a valid date': 'Introduce una fecha válida',
+  'The last day must not be before the first': 'El último día no puede ser anterior al primero',
+  'Please enter a shop name': 'Introduce el nombre del negocio',
+  'Please enter a subject': 'Introduce un asunto',
+  'Please enter a message': 'Escribe un mensaje',
 };
 
 const byKeyword: Readonly<Record<string, Text>> = {

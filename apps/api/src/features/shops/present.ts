@@ -1,0 +1,67 @@
+import type { HoursRangeWire } from '@lineup/contract/fields';
+import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
+import { clockOf, minuteOf } from '@lineup/domain/week-hours';
+import { pictureAddress } from '../../platform/pictures.ts';
+import { PIN_GUESSES } from '../auth/verify-pin.ts';
+import type { ShopSettings } from './get-shop-settings.ts';
+import type { AuditPage } from './list-audit-log.ts';
+import type { HoursRow } from './repository.ts';
+
+const presentHours = ({ weekday, from_minute, to_minute }: HoursRow): HoursRangeWire => ({
+  weekday,
+  from: clockOf(from_minute),
+  to: clockOf(to_minute),
+});
+
+/** The contract has checked the form; the zero is never reached. */
+export const readHours = (hours: readonly HoursRangeWire[]): HoursRow[] =>
+  hours.map(({ weekday, from, to }) => ({
+    weekday,
+    from_minute: minuteOf(from) ?? 0,
+    to_minute: minuteOf(to) ?? 0,
+  }));
+
+export const presentSettings = (settings: ShopSettings): WireSettings => {
+  const { shop } = settings;
+  const wrong = shop.wrong_since_password;
+  return {
+    name: shop.name,
+    username: shop.username,
+    former_usernames: settings.usernames.filter((name) => name !== shop.username),
+    address: shop.address,
+    phone_number: shop.phone,
+    logo: shop.logo_key === null ? null : pictureAddress(shop.logo_key, 'large'),
+    time_zone: shop.time_zone,
+    hours: settings.hours.map(presentHours),
+    closures: settings.closures,
+    line: {
+      takes_walk_ins: shop.takes_walk_ins,
+      grace_minutes: shop.grace_minutes,
+      notice_minutes: shop.notice_minutes,
+      horizon_days: shop.horizon_days,
+    },
+    messages: {
+      sends_confirmations: shop.sends_confirmations,
+      sends_day_reminders: shop.sends_day_reminders,
+      sends_hour_reminders: shop.sends_hour_reminders,
+      sends_turn_alerts: shop.sends_turn_alerts,
+    },
+    language: shop.language,
+    has_pin: wrong !== null,
+    is_pin_working: wrong !== null && wrong < PIN_GUESSES.mostUntilPassword,
+  };
+};
+
+export const presentAuditPage = ({ lines, total }: AuditPage) => ({
+  status: 1 as const,
+  response: lines.map(
+    (line): AuditLine => ({
+      id: line.id,
+      at: line.at.toString(),
+      by: line.by ?? '',
+      action: line.action,
+      subject: line.subject,
+    }),
+  ),
+  total_entries: total,
+});

@@ -1,0 +1,212 @@
+import type { DB } from '@lineup/db/generated';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { AppError } from '../../platform/app-error.ts';
+import { onConstraint } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+export type ShopValues = Omit<Updateable<DB['shops']>, 'id' | 'created_at'>;
+export type HoursRow = Omit<Selectable<DB['opening_hours']>, 'shop_id'>;
+export type ClosureValues = Pick<Selectable<DB['closures']>, 'first_day' | 'last_day' | 'reason'>;
+
+/** Changes of one shop's settings happen one after the other. */
+export const lockShop = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['name', 'username', 'address', 'phone', 'time_zone', 'logo_key'])
+    .where('id', '=', shop)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .leftJoin('shop_pins', 'shop_pins.shop_id', 'shops.id')
+    .select([
+      'shops.name',
+      'shops.username',
+      'shops.address',
+      'shops.phone',
+      'shops.time_zone',
+      'shops.logo_key',
+      'shops.language',
+      'shops.takes_walk_ins',
+      'shops.grace_minutes',
+      'shops.notice_minutes',
+      'shops.horizon_days',
+      'shops.sends_confirmations',
+      'shops.sends_day_reminders',
+      'shops.sends_hour_reminders',
+      'shops.sends_turn_alerts',
+      'shop_pins.wrong_since_password',
+    ])
+    .where('shops.id', '=', shop)
+    .executeTakeFirstOrThrow();
+
+export const selectOpeningHours = (shop: AuthorizedShopId, tx: Transaction): Promise<HoursRow[]> =>
+  tx
+    .selectFrom('opening_hours')
+    .select(['weekday', 'from_minute', 'to_minute'])
+    .where('shop_id', '=', shop)
+    .orderBy('weekday')
+    .orderBy('from_minute')
+    .execute();
+
+export const selectClosures = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('closures')
+    .select(['id', 'first_day', 'last_day', 'reason'])
+    .where('shop_id', '=', shop)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute();
+
+/** Every name that leads to the shop, that of today included. */
+export const selectUsernames = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('shop_usernames')
+    .select('username')
+    .where('named_shop_id', '=', shop)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username }) => username);
+};
+
+export const selectUsernameHolder = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  username: string,
+): Promise<'nobody' | 'this shop' | 'another'> => {
+  const row = await tx
+    .selectFrom('shop_usernames')
+    .select('named_shop_id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (!row) return 'nobody';
+  return row.named_shop_id === shop ? 'this shop' : 'another';
+};
+
+const usernameTaken = () => {
+  const text = { en: 'This name is already taken.', es: 'Este nombre ya está ocupado.' };
+  return new AppError('conflict', text, { fields: { username: text } });
+};
+
+export const updateShopRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: ShopValues,
+): Promise<void> => {
+  await onConstraint('shops_username_key', usernameTaken, () =>
+    tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
+  );
+};
+
+const isUnknownZone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '22023';
+
+/** The database reckons in the zone too: what it does not know would break the shop's days. */
+export const probeTimeZone = async (
+  _shop: AuthorizedShopId,
+  tx: Transaction,
+  zone: string,
+): Promise<void> => {
+  try {
+    await sql`select now() at time zone ${zone}`.execute(tx);
+  } catch (error) {
+    if (!isUnknownZone(error)) throw error;
+    const text = { en: 'Choose a time zone', es: 'Elige una zona horaria' };
+    throw new AppError('invalid_input', text, { fields: { time_zone: text } });
+  }
+};
+
+/** The whole week is replaced; the database refuses ranges that overlap. */
+export const replaceOpeningHours = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  hours: readonly HoursRow[],
+): Promise<void> => {
+  await tx.deleteFrom('opening_hours').where('shop_id', '=', shop).execute();
+  if (hours.length === 0) return;
+  const rows = hours.map((range) => ({ shop_id: shop, ...range }));
+  await tx.insertInto('opening_hours').values(rows).execute();
+};
+
+export const insertClosure = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: ClosureValues,
+): Promise<void> => {
+  await tx
+    .insertInto('closures')
+    .values({ shop_id: shop, ...values })
+    .execute();
+};
+
+export const deleteClosureRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<boolean> => {
+  const result = await tx
+    .deleteFrom('closures')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};
+
+/** A new PIN starts with all its guesses. */
+export const upsertPin = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  pinHash: string,
+): Promise<void> => {
+  const fresh = { pin_hash: pinHash, wrong_day: null, wrong_today: 0, wrong_since_password: 0 };
+  await tx
+    .insertInto('shop_pins')
+    .values({ shop_id: shop, ...fresh })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(fresh))
+    .execute();
+};
+
+export const deletePin = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
+  const result = await tx.deleteFrom('shop_pins').where('shop_id', '=', shop).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};
+
+/** What was opened with the PIN of before is closed, on every device of the shop. */
+export const endPinGrants = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ pin_granted_until: null })
+    .where('signed_in_shop_id', '=', shop)
+    .where('pin_granted_until', 'is not', null)
+    .execute();
+};
+
+export const selectAuditLines = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  tx
+    .selectFrom('audit_log as line')
+    .leftJoin('accounts as account', 'account.id', 'line.account_id')
+    .select(['line.id', 'line.at', 'line.action', 'line.subject', 'account.name as by'])
+    .where('line.shop_id', '=', shop)
+    .orderBy('line.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const countAuditLines = async (shop: AuthorizedShopId, tx: Transaction): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return count;
+};
