@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
+import { helpArticles } from './build-tools/help-articles.ts';
 
 // The API process starts Vite too (development), from another folder.
 const cwd = import.meta.dirname;
@@ -13,6 +14,7 @@ export default defineConfig({
   root: cwd,
   plugins: [
     contractEndpoints(),
+    helpArticles(),
     tailwindcss(),
     babel({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],

@@ -2,6 +2,7 @@ import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { helpArticles } from './build-tools/help-articles.ts';
 
 const cwd = import.meta.dirname;
 
@@ -13,6 +14,7 @@ export default defineConfig({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
     }),
     lingui({ cwd }),
+    helpArticles(),
   ],
   test: {
     name: 'web',

@@ -47,7 +47,7 @@ export default [
     route('/dashboard/settings/store', notBuilt, { id: 'settings-store' }),
     route('/dashboard/settings/settings', notBuilt, { id: 'settings' }),
     route('/dashboard/settings/subscription', notBuilt, { id: 'subscription' }),
-    route('/dashboard/support', notBuilt, { id: 'support' }),
+    route('/dashboard/support', 'routes/dashboard/support.tsx'),
     route('/dashboard/profile', notBuilt, { id: 'profile' }),
     route('/dashboard/booking-links', notBuilt, { id: 'booking-links' }),
     route('/dashboard/*', 'routes/dashboard/not-found.tsx'),

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Outlet, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
 import { startSession } from '../lib/current-user.ts';
+import { useNoteLastPage } from '../lib/last-page.ts';
+import { isLoginDocument } from '../lib/login-document.ts';
+import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { PinProvider } from './pin-provider.tsx';
@@ -12,7 +15,10 @@ import { SignInHere } from './shell/sign-in-here.tsx';
 import { StartUp } from './start-up.tsx';
 
 /** Tokens live in local storage, so the dashboard is for the browser alone. */
-export const clientLoader = async () => ({ hasFailed: (await startSession()) !== null });
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  if (isLoginDocument()) throw loadAsDocument(request);
+  return { hasFailed: (await startSession()) !== null };
+};
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = StartUp;
@@ -26,6 +32,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => {
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const session = useSession();
+  useNoteLastPage();
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   return (

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { lastPage } from '../../../lib/last-page.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { useSession } from '../../../lib/session.ts';
+import { type Question, sendQuestion } from '../api.ts';
+
+/** A question to people. It reaches the support mailbox with the shop, the page and the browser. */
+export const ContactForm = () => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const [thanks, setThanks] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm<Question>({
+    defaultValues: { subject: '', message: '', page: lastPage() },
+  });
+  const { errors, isSubmitting } = formState;
+  const { page } = formState.defaultValues ?? {};
+  const shopName = user.shop_name;
+
+  const send = async (question: Question): Promise<void> => {
+    setFailure(null);
+    const answer = await sendQuestion(question, { idempotencyKey: repeatKey(question) });
+    if (!answer.ok) {
+      showFieldErrors(answer.error, setError);
+      setFailure(errorText(answer.error));
+      return;
+    }
+    reset();
+    setThanks(answer.data.response);
+  };
+
+  if (thanks !== null) {
+    return (
+      <Card aria-label={t`Contact us`} role="status" className="p-5">
+        <EmptyState
+          icon={MailCheck}
+          title={<Trans>Your message is on its way</Trans>}
+          action={
+            <Button variant="secondary" onClick={() => setThanks(null)}>
+              <Trans>Write another message</Trans>
+            </Button>
+          }
+        >
+          <p className="wrap-anywhere">{thanks}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-labelledby="contact-heading" className="p-5">
+      <h2 id="contact-heading" className="text-h2 cut-head">
+        <Trans>Contact us</Trans>
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        <Trans>Did not find it? A person reads this and answers by e-mail.</Trans>
+      </p>
+      {failure !== null && (
+        <div className="mb-4">
+          <ErrorSummary title={failure} />
+        </div>
+      )}
+      <form noValidate className="grid gap-4" onSubmit={(event) => void handleSubmit(send)(event)}>
+        <TextField
+          label={t`Subject`}
+          autoComplete="off"
+          maxLength={160}
+          error={errors.subject?.message}
+          {...register('subject', {
+            validate: (subject) => subject.trim() !== '' || t`Please enter a subject`,
+          })}
+        />
+        <TextAreaField
+          label={t`Message`}
+          rows={6}
+          maxLength={5000}
+          error={errors.message?.message}
+          {...register('message', {
+            validate: (message) => message.trim() !== '' || t`Please enter a message`,
+          })}
+        />
+        <p className="text-small text-ink-3 wrap-anywhere">
+          {page ? (
+            <Trans>
+              We add your shop ({shopName}), the page you came from ({page}) and your browser.
+            </Trans>
+          ) : (
+            <Trans>We add your shop ({shopName}) and your browser.</Trans>
+          )}
+        </p>
+        <Button type="submit" isBusy={isSubmitting} busyText={t`Sending...`}>
+          <Trans>Send message</Trans>
+        </Button>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,5 @@
+declare module 'virtual:help/*' {
+  import type { Article } from './help.ts';
+
+  export const articles: readonly Article[];
+}

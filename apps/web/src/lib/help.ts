@@ -1,0 +1,60 @@
+/** A help article, as the build makes it from Markdown in docs/help: text only, never HTML. */
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly topic: string;
+  /** Words that people search by and the text does not use. */
+  readonly keywords: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly children: readonly Inline[] }
+  | {
+      readonly kind: 'list';
+      readonly isOrdered: boolean;
+      readonly items: readonly (readonly Inline[])[];
+    };
+
+export type Inline =
+  | string
+  | { readonly kind: 'strong' | 'emphasis' | 'code'; readonly children: readonly Inline[] }
+  | { readonly kind: 'link'; readonly to: string; readonly children: readonly Inline[] };
+
+const inlineText = (inline: Inline): string =>
+  typeof inline === 'string' ? inline : inline.children.map(inlineText).join('');
+
+const blockText = (block: Block): string =>
+  (block.kind === 'list' ? block.items.flat() : block.children).map(inlineText).join(' ');
+
+export const articleText = ({ blocks }: Article): string => blocks.map(blockText).join(' ');
+
+/** 'Contraseña' and 'contrasena' are the same word to who searches. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How well a word fits: the title counts most, then the keywords, then the text; 0 is not at all. */
+const weightOf = (word: string, parts: readonly (readonly string[])[]): number => {
+  const index = parts.findIndex((words) => words.some((each) => each.startsWith(word)));
+  return index === -1 ? 0 : parts.length - index;
+};
+
+/** Articles in which every word begins some word, the best first; all of them for no word. */
+export const searchArticles = (articles: readonly Article[], query: string): Article[] => {
+  const wanted = wordsOf(query);
+  return articles
+    .map((article) => {
+      const parts = [article.title, article.keywords, articleText(article)].map(wordsOf);
+      const weights = wanted.map((word) => weightOf(word, parts));
+      return { article, isMatch: !weights.includes(0), weight: weights.reduce((a, b) => a + b, 0) };
+    })
+    .filter(({ isMatch }) => isMatch)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ article }) => article);
+};

@@ -1,0 +1,104 @@
+import { createSupportTicket } from '@lineup/contract/support';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Support from './support.tsx';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+const open = (path = '/dashboard/support') => {
+  const Screen = () => (
+    <QueryClientProvider client={createQueryClient()}>
+      <Support />
+    </QueryClientProvider>
+  );
+  renderRoutes([{ path: '/dashboard/support', Component: Screen }], path);
+  return userEvent.setup();
+};
+
+describe('the help', () => {
+  test('is grouped by topic and opens an article, with a way back', async () => {
+    const user = open();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Team' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Invite a barber' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Invite a barber' })).toBeTruthy();
+    expect(screen.getByText(/a link on which they set their own password/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Team Members' });
+    expect(link.getAttribute('href')).toBe('/dashboard/employees');
+    await user.click(screen.getByRole('link', { name: 'All articles' }));
+    expect(await screen.findByRole('link', { name: 'What the PIN is for' })).toBeTruthy();
+  });
+
+  test('is searched by words that the text does not use, too', async () => {
+    const user = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'fire');
+    expect(screen.getByRole('link', { name: 'A barber leaves the shop' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'What the PIN is for' })).toBeNull();
+  });
+
+  test('says when nothing fits', async () => {
+    const user = open();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'zeppelin');
+    expect(screen.getByText('No article about "zeppelin"')).toBeTruthy();
+  });
+
+  test('an article that is not there shows the list', async () => {
+    open('/dashboard/support?article=unknown');
+    expect(await screen.findByRole('link', { name: 'Invite a barber' })).toBeTruthy();
+  });
+});
+
+describe('the contact form', () => {
+  const fill = async (user: ReturnType<typeof open>) => {
+    await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Ticket printer');
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'It does not print.');
+  };
+  const send = (user: ReturnType<typeof open>) =>
+    user.click(screen.getByRole('button', { name: 'Send message' }));
+
+  test('asks for a subject and a message before anything is sent', async () => {
+    const user = open();
+    await send(user);
+    expect(await screen.findByText('Please enter a subject')).toBeTruthy();
+    expect(screen.getByText('Please enter a message')).toBeTruthy();
+  });
+
+  test('sends the message once, and shows the answer', async () => {
+    const seen = answerCall(createSupportTicket, () => ({
+      status: 1,
+      response: 'Thank you! We reply to nadia@alder.example.',
+    }));
+    const user = open();
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText('Thank you! We reply to nadia@alder.example.')).toBeTruthy();
+    expect(seen.map(({ body }) => body)).toEqual([
+      { subject: 'Ticket printer', message: 'It does not print.', page: '' },
+    ]);
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('keeps what was written when the network is away; sending again is the same message', async () => {
+    let isAway = true;
+    const seen = answerCall(createSupportTicket, () =>
+      isAway ? networkFailure() : { status: 1, response: 'Thank you!' },
+    );
+    const user = open();
+    await fill(user);
+    await send(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not reach Lineup');
+    expect(screen.getByDisplayValue('It does not print.')).toBeTruthy();
+    isAway = false;
+    await send(user);
+    expect(await screen.findByText('Thank you!')).toBeTruthy();
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});

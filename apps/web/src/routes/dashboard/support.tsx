@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Card } from '../../components/card.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { helpQuery } from '../../features/support/api.ts';
+import { ArticleList } from '../../features/support/components/article-list.tsx';
+import { ArticleText } from '../../features/support/components/article-text.tsx';
+import { ContactForm } from '../../features/support/components/contact-form.tsx';
+import { type Article, searchArticles } from '../../lib/help.ts';
+
+const OpenArticle = ({ article }: { article: Article }) => (
+  <article>
+    <TextLink to="?" isAlone className="mb-4 gap-1.5">
+      <ArrowLeft size={16} aria-hidden="true" />
+      <Trans>All articles</Trans>
+    </TextLink>
+    <Card as="div" className="p-5 sm:p-7">
+      <p className="mb-1 text-small font-label text-ink-3">{article.topic}</p>
+      <h2 className="mb-5 text-h1 cut-head text-balance">{article.title}</h2>
+      <ArticleText article={article} />
+    </Card>
+  </article>
+);
+
+const Help = () => {
+  const { t, i18n } = useLingui();
+  const { data, isError, isRefetching, refetch } = useQuery(helpQuery(i18n.locale));
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const sought = search.trim();
+
+  if (isError) {
+    return (
+      <Card>
+        <LoadFailure
+          title={t`The help could not be loaded`}
+          isRetrying={isRefetching}
+          onRetry={() => void refetch()}
+        >
+          <p>
+            <Trans>You can still write to us.</Trans>
+          </p>
+        </LoadFailure>
+      </Card>
+    );
+  }
+  const article = data?.find(({ slug }) => slug === params.get('article'));
+  if (article) return <OpenArticle article={article} />;
+  return (
+    <div className="grid gap-5">
+      <SearchField
+        label={t`Search the help`}
+        isLabelHidden
+        placeholder={t`What do you want to know?`}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {data ? (
+        <ArticleList articles={searchArticles(data, sought)} search={sought} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+};
+
+export default function Support() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Support`} | Lineup`}</title>
+      <PageHeader
+        title={t`Support`}
+        subtitle={<Trans>Answers for owners and barbers, and people to ask.</Trans>}
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Help />
+        <aside className="xl:sticky xl:top-7">
+          <ContactForm />
+        </aside>
+      </div>
+    </>
+  );
+}
