@@ -104,10 +104,24 @@ test.describe('owner', () => {
   test('keeps the chosen theme after a reload', async ({ page }) => {
     const shell = new ShellPage(page);
     await shell.open();
-    await shell.chooseInAccountMenu('Dark theme');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const chooseTheme = async (name: string) => {
+      await shell.accountMenu.click();
+      await page.getByRole('menuitemradio', { name }).click();
+    };
+    const html = page.locator('html');
+    await chooseTheme('Dark theme');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await chooseTheme('Light theme');
+    await expect(html).toHaveAttribute('data-theme', 'light');
+
+    // The system's own choice, and its change while the page is open.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await chooseTheme('System theme');
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).toHaveAttribute('data-theme', 'light');
   });
 });
 

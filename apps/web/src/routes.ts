@@ -48,7 +48,7 @@ export default [
     route('/dashboard/settings/settings', notBuilt, { id: 'settings' }),
     route('/dashboard/settings/subscription', notBuilt, { id: 'subscription' }),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
-    route('/dashboard/profile', notBuilt, { id: 'profile' }),
+    route('/dashboard/profile', 'routes/dashboard/profile.tsx'),
     route('/dashboard/booking-links', notBuilt, { id: 'booking-links' }),
     route('/dashboard/*', 'routes/dashboard/not-found.tsx'),
 

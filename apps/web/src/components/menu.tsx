@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +12,8 @@ export interface MenuAction {
   to?: string;
   onSelect?: () => void;
   isDanger?: boolean;
+  /** One of several of which one holds; a check stands at the one that does. */
+  isChosen?: boolean;
   /** Draws a hairline above. */
   startsGroup?: boolean;
 }
@@ -21,17 +23,19 @@ export const menuClass = 'min-w-48 rounded-card';
 export const menuItemClass =
   'flex h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 text-body font-medium text-ink no-underline outline-none select-none data-highlighted:bg-hover [&_svg]:text-ink-2 pointer-coarse:h-11 pointer-coarse:text-body-lg';
 
-const MenuItem = ({ label, icon: Icon, to, onSelect, isDanger }: MenuAction) => {
+const MenuItem = ({ label, icon: Icon, to, onSelect, isDanger, isChosen }: MenuAction) => {
   const content = (
     <>
       {Icon && <Icon size={18} aria-hidden="true" />}
       {label}
+      {isChosen && <Check size={16} aria-hidden="true" className="ml-auto" />}
     </>
   );
   return (
     <DropdownMenu.Item
       asChild={to !== undefined}
       onSelect={() => onSelect?.()}
+      {...(isChosen !== undefined && { role: 'menuitemradio', 'aria-checked': isChosen })}
       className={cx(menuItemClass, isDanger && 'text-danger [&_svg]:text-danger')}
     >
       {to === undefined ? content : <Link to={to}>{content}</Link>}

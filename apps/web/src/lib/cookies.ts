@@ -12,3 +12,7 @@ export const readCookie = (header: string | null, name: string): string | null =
 export const writeCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 };
+
+export const removeCookie = (name: string): void => {
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`;
+};

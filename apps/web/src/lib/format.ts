@@ -57,3 +57,22 @@ export const formatLength = (totalSeconds: number, language: string): string => 
     )
     .join(' ');
 };
+
+const agoSteps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 5 minutes ago; yesterday; null within the last minute, for which each place has its word. */
+export const formatAgo = (instant: Instant, now: number, language: string): string | null => {
+  const seconds = Math.max(0, (now - new Date(instant).getTime()) / 1000);
+  const step = agoSteps.find(([, length]) => seconds >= length);
+  if (!step) return null;
+  const [unit, length] = step;
+  const format = new Intl.RelativeTimeFormat(regionOf(language), { numeric: 'auto' });
+  return format.format(-Math.floor(seconds / length), unit);
+};

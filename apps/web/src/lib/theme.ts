@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 export type Theme = 'light' | 'dark';
+/** What somebody chose; `system` follows the browser's preference, also when it changes. */
+export type ThemeChoice = Theme | 'system';
 
 const themeCookie = 'lineup_theme';
+const darkPreference = '(prefers-color-scheme: dark)';
 
 const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
 
@@ -19,18 +22,39 @@ export const themeScript =
 
 const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const show = (theme: Theme) => {
+  document.documentElement.dataset['theme'] = theme;
+  for (const listener of listeners) listener();
 };
+
+const preferredTheme = (): Theme => (matchMedia(darkPreference).matches ? 'dark' : 'light');
+
+const currentChoice = (): ThemeChoice => storedThemeOf(document.cookie) ?? 'system';
+
+const followSystem = () => {
+  if (currentChoice() === 'system') show(preferredTheme());
+};
+
+const subscribe = (listener: () => void) => {
+  const preference = matchMedia(darkPreference);
+  preference.addEventListener('change', followSystem);
+  listeners.add(listener);
+  return () => {
+    preference.removeEventListener('change', followSystem);
+    listeners.delete(listener);
+  };
+};
+
+export const chooseTheme = (choice: ThemeChoice): void => {
+  if (choice === 'system') removeCookie(themeCookie);
+  else writeCookie(themeCookie, choice);
+  show(choice === 'system' ? preferredTheme() : choice);
+};
+
+export const useThemeChoice = (): ThemeChoice =>
+  useSyncExternalStore(subscribe, currentChoice, () => 'system');
 
 const currentTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-
-export const setTheme = (theme: Theme): void => {
-  document.documentElement.dataset['theme'] = theme;
-  writeCookie(themeCookie, theme);
-  for (const listener of listeners) listener();
-};
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'light');

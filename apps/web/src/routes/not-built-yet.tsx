@@ -35,7 +35,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'settings-store': msg`Settings`,
   settings: msg`Settings`,
   subscription: msg`Subscription`,
-  profile: msg`Profile`,
   'booking-links': msg`Manage Booking`,
   'affiliate-dashboard': msg`Affiliate dashboard`,
   'affiliate-profile': msg`My Profile`,

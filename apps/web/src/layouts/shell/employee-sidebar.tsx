@@ -4,12 +4,10 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../components/mark.tsx';
-import { Meter } from '../../components/meter.tsx';
 import { AccountRow } from './account-row.tsx';
+import { EmployeeUsage } from './employee-usage.tsx';
 import { employeeAccount, employeeNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
-import { shownLimits } from './plan-limits.ts';
-import { PlanUsage } from './plan-usage.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
@@ -20,7 +18,6 @@ const Heading = ({ children }: { children: ReactNode }) => (
 export const EmployeeSidebar = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const logout = useLogout();
-  const limits = shownLimits(user);
   return (
     <div className="flex min-h-full flex-col px-3 pt-5 pb-3">
       <Link
@@ -50,15 +47,7 @@ export const EmployeeSidebar = ({ user }: { user: User }) => {
         </button>
       </nav>
       <div className="mt-auto pt-6">
-        <PlanUsage planName={user.plan_name}>
-          <Meter
-            size="sm"
-            label={t`Check-Ins`}
-            used={user.total_check_ins_this_month}
-            limit={limits.checkIns}
-          />
-          <Meter size="sm" label={t`Employees`} used={user.total_barbers} limit={limits.members} />
-        </PlanUsage>
+        <EmployeeUsage user={user} />
       </div>
     </div>
   );

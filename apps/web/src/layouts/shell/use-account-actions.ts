@@ -1,26 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
-import { Languages, LogOut, Moon, Sun } from 'lucide-react';
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { MenuAction } from '../../components/menu.tsx';
 import { languageNames, languages, switchLanguage } from '../../lib/texts.ts';
-import { setTheme, useTheme } from '../../lib/theme.ts';
+import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { useLogout } from './use-logout.ts';
 
 /** What every account menu ends with: theme, language, Logout. */
 export const useAccountActions = (): readonly MenuAction[] => {
   const { t, i18n } = useLingui();
-  const theme = useTheme();
+  const chosen = useThemeChoice();
   const logout = useLogout();
   const otherLanguages = languages.filter((language) => language !== i18n.locale);
+  const themes = [
+    { choice: 'light', label: t`Light theme`, icon: Sun },
+    { choice: 'dark', label: t`Dark theme`, icon: Moon },
+    { choice: 'system', label: t`System theme`, icon: Monitor },
+  ] as const;
   return [
-    {
-      label: theme === 'dark' ? t`Light theme` : t`Dark theme`,
-      icon: theme === 'dark' ? Sun : Moon,
-      startsGroup: true,
-      onSelect: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
-    },
-    ...otherLanguages.map((language) => ({
+    ...themes.map(({ choice, label, icon }, index) => ({
+      label,
+      icon,
+      isChosen: choice === chosen,
+      startsGroup: index === 0,
+      onSelect: () => chooseTheme(choice),
+    })),
+    ...otherLanguages.map((language, index) => ({
       label: languageNames[language],
       icon: Languages,
+      startsGroup: index === 0,
       onSelect: () => void switchLanguage(i18n, language),
     })),
     { label: t`Logout`, icon: LogOut, startsGroup: true, onSelect: () => void logout() },

@@ -1,0 +1,33 @@
+import * as auth from '@lineup/contract/auth';
+import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import * as contract from '@lineup/contract/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => unwrap(await call(contract.getProfile, {}, { signal })).response,
+});
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async ({ signal }) => unwrap(await call(auth.listDevices, {}, { signal })).response,
+});
+
+export type ProfileInput = ArgumentsOf<typeof contract.updateProfile>['body'];
+
+export const updateProfile = (body: ProfileInput, upload: Blob | undefined) =>
+  call(contract.updateProfile, { body, upload });
+
+export const confirmEmail = (code: string) => call(contract.confirmEmail, { body: { code } });
+export const sendEmailCode = () => call(contract.sendEmailCode, {});
+export const cancelEmailChange = () => call(contract.cancelEmailChange, {});
+
+export const changePassword = (body: ArgumentsOf<typeof auth.changePassword>['body']) =>
+  call(auth.changePassword, { body });
+
+export const sendPasswordLink = (email: string) => call(auth.forgotPassword, { body: { email } });
+
+export const signOutDevice = (id: string) => call(auth.signOutDevice, { params: { id } });
+export const signOutOtherDevices = () => call(auth.signOutOtherDevices, {});

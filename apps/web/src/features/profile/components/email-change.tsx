@@ -1,0 +1,153 @@
+import type { Profile } from '@lineup/contract/profile';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailCheck } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { CodeInput, codeLength } from '../../../components/code-input.tsx';
+import { FieldError } from '../../../components/field.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { toast } from '../../../components/toast-store.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../../lib/alert-times.ts';
+import type { Answer } from '../../../lib/api-error.ts';
+import { useCountdown } from '../../../lib/countdown.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { cancelEmailChange, confirmEmail, sendEmailCode } from '../api.ts';
+import { useReloadProfile } from '../hooks.ts';
+
+interface EmailChangeProps {
+  change: NonNullable<Profile['email_change']>;
+  /** When the state was answered, by this browser's clock. */
+  answeredAt: number;
+}
+
+/** A new e-mail that waits for the code from its own mailbox. */
+export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const reload = useReloadProfile();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busyWith, setBusyWith] = useState<'confirm' | 'send' | 'cancel' | null>(null);
+  const secondsToResend = useCountdown(answeredAt + change.resend_in_seconds * 1000);
+  const isExpired = useCountdown(answeredAt + change.expires_in_seconds * 1000) === 0;
+  const { new_email: newEmail } = change;
+
+  const run = async <T,>(
+    work: NonNullable<typeof busyWith>,
+    request: () => Promise<Answer<T>>,
+  ): Promise<T | null> => {
+    if (busyWith) return null;
+    setBusyWith(work);
+    setError(undefined);
+    const answer = await request();
+    if (answer.ok || answer.status !== 0) await reload();
+    setBusyWith(null);
+    if (answer.ok) return answer.data;
+    setError(answer.error.fields['code'] ?? errorText(answer.error));
+    return null;
+  };
+
+  const confirm = async (typed: string) => {
+    if (typed.length < codeLength) return setError(t`Enter the six digits of the code`);
+    const done = await run('confirm', () => confirmEmail(typed));
+    setCode('');
+    if (done === null) return;
+    void notify({
+      tone: 'success',
+      title: t`Success!`,
+      text: done.response,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  const resend = async () => {
+    if (await run('send', sendEmailCode)) {
+      toast.success(t`A new code is on its way.`, { timeoutMs: dashboardAlertMs });
+    }
+  };
+
+  const cancel = async () => {
+    const done = await run('cancel', cancelEmailChange);
+    if (done) toast.info(done.response, { timeoutMs: dashboardAlertMs });
+  };
+
+  return (
+    <Card aria-labelledby="email-change" className="border-pending p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 id="email-change" className="text-h3 cut-head">
+          <Trans>Confirm your new e-mail</Trans>
+        </h2>
+        <Badge tone="pending" icon={MailCheck}>
+          <Trans>Waiting for confirmation</Trans>
+        </Badge>
+      </div>
+      <p className="mt-1.5 text-ink-2">
+        <Trans>
+          We sent a code to <b className="wrap-anywhere">{newEmail}</b>. Until you enter it, your
+          e-mail stays as it is.
+        </Trans>
+      </p>
+      <form
+        noValidate
+        className="mt-4 flex flex-wrap items-start gap-3"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void confirm(code);
+        }}
+      >
+        <div className="w-full max-w-80">
+          <CodeInput
+            aria-label={t`Six-digit code`}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : 'email-change-error'}
+            className="w-full"
+            value={code}
+            onValueChange={(typed) => {
+              setCode(typed);
+              setError(undefined);
+            }}
+            onComplete={(typed) => void confirm(typed)}
+          />
+        </div>
+        <Button type="submit" size="lg" isBusy={busyWith === 'confirm'} className="h-14">
+          <Trans>Confirm</Trans>
+        </Button>
+      </form>
+      <div role="alert">
+        {error !== undefined && <FieldError id="email-change-error">{error}</FieldError>}
+      </div>
+      {isExpired && error === undefined && (
+        <p className="mt-2 text-small text-ink-2">
+          <Trans>The code has run out. Ask for a new one.</Trans>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="num"
+          disabled={secondsToResend > 0}
+          isBusy={busyWith === 'send'}
+          onClick={() => void resend()}
+        >
+          {secondsToResend > 0 ? (
+            <Trans>Send a new code in {secondsToResend} s</Trans>
+          ) : (
+            <Trans>Send a new code</Trans>
+          )}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          isBusy={busyWith === 'cancel'}
+          onClick={() => void cancel()}
+        >
+          <Trans>Keep the old e-mail</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+};

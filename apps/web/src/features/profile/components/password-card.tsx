@@ -1,0 +1,141 @@
+import type { Profile } from '@lineup/contract/profile';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { NewPasswordField } from '../../../components/new-password-field.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { changePassword, devicesQuery, sendPasswordLink } from '../api.ts';
+
+/** The contract's least length of a new password. */
+const fewestCharacters = 12;
+
+const noPasswords = { password: '', new_password: '' };
+
+const ChangeForm = ({ profile }: { profile: Profile }) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: noPasswords,
+  });
+  const { errors, isSubmitting } = formState;
+  // The meter starts anew with its field.
+  const [timesChanged, setTimesChanged] = useState(0);
+  const { name, email, shop_name: shopName } = profile;
+  const personal = useCallback(() => [name, email, shopName], [name, email, shopName]);
+
+  const save = async (input: typeof noPasswords) => {
+    const answer = await changePassword(input);
+    if (!answer.ok) {
+      showFieldErrors(answer.error, setError);
+      if (Object.keys(answer.error.fields).length > 0) return;
+      return notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+    }
+    reset(noPasswords);
+    setTimesChanged(timesChanged + 1);
+    void queryClient.invalidateQueries(devicesQuery);
+    void notify({
+      tone: 'success',
+      title: t`Password changed`,
+      text: answer.data.response,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      className="mt-4 grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void handleSubmit(save)(event)}
+    >
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly type="email" autoComplete="username" value={email} />
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        maxLength={256}
+        error={errors.password?.message}
+        {...register('password', {
+          validate: (password) => password !== '' || t`Please enter your password`,
+        })}
+      />
+      <NewPasswordField
+        key={timesChanged}
+        label={t`New password`}
+        personal={personal}
+        error={errors.new_password?.message}
+        {...register('new_password', {
+          validate: (password) =>
+            password.length >= fewestCharacters || t`Use at least 12 characters`,
+        })}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 sm:col-span-2">
+        <p className="text-small text-ink-2">
+          <Trans>Your other devices are signed out.</Trans>
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={isSubmitting}
+          busyText={t`Saving...`}
+          className="max-sm:w-full"
+        >
+          <Trans>Change password</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Somebody who came with Google has none; the reset mail proves the mailbox and sets one. */
+const GoogleNote = ({ email }: { email: string }) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    const answer = await sendPasswordLink(email);
+    setIsSending(false);
+    void notify(
+      answer.ok
+        ? { tone: 'success', title: t`Look into your mailbox`, text: answer.data.response }
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
+    );
+  };
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        <Trans>
+          You sign in with Google and have no password. To set one, ask for a link by mail. When you
+          use it, you are signed out everywhere and log in with the new password.
+        </Trans>
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4 max-sm:w-full"
+        isBusy={isSending}
+        onClick={() => void send()}
+      >
+        <Trans>Send me the link</Trans>
+      </Button>
+    </>
+  );
+};
+
+export const PasswordCard = ({ profile }: { profile: Profile }) => (
+  <Card aria-labelledby="password" className="p-5 sm:p-6">
+    <h2 id="password" className="text-h3 cut-head">
+      <Trans>Password</Trans>
+    </h2>
+    {profile.has_password ? <ChangeForm profile={profile} /> : <GoogleNote email={profile.email} />}
+  </Card>
+);

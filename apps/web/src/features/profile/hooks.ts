@@ -1,0 +1,124 @@
+import type { Device } from '@lineup/contract/auth';
+import type { Profile } from '@lineup/contract/profile';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useConfirm } from '../../components/confirm.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { loadCurrentUser } from '../../lib/current-user.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import {
+  devicesQuery,
+  type ProfileInput,
+  profileQuery,
+  signOutDevice,
+  signOutOtherDevices,
+  updateProfile,
+} from './api.ts';
+
+/** The profile and the shell around it, as they are stored now. */
+export const useReloadProfile = () => {
+  const queryClient = useQueryClient();
+  return async (): Promise<Profile | undefined> => {
+    void loadCurrentUser();
+    await queryClient.invalidateQueries(profileQuery);
+    return queryClient.getQueryData(profileQuery.queryKey);
+  };
+};
+
+/** The answer did not come from a use case: no connection, or trouble on the server. */
+const isRequestFailure = ({ status }: ApiError) => status === 0 || status >= 500;
+
+/** The specification's notices around the update; a wrong password is its dialog's to show. */
+export const useSaveProfile = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+
+  const refuse = (error: ApiError) => {
+    const { response } = error.body;
+    void notify({
+      tone: 'error',
+      ...(isRequestFailure(error)
+        ? { title: t`Error`, text: response ?? t`An error occurred while updating profile` }
+        : { title: t`Update Failed`, text: response ?? t`Failed to update profile` }),
+    });
+  };
+
+  const save = async (input: ProfileInput, picture?: Blob): Promise<ApiError | null> => {
+    const answer = await updateProfile(input, picture);
+    if (answer.ok) return null;
+    if (!answer.error.fields['password']) refuse(answer.error);
+    return answer.error;
+  };
+
+  const tellSaved = () =>
+    void notify({
+      tone: 'success',
+      title: t`Success!`,
+      text: t`Profile updated successfully`,
+      timeoutMs: savedNoticeMs,
+    });
+
+  return { save, tellSaved };
+};
+
+/** 'Chrome on Android', as far as it is known. */
+export const useDeviceName = () => {
+  const { t } = useLingui();
+  return ({ browser, system }: Device): string => {
+    if (browser && system) return t`${browser} on ${system}`;
+    return browser || system || t`Unknown browser`;
+  };
+};
+
+/** Question, gone at once, call; the reload brings back what was refused. */
+export const useSignOutDevices = () => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const nameOf = useDeviceName();
+  const queryClient = useQueryClient();
+
+  const end = async (
+    isEnded: (device: Device) => boolean,
+    request: () => ReturnType<typeof signOutDevice>,
+  ) => {
+    await queryClient.cancelQueries(devicesQuery);
+    queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
+      devices?.filter((device) => !isEnded(device)),
+    );
+    const answer = await request();
+    void queryClient.invalidateQueries(devicesQuery);
+    if (answer.ok) toast.success(answer.data.response, { timeoutMs: dashboardAlertMs });
+    else void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+
+  const signOut = async (device: Device): Promise<void> => {
+    const name = nameOf(device);
+    const isSure = await confirm({
+      title: t`Sign out ${name}?`,
+      text: t`Whoever uses it has to log in again.`,
+      confirmLabel: t`Sign out`,
+    });
+    if (!isSure) return;
+    await end(
+      ({ id }) => id === device.id,
+      () => signOutDevice(device.id),
+    );
+  };
+
+  const signOutOthers = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t`Sign out everywhere else?`,
+      text: t`Only this device stays signed in.`,
+      confirmLabel: t`Sign out everywhere else`,
+    });
+    if (!isSure) return;
+    await end(({ is_current: isCurrent }) => !isCurrent, signOutOtherDevices);
+  };
+
+  return { signOut, signOutOthers };
+};
