@@ -24,7 +24,9 @@ export const TextAreaField = ({
           rows={rows}
           className={cx(
             bareControlClass,
-            'field-sizing-content max-h-80 min-h-18 w-full resize-none py-2.5 wrap-anywhere',
+            'field-sizing-content max-h-80 w-full resize-none py-2.5 wrap-anywhere',
+            // It grows with its text, so `rows` alone would not make it taller.
+            rows > 3 ? 'min-h-36' : 'min-h-18',
           )}
         />
       </div>
