@@ -1,38 +1,24 @@
-import type { DB } from '@lineup/db/generated';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export const selectAccountByEmail = (tx: Transaction, email: string) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'password_hash'])
+    .select(['id', 'email', 'name', 'language', 'password_hash', 'email_verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 
-export const selectDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
+export const selectAccount = (tx: Transaction, id: number) =>
   tx
-    .selectFrom('devices')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'language', 'password_hash', 'email_verified_at'])
+    .where('id', '=', id)
     .executeTakeFirst();
 
-/** Remembers that this account logs in from this browser, and when it last did. */
-export const rememberDevice = async (
-  tx: Transaction,
-  device: Insertable<DB['devices']> & { last_seen_at: Temporal.Instant },
-): Promise<string> => {
-  const { user_agent, last_seen_at } = device;
-  const { id } = await tx
-    .insertInto('devices')
-    .values(device)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ user_agent, last_seen_at }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Whoever changes the account, or what hangs on it, waits for the other. */
+export const lockAccount = async (tx: Transaction, id: number): Promise<void> => {
+  await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 };
 
 export const selectMemberships = (tx: Transaction, accountId: number) =>
@@ -44,6 +30,27 @@ export const selectMemberships = (tx: Transaction, accountId: number) =>
     .where('joined_at', 'is not', null)
     .orderBy('id')
     .execute();
+
+/**
+ * Whether somebody still works here. A deactivation at the same moment waits until the session that
+ * is being opened can be seen, and ends it.
+ */
+export const lockMembership = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('joined_at', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 export type PinGuess =
   | { outcome: 'taken'; pinHash: string | null; isLast: boolean }
@@ -107,6 +114,15 @@ export const resetPinDisabling = async (shop: AuthorizedShopId, tx: Transaction)
     .set({ wrong_since_password: 0 })
     .where('shop_id', '=', shop)
     .execute();
+};
+
+export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
+  const { time_zone } = await tx
+    .selectFrom('shops')
+    .select('time_zone')
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return time_zone;
 };
 
 /** The person, their shop, its plan and this month's figures in one statement. */

@@ -107,7 +107,7 @@ describe('S3: guessing passwords', () => {
     const right = { email, password: PASSWORD, role: 'owner' };
     const first = await logIn(right);
     const device = first.cookies.find(({ name }) => name === 'lineup_device');
-    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth/' });
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
 
     const before = t.evaluations.count;
     const guesses = await Promise.all(

@@ -1,0 +1,11 @@
+import type { signedIn } from '@lineup/contract/auth';
+import type { z } from 'zod';
+import type { Platform } from '../../platform/platform.ts';
+import type { LoggedIn } from './open-session.ts';
+import { presentUser } from './present.ts';
+
+/** What every way of signing in answers. */
+export const buildLoginAnswer = (
+  { clock }: Platform,
+  { tokens, user }: LoggedIn,
+): z.infer<typeof signedIn> => ({ ...tokens, user: presentUser(user, clock.now()) });

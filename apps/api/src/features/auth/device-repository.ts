@@ -1,0 +1,59 @@
+import type { DB } from '@lineup/db/generated';
+import { type Insertable, sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+
+export const selectDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
+  tx
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/**
+ * Remembers that this account signs in from this browser, and when it last did. Tells whether the
+ * account has used others before, but never this one.
+ */
+export const upsertDevice = async (
+  tx: Transaction,
+  device: Insertable<DB['devices']> & { last_seen_at: Temporal.Instant },
+): Promise<{ id: string; isNew: boolean }> => {
+  const { account_id, user_agent, last_seen_at } = device;
+  const others = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .limit(1)
+    .executeTakeFirst();
+  const { id, is_inserted } = await tx
+    .insertInto('devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ user_agent, last_seen_at }),
+    )
+    // A row that an insert has made was never updated.
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_inserted')])
+    .executeTakeFirstOrThrow();
+  return { id, isNew: is_inserted && others !== undefined };
+};
+
+/** The living sessions of a person, with the browser each of them lives in. */
+export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temporal.Instant) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .select([
+      'sessions.id',
+      'sessions.device_id',
+      'sessions.created_at',
+      'sessions.rotated_at',
+      'devices.user_agent',
+      'devices.last_seen_at',
+    ])
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('sessions.rotated_at', 'desc')
+    .execute();
+
+export type LiveSession = Awaited<ReturnType<typeof selectLiveSessions>>[number];

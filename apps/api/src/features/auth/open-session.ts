@@ -1,0 +1,85 @@
+import { AppError } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { enterShop, type Transaction } from '../../platform/database.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isStaff, type Staff } from '../../platform/sessions/actor.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import type { NewSession, Tokens } from '../../platform/sessions/sessions.ts';
+import { upsertDevice } from './device-repository.ts';
+import { getCurrentUser } from './get-current-user.ts';
+import { wrongPortal } from './policy.ts';
+import {
+  type CurrentUser,
+  lockMembership,
+  resetPinDisabling,
+  selectAccount,
+} from './repository.ts';
+import { sendNewDeviceMail } from './send-new-device-mail.ts';
+
+export interface LoggedIn {
+  tokens: Tokens;
+  user: CurrentUser;
+  deviceToken: string;
+}
+
+export interface SessionRequest {
+  accountId: number;
+  membership: NonNullable<NewSession['membership']>;
+  isRemembered: boolean;
+  browser: Browser;
+  /** A PIN that too many wrong guesses had disabled works again once the password was entered. */
+  isPasswordGiven?: boolean;
+}
+
+/** What every way of signing in ends with: a session, an audit line, a mail if the browser is new. */
+export const openSession = async (
+  platform: Platform,
+  request: SessionRequest,
+): Promise<LoggedIn> => {
+  const { accountId, membership, isRemembered, browser } = request;
+  const deviceToken = browser.deviceToken ?? newSecret();
+  const { tokens, actor } = await platform.db.asAccount(accountId, async (tx) => {
+    const device = await upsertDevice(tx, {
+      account_id: accountId,
+      token_hash: hashSecret(deviceToken),
+      user_agent: browser.userAgent.slice(0, 300),
+      last_seen_at: platform.clock.now(),
+    });
+    const opened = await platform.sessions.open(tx, {
+      accountId,
+      membership,
+      deviceId: device.id,
+      isRemembered,
+    });
+    if (isStaff(opened.actor)) {
+      await noteLogin(tx, opened.actor, request);
+      if (device.isNew) await tellAboutDevice(platform, tx, opened.actor, browser);
+    }
+    return opened;
+  });
+  const user = await getCurrentUser(platform, actor);
+  if (!user) throw new AppError('internal', { en: 'No such user', es: 'No existe ese usuario' });
+  return { tokens, user, deviceToken };
+};
+
+const noteLogin = async (
+  tx: Transaction,
+  { shop, accountId, membershipId, role }: Staff,
+  { isPasswordGiven = false }: SessionRequest,
+): Promise<void> => {
+  await enterShop(tx, shop);
+  if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);
+  await recordAudit(shop, tx, { action: 'login', accountId });
+  if (role === 'owner' && isPasswordGiven) await resetPinDisabling(shop, tx);
+};
+
+const tellAboutDevice = async (
+  platform: Platform,
+  tx: Transaction,
+  { shop, accountId, sessionId }: Staff,
+  { userAgent }: Browser,
+): Promise<void> => {
+  const account = await selectAccount(tx, accountId);
+  if (account) await sendNewDeviceMail(platform, tx, { shop, account, sessionId, userAgent });
+};

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import type { CodeState } from '@lineup/contract/auth';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { takeAttempt } from '../../platform/attempts.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import type { Language } from '../../platform/text.ts';
+import {
+  type CodeName,
+  type CodePurpose,
+  type EmailCode,
+  type FreshCode,
+  insertCode,
+  replaceCode,
+  selectCode,
+  updateCodeToken,
+  voidCodes,
+} from './code-repository.ts';
+import { codeStateOf, RESEND_SECONDS } from './get-code.ts';
+import { selectAccountByEmail } from './repository.ts';
+import { sendAccountExistsMail, sendCodeMail } from './send-code-mail.ts';
+
+const CODES = { most: 10, minutes: 24 * 60 };
+const GUESSES = 5;
+const LIFE_MINUTES = 10;
+
+/** A code and its hash, made before the transaction that stores it: hashing is slow on purpose. */
+export interface MadeCode {
+  code: string;
+  fresh: FreshCode;
+}
+
+export const makeCode = async ({ passwords, clock }: Platform): Promise<MadeCode> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = clock.now();
+  return {
+    code,
+    fresh: {
+      code_hash: await passwords.hash(code),
+      guesses_left: GUESSES,
+      sent_at: now,
+      expires_at: now.add({ minutes: LIFE_MINUTES }),
+    },
+  };
+};
+
+/** Counts a code against the day's ten of its mailbox. */
+export const countCode = async (
+  tx: Transaction,
+  email: string,
+  now: Temporal.Instant,
+): Promise<void> => {
+  const subject = `email:${hashSecret(email).toString('hex')}`;
+  if (await takeAttempt(tx, { bucket: 'email-code', subject, ...CODES, now })) return;
+  throw new AppError(
+    'too_many_requests',
+    {
+      en: 'Too many codes were sent to this address today. Please try again tomorrow.',
+      es: 'Hoy se enviaron demasiados códigos a esta dirección. Inténtalo de nuevo mañana.',
+    },
+    { retryAfterSeconds: CODES.minutes * 60 },
+  );
+};
+
+/**
+ * Sends a person their first code for a purpose, in the caller's transaction; what was open before
+ * is void. The token that it returns names the code in an address.
+ */
+export const sendCode = async (
+  { clock }: Platform,
+  tx: Transaction,
+  request: { accountId: number; purpose: CodePurpose; email: string; language: Language },
+  { code, fresh }: MadeCode,
+): Promise<{ token: string; row: EmailCode }> => {
+  const { accountId, purpose, language } = request;
+  const email = request.email.toLowerCase();
+  const token = newSecret();
+  await countCode(tx, email, clock.now());
+  await voidCodes(tx, accountId, purpose, clock.now());
+  const row = await insertCode(tx, {
+    token_hash: hashSecret(token),
+    account_id: accountId,
+    purpose,
+    email,
+    ...fresh,
+  });
+  await sendCodeMail(tx, { email, language, code, purpose });
+  return { token, row };
+};
+
+/** Sends a new code in the place of the last one; within a minute of that one nothing is sent. */
+export const sendCodeAgain = async (
+  platform: Platform,
+  name: CodeName,
+  language: Language,
+): Promise<CodeState> => {
+  const { db, clock } = platform;
+  const row = await db.asNobody((tx) => selectCode(tx, name));
+  if (!row) throw notFound();
+  const sentBefore = clock.now().subtract({ seconds: RESEND_SECONDS });
+  if (row.sent_at && Temporal.Instant.compare(row.sent_at, sentBefore) > 0) {
+    return codeStateOf(row, clock.now());
+  }
+
+  const { code, fresh } = await makeCode(platform);
+  const replaced = await db.asNobody(async (tx) => {
+    const after = await replaceCode(tx, row.id, fresh, sentBefore);
+    if (!after) return undefined;
+    await countCode(tx, row.email, clock.now());
+    // Asked for either way, so that both take as long.
+    const account = await selectAccountByEmail(tx, row.email);
+    const mail = { email: row.email, language: account?.language ?? language };
+    if (row.account_id === null) await sendAccountExistsMail(platform, tx, mail);
+    else await sendCodeMail(tx, { ...mail, code, purpose: row.purpose });
+    return after;
+  });
+  // Another tab was faster.
+  return codeStateOf(replaced ?? row, clock.now());
+};
+
+/**
+ * A token for somebody who has proven their password but not their mailbox: it leads to the page
+ * that takes the code. A code that is already in the mailbox stays good, with its guesses.
+ */
+export const renewCodeToken = (
+  { db }: Platform,
+  account: { id: number; email: string },
+): Promise<string> =>
+  db.asNobody(async (tx) => {
+    const token = newSecret();
+    const token_hash = hashSecret(token);
+    const renewed = await updateCodeToken(tx, account.id, 'sign_up', token_hash);
+    if (!renewed) {
+      const { id: account_id, email } = account;
+      await insertCode(tx, { token_hash, account_id, purpose: 'sign_up', email });
+    }
+    return token;
+  });

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Where a request comes from, as far as a browser tells. */
+export interface Browser {
+  /** What an earlier sign-in, of whomever, has left in this browser. */
+  deviceToken: string | undefined;
+  userAgent: string;
+}
+
+const DEVICE_COOKIE = 'lineup_device';
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const DEVICE_TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export const browserOf = (request: FastifyRequest): Browser => {
+  const token = request.cookies[DEVICE_COOKIE] ?? '';
+  return {
+    deviceToken: DEVICE_TOKEN.test(token) ? token : undefined,
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+};
+
+/** Leaves the token by which the next sign-in recognises the browser. */
+export const rememberBrowser = (
+  reply: FastifyReply,
+  { PUBLIC_URL }: { PUBLIC_URL: string },
+  deviceToken: string,
+): void => {
+  void reply.setCookie(DEVICE_COOKIE, deviceToken, {
+    // Signing in has several addresses: login, Google, a code, an invitation.
+    path: '/',
+    httpOnly: true,
+    secure: PUBLIC_URL.startsWith('https:'),
+    sameSite: 'strict',
+    maxAge: DEVICE_COOKIE_SECONDS,
+  });
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from './password-rules.ts';
+
+const common = new Set(['password', 'football', 'iloveyou', 'mypassword123']);
+const personal = ['nadia@alder.example', 'Nadia Brandt', 'Ninth & Alder'];
+const problemOf = (password: string) => passwordProblem(password, { common, personal });
+
+test.each([
+  ['correct horse battery', null],
+  ['nine owls at dawn', null],
+  ['una contraseña larga', null],
+  ['ナディアの長いパスワードです', null],
+  ['kx7#mQ2!vv9p', null],
+  ['918273645546', null],
+  ['elevenchars', 'short'],
+  ['👩‍🦰👩‍🦰', 'short'],
+  ['MyPassword123', 'common'],
+  ['password1234', 'common'],
+  ['Football2026!', 'common'],
+  ['!!iloveyou!!', 'common'],
+  ['passwordpassword', 'common'],
+  ['abcabcabcabc', 'common'],
+  ['aaaaaaaaaaaa', 'common'],
+  ['123456789012', 'common'],
+  ['abcdefghijklmn', 'common'],
+  ['nadia.alder.2026', 'personal'],
+  ['Brandt-Nadia-99', 'personal'],
+  ['NinthAlder12345', 'personal'],
+  ['nadia has nine owls', null],
+])('%s: %s', (password, problem) => {
+  expect(problemOf(password)).toBe(problem);
+});
+
+test('somebody without words of their own is asked for no more than the others', () => {
+  expect(passwordProblem('nadia.alder.2026', { common, personal: [] })).toBeNull();
+});

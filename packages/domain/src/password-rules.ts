@@ -1,0 +1,52 @@
+/** Why a new password is refused; null when it is fine. There are no rules of composition. */
+export type PasswordProblem = 'short' | 'common' | 'personal';
+
+export const SHORTEST_PASSWORD = 12;
+
+/** A person's own words are no secret: what is left without them has to be one. */
+const LEAST_WITHOUT_OWN_WORDS = 6;
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+/** 'passwordpassword' and 'abcabcabcabc' are as good as what they repeat. */
+const isRepetition = (text: string) => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
+
+/** '123456789012', 'abcdefghijkl', 'zyxwvutsrqpo': every character follows from the one before. */
+const isSequence = (text: string) => {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
+  const isStep = (step: number) => step === 1 || step === -1 || step === 0 || step === -9;
+  return steps.every(isStep);
+};
+
+/** 'password1234' and '!!Football2026' are a common password with an ornament. */
+const withoutOrnament = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+const isCommon = (text: string, common: ReadonlySet<string>) =>
+  common.has(text) ||
+  common.has(withoutOrnament(text)) ||
+  isRepetition(text) ||
+  isSequence(text);
+
+const wordsOf = (personal: readonly string[]): string[] =>
+  personal
+    .flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length);
+
+const isPersonal = (text: string, personal: readonly string[]) => {
+  const words = wordsOf(personal);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+  if (rest === text) return false;
+  return rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < LEAST_WITHOUT_OWN_WORDS;
+};
+
+export const passwordProblem = (
+  password: string,
+  { common, personal }: { common: ReadonlySet<string>; personal: readonly string[] },
+): PasswordProblem | null => {
+  if ([...password].length < SHORTEST_PASSWORD) return 'short';
+  const text = plain(password);
+  if (isCommon(text, common)) return 'common';
+  return isPersonal(text, personal) ? 'personal' : null;
+};
