@@ -1,0 +1,59 @@
+import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import { exportShop as exportShopEndpoint } from '@lineup/contract/exports';
+import * as contract from '@lineup/contract/shops';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['shops', 'settings'],
+  queryFn: ({ signal }) =>
+    call(contract.getShopSettings, {}, { signal }).then((answer) => unwrap(answer).response),
+  // What somebody is typing into is not fetched away from under them.
+  refetchOnWindowFocus: false,
+});
+
+export const usernameQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['shops', 'username', username],
+    queryFn: ({ signal }) =>
+      call(contract.checkUsername, { query: { username } }, { signal }).then(
+        (answer) => unwrap(answer).response.state,
+      ),
+    retry: false,
+  });
+
+export const auditLogQuery = (page: number, limit: number) =>
+  queryOptions({
+    queryKey: ['shops', 'audit-log', page, limit],
+    queryFn: ({ signal }) =>
+      call(contract.listAuditLog, { query: { page, limit } }, { signal }).then(unwrap),
+  });
+
+export type ShopBody = ArgumentsOf<typeof contract.updateShop>['body'];
+export type HoursBody = ArgumentsOf<typeof contract.updateOpeningHours>['body'];
+export type ClosureBody = ArgumentsOf<typeof contract.addClosure>['body'];
+
+export const updateShop = (body: ShopBody, logo: Blob | undefined) =>
+  call(contract.updateShop, { body, upload: logo });
+
+export const updateOpeningHours = (body: HoursBody) => call(contract.updateOpeningHours, { body });
+
+export const addClosure = (body: ClosureBody) => call(contract.addClosure, { body });
+
+export const deleteClosure = (id: number) => call(contract.deleteClosure, { params: { id } });
+
+export const updateLine = (body: contract.ShopSettings['line']) =>
+  call(contract.updateLine, { body });
+
+export const updateMessages = (body: contract.ShopSettings['messages']) =>
+  call(contract.updateMessages, { body });
+
+export const updateLanguage = (language: contract.ShopSettings['language']) =>
+  call(contract.updateLanguage, { body: { language } });
+
+export const setPin = (body: { password: string; pin: string }) => call(contract.setPin, { body });
+
+export const removePin = (password: string) => call(contract.removePin, { body: { password } });
+
+export const exportShop = () => call(exportShopEndpoint, {});

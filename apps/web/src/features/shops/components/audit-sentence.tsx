@@ -1,0 +1,78 @@
+import type { AuditLine } from '@lineup/contract/shops';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** Actions that need no more words than these. */
+const plain: Readonly<Record<string, MessageDescriptor>> = {
+  login: msg`Logged in`,
+  pin_verified: msg`Entered the right PIN`,
+  pin_refused: msg`Entered a wrong PIN`,
+  pin_disabled: msg`The PIN was disabled after too many wrong guesses`,
+  pin_set: msg`Set a new PIN`,
+  pin_removed: msg`Removed the PIN`,
+  export_requested: msg`Asked for an export`,
+  settings_changed: msg`Changed the settings`,
+  member_invited: msg`Invited somebody to the team`,
+  invitation_resent: msg`Sent an invitation again`,
+  invitation_withdrawn: msg`Took an invitation back`,
+  member_joined: msg`Joined the team`,
+  member_updated: msg`Changed a team member`,
+  member_hours_changed: msg`Changed somebody’s working hours`,
+  day_off_added: msg`Added days off`,
+  day_off_deleted: msg`Deleted days off`,
+  member_deactivated: msg`Deactivated a team member`,
+  member_reactivated: msg`Reactivated a team member`,
+};
+
+const changed: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Changed the shop’s name`,
+  username: msg`Changed the shop’s username`,
+  address: msg`Changed the shop’s address`,
+  phone: msg`Changed the shop’s phone number`,
+  time_zone: msg`Changed the time zone`,
+  logo: msg`Changed the logo`,
+  hours: msg`Changed the opening hours`,
+  closures: msg`Changed the closures`,
+  line: msg`Changed the rules of the line`,
+  messages: msg`Changed which messages customers get`,
+  language: msg`Changed the language of the shop`,
+};
+
+const exported: Readonly<Record<string, MessageDescriptor>> = {
+  service: msg`Asked for an export of the services`,
+  shop: msg`Asked for an export of everything`,
+};
+
+const bySubject: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  settings_changed: changed,
+  export_requested: exported,
+};
+
+const useNamed = (who: string): Readonly<Record<string, string>> => {
+  const { t } = useLingui();
+  return {
+    member_invited: t`Invited ${who} to the team`,
+    invitation_resent: t`Sent ${who} the invitation again`,
+    invitation_withdrawn: t`Took the invitation of ${who} back`,
+    member_joined: t`${who} joined the team`,
+    member_updated: t`Changed the entry of ${who}`,
+    member_hours_changed: t`Changed the working hours of ${who}`,
+    day_off_added: t`Added days off for ${who}`,
+    day_off_deleted: t`Deleted days off of ${who}`,
+    member_deactivated: t`Deactivated ${who}`,
+    member_reactivated: t`Reactivated ${who}`,
+  };
+};
+
+/** A line of the log in plain words; an action of tomorrow is shown by its own name. */
+export const AuditSentence = ({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) => {
+  const { t } = useLingui();
+  const named = useNamed(subject);
+  const known = bySubject[action]?.[subject] ?? plain[action];
+  const withName = subject === '' ? undefined : named[action];
+  if (withName !== undefined) return withName;
+  if (known) return t(known);
+  const name = action.replaceAll('_', ' ');
+  return subject === '' ? name : `${name}: ${subject}`;
+};

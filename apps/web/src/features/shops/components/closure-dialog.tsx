@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import {
+  DayRangeFields,
+  type DayRangeText,
+  dayRangeProblem,
+} from '../../../components/day-range-fields.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { addClosure } from '../api.ts';
+import { useTakeAnswer } from '../hooks.ts';
+
+interface ClosureDialogProps {
+  /** In the shop. */
+  today: string;
+  onClose: () => void;
+}
+
+type Errors = Partial<Record<keyof DayRangeText, string>>;
+
+export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const takeAnswer = useTakeAnswer();
+  const [days, setDays] = useState<DayRangeText>({ first_day: '', last_day: '', reason: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const check = (): Errors => {
+    const problem = dayRangeProblem(days);
+    if (problem === 'backwards') {
+      return { last_day: t`The last day must not be before the first` };
+    }
+    if (problem === null) return {};
+    return {
+      ...(days.first_day === '' && { first_day: t`Choose a day` }),
+      ...(days.last_day === '' && { last_day: t`Choose a day` }),
+    };
+  };
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = check();
+    setErrors(found);
+    setFailure(null);
+    if (isSaving || Object.keys(found).length > 0) return;
+    setIsSaving(true);
+    const answer = await addClosure(days);
+    setIsSaving(false);
+    if (!answer.ok) {
+      setErrors(answer.error.fields);
+      setFailure(errorText(answer.error));
+      return;
+    }
+    takeAnswer(answer.data.response);
+    onClose();
+  };
+
+  const close = () => {
+    if (!isSaving) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Add days`}
+      description={t`Nobody can check in or book on these days.`}
+      onSubmit={(event) => void save(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSaving} busyText={t`Saving...`}>
+            <Trans>Add days</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== null && <ErrorSummary title={failure} />}
+        <DayRangeFields
+          value={days}
+          onChange={setDays}
+          errors={errors}
+          min={today}
+          reasonPlaceholder={t`Summer holidays`}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,161 @@
+import type { ShopSettings } from '@lineup/contract/shops';
+import { type FederalHoliday, type Holiday, nextFederalHolidays } from '@lineup/domain/holidays';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type SubmitEvent, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { addClosure } from '../api.ts';
+import { useTakeAnswer } from '../hooks.ts';
+
+const holidayNames: Readonly<Record<FederalHoliday, MessageDescriptor>> = {
+  new_year: msg`New Year’s Day`,
+  martin_luther_king: msg`Martin Luther King Jr. Day`,
+  presidents: msg`Presidents’ Day`,
+  memorial: msg`Memorial Day`,
+  juneteenth: msg`Juneteenth`,
+  independence: msg`Independence Day`,
+  labor: msg`Labor Day`,
+  columbus: msg`Columbus Day`,
+  veterans: msg`Veterans Day`,
+  thanksgiving: msg`Thanksgiving`,
+  christmas: msg`Christmas Day`,
+};
+
+const dayFormat: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  // A calendar day has no zone.
+  timeZone: 'UTC',
+};
+
+interface HolidaysDialogProps {
+  /** In the shop. */
+  today: string;
+  closures: ShopSettings['closures'];
+  onClose: () => void;
+}
+
+/** One closure after the other; what was added before one was refused stays added. */
+const useAddHolidays = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const takeAnswer = useTakeAnswer();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const add = async (holidays: readonly Holiday[]): Promise<boolean> => {
+    setFailure(null);
+    setIsSaving(true);
+    for (const { holiday, day } of holidays) {
+      const reason = t(holidayNames[holiday]);
+      const answer = await addClosure({ first_day: day, last_day: day, reason });
+      if (!answer.ok) {
+        setFailure(errorText(answer.error));
+        setIsSaving(false);
+        return false;
+      }
+      takeAnswer(answer.data.response);
+    }
+    setIsSaving(false);
+    return true;
+  };
+  return { add, isSaving, failure };
+};
+
+interface HolidayRowProps {
+  holiday: Holiday;
+  isClosed: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+const HolidayRow = ({ holiday, isClosed, isChosen, onChoose }: HolidayRowProps) => {
+  const { t, i18n } = useLingui();
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <Checkbox
+        className="min-h-9 flex-1"
+        checked={isClosed || isChosen}
+        disabled={isClosed}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      >
+        <span className="font-medium">{t(holidayNames[holiday.holiday])}</span>{' '}
+        <span className="text-ink-3 num">{i18n.date(holiday.day, dayFormat)}</span>
+      </Checkbox>
+      {isClosed && (
+        <Badge>
+          <Trans>Already closed</Trans>
+        </Badge>
+      )}
+    </li>
+  );
+};
+
+export const HolidaysDialog = ({ today, closures, onClose }: HolidaysDialogProps) => {
+  const { t } = useLingui();
+  const { add, isSaving, failure } = useAddHolidays();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const holidays = nextFederalHolidays(today);
+  const isClosed = ({ day }: Holiday) =>
+    closures.some(({ first_day, last_day }) => first_day <= day && day <= last_day);
+  const toAdd = holidays.filter((holiday) => chosen.has(holiday.day) && !isClosed(holiday));
+
+  const choose = (day: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(day);
+    else next.delete(day);
+    setChosen(next);
+  };
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isSaving && toAdd.length > 0 && (await add(toAdd))) onClose();
+  };
+  const close = () => {
+    if (!isSaving) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Add public holidays`}
+      description={t`The next federal holidays of the United States. Tick those on which you stay closed.`}
+      onSubmit={(event) => void save(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            isBusy={isSaving}
+            busyText={t`Saving...`}
+            disabled={toAdd.length === 0 && !isSaving}
+          >
+            <Plural value={toAdd.length} _0="Add days" one="Add # day" other="Add # days" />
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <ErrorSummary title={failure} />}
+      <ul className="divide-y divide-line">
+        {holidays.map((holiday) => (
+          <HolidayRow
+            key={holiday.day}
+            holiday={holiday}
+            isClosed={isClosed(holiday)}
+            isChosen={chosen.has(holiday.day)}
+            onChoose={(isChosen) => choose(holiday.day, isChosen)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ShopSettings } from '@lineup/contract/shops';
+import { useLingui } from '@lingui/react/macro';
+import { Controller } from 'react-hook-form';
+import { hasWeekProblem } from '../../../components/week-hours-changes.ts';
+import { WeekHoursEditor } from '../../../components/week-hours-editor.tsx';
+import { updateOpeningHours } from '../api.ts';
+import { useSectionForm } from '../hooks.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Week = ShopSettings['hours'];
+
+/** Days in their order, so that a week that was changed back is the same week. */
+const inOrder = (hours: Week): Week => hours.toSorted((a, b) => a.weekday - b.weekday);
+
+const valuesOf = ({ hours }: ShopSettings) => ({ hours: inOrder(hours) });
+
+export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
+  const { t } = useLingui();
+  const { form, save } = useSectionForm({
+    section: 'hours',
+    settings,
+    valuesOf,
+    send: updateOpeningHours,
+  });
+  return (
+    <SettingsSection
+      id="hours"
+      save={save}
+      description={t`Outside these hours and during breaks nobody can check in or book. Bookings already made stay.`}
+    >
+      <Controller
+        control={form.control}
+        name="hours"
+        rules={{
+          validate: (hours) => !hasWeekProblem(hours) || t`Some times need a second look.`,
+        }}
+        render={({ field, fieldState }) => (
+          <WeekHoursEditor
+            kind="opening"
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={(week) => field.onChange(inOrder(week))}
+          />
+        )}
+      />
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,72 @@
+import type { ShopSettings } from '@lineup/contract/shops';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '../../../components/switch.tsx';
+import { updateMessages } from '../api.ts';
+import { useSectionForm } from '../hooks.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const valuesOf = ({ messages }: ShopSettings) => messages;
+
+const useMessageTexts = (shop: string) => {
+  const { t } = useLingui();
+  return [
+    {
+      name: 'sends_confirmations',
+      label: t`Booking confirmation`,
+      when: t`Right after somebody books, with a calendar file and a link to move or cancel it.`,
+      example: t`Hi Ana, your Skin Fade with Theo at ${shop} is booked for Thursday at 4:30 PM.`,
+    },
+    {
+      name: 'sends_day_reminders',
+      label: t`Reminder the day before`,
+      when: t`24 hours before the booked time.`,
+      example: t`Hi Ana, see you tomorrow at 4:30 PM at ${shop}. Cannot make it? Move or cancel here.`,
+    },
+    {
+      name: 'sends_hour_reminders',
+      label: t`Reminder on the day`,
+      when: t`2 hours before the booked time.`,
+      example: t`Hi Ana, your Skin Fade at ${shop} is in 2 hours, at 4:30 PM.`,
+    },
+    {
+      name: 'sends_turn_alerts',
+      label: t`You are next`,
+      when: t`When a customer in the line becomes the next one.`,
+      example: t`Hi Ana, you are next at ${shop}. Please come to the shop now. Ticket 17.`,
+    },
+  ] as const;
+};
+
+export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
+  const { t } = useLingui();
+  const texts = useMessageTexts(settings.name);
+  const { form, save } = useSectionForm({
+    section: 'messages',
+    settings,
+    valuesOf,
+    send: updateMessages,
+  });
+  return (
+    <SettingsSection
+      id="messages"
+      save={save}
+      description={t`What customers are written to about, by e-mail or text message. Messages already on their way still arrive.`}
+    >
+      <ul className="-my-2 divide-y divide-line">
+        {texts.map(({ name, label, when, example }) => (
+          <li key={name} className="py-4">
+            <Switch hint={when} {...form.register(name)}>
+              {label}
+            </Switch>
+            <p className="mt-2 max-w-130 rounded-[0.75rem_0.75rem_0.75rem_0.125rem] bg-sunken px-3 py-2 text-small text-ink-2 wrap-anywhere">
+              <span className="sr-only">
+                <Trans>Example:</Trans>{' '}
+              </span>
+              {example}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+};

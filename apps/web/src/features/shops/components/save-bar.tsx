@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import type { SaveState, SectionSave } from '../hooks.ts';
+
+const stateTexts: Readonly<Record<SaveState, ReactNode>> = {
+  idle: null,
+  saving: null,
+  dirty: (
+    <>
+      <Pencil size={16} aria-hidden="true" className="flex-none text-warn" />
+      <Trans>Unsaved changes</Trans>
+    </>
+  ),
+  saved: (
+    <>
+      <Check size={16} aria-hidden="true" className="flex-none text-completed" />
+      <Trans>Saved</Trans>
+    </>
+  ),
+  unchanged: <Trans>There is nothing to save.</Trans>,
+};
+
+/** The foot of a section. Save stays pressable, so that the focus is never lost. */
+export const SaveBar = ({ state, failure, discard }: SectionSave) => {
+  const { t } = useLingui();
+  return (
+    <>
+      {failure !== null && (
+        <div className="px-4 pb-5 sm:px-6">
+          <ErrorSummary title={failure} />
+        </div>
+      )}
+      <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-card border-t border-line px-4 py-3 sm:px-6">
+        <p role="status" className="mr-auto flex items-center gap-2 text-small text-ink-2">
+          {stateTexts[state]}
+        </p>
+        {state === 'dirty' && (
+          <Button variant="ghost" onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={state === 'dirty' || state === 'saving' ? 'primary' : 'secondary'}
+          isBusy={state === 'saving'}
+          busyText={t`Saving...`}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../../../components/cx.ts';
+import { NativeSelectField } from '../../../components/native-select-field.tsx';
+import { type SectionId, sectionIds, sectionNames, useUnsaved } from '../hooks.ts';
+
+/** The section that stands in the upper part of the window. */
+const useCurrentSection = (): SectionId => {
+  const [current, setCurrent] = useState<SectionId>('shop');
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        const id = sectionIds.find((section) => section === entered?.target.id);
+        if (id) setCurrent(id);
+      },
+      { rootMargin: '-20% 0px -70% 0px' },
+    );
+    for (const id of sectionIds) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return current;
+};
+
+const focusSection = (id: SectionId) =>
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+
+const UnsavedDot = () => (
+  <span className="size-2 flex-none rounded-full bg-warn">
+    <span className="sr-only">
+      <Trans>Unsaved changes</Trans>
+    </span>
+  </span>
+);
+
+/** Desktop: a list that stays at the left. Phones: a select below the top bar. */
+export const SectionNavigation = () => {
+  const { t } = useLingui();
+  const { sections: unsaved } = useUnsaved();
+  const current = useCurrentSection();
+  return (
+    <>
+      <nav aria-label={t`Settings`} className="sticky top-7 max-lg:hidden">
+        <ul className="grid gap-0.5">
+          {sectionIds.map((id) => (
+            <li key={id}>
+              <Link
+                to={{ hash: `#${id}` }}
+                replace
+                aria-current={id === current ? 'location' : undefined}
+                className={cx(
+                  'react-fast flex min-h-9 items-center justify-between gap-2 rounded-control px-3 py-1.5 no-underline',
+                  id === current
+                    ? 'bg-tint font-semibold text-on-tint'
+                    : 'text-ink-2 hover:bg-hover hover:text-ink',
+                )}
+                onClick={() => focusSection(id)}
+              >
+                {t(sectionNames[id])}
+                {unsaved.has(id) && <UnsavedDot />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sticky top-14 z-20 -mx-4 border-b border-line bg-canvas px-4 pb-3 sm:-mx-6 sm:px-6 lg:hidden">
+        <NativeSelectField
+          label={t`Go to section`}
+          isLabelHidden
+          value={current}
+          onChange={({ currentTarget }) =>
+            document.getElementById(currentTarget.value)?.scrollIntoView()
+          }
+        >
+          {sectionIds.map((id) => (
+            <option key={id} value={id}>
+              {unsaved.has(id) ? `${t(sectionNames[id])} •` : t(sectionNames[id])}
+            </option>
+          ))}
+        </NativeSelectField>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,224 @@
+import type { ShopSettings } from '@lineup/contract/shops';
+import { slugPattern } from '@lineup/domain/slug';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type SyntheticEvent, use, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { useConfirm } from '../../components/confirm.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import type { Answer } from '../../lib/api-error.ts';
+import { formatDays } from '../../lib/civil-time.ts';
+import { loadCurrentUser } from '../../lib/current-user.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { deleteClosure, exportShop, settingsQuery, usernameQuery } from './api.ts';
+
+/** The sections of the screen, in their order; also their addresses (#hours). */
+export const sectionIds = [
+  'shop',
+  'hours',
+  'closures',
+  'line',
+  'pin',
+  'messages',
+  'language',
+  'audit-log',
+  'data',
+] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+export const sectionNames: Readonly<Record<SectionId, MessageDescriptor>> = {
+  shop: msg`Shop`,
+  hours: msg`Opening hours`,
+  closures: msg`Closures and holidays`,
+  line: msg`The line`,
+  pin: msg`PIN`,
+  messages: msg`Messages`,
+  language: msg`Language`,
+  'audit-log': msg`Audit log`,
+  data: msg`Your data`,
+};
+
+export interface Unsaved {
+  readonly sections: ReadonlySet<SectionId>;
+  readonly report: (section: SectionId, isDirty: boolean) => void;
+}
+
+/** Which sections hold changes that are not saved; the screen provides it. */
+export const UnsavedContext = createContext<Unsaved | null>(null);
+
+export const useUnsaved = (): Unsaved => {
+  const unsaved = use(UnsavedContext);
+  if (!unsaved) throw new Error('useUnsaved needs an UnsavedChanges above it');
+  return unsaved;
+};
+
+/** What every change of the settings is answered with. */
+export type SettingsAnswer = Answer<{ status: 1; response: ShopSettings }>;
+
+/** Puts an answer on the screen: into the sections, and into the shell around them. */
+export const useTakeAnswer = () => {
+  const queryClient = useQueryClient();
+  return (settings: ShopSettings): void => {
+    queryClient.setQueryData(settingsQuery.queryKey, settings);
+    // The sidebar shows the shop's name, and the PIN guard asks whether there is a PIN.
+    void loadCurrentUser();
+    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
+  };
+};
+
+interface SectionFormOptions<Values extends FieldValues> {
+  readonly section: SectionId;
+  readonly settings: ShopSettings;
+  readonly valuesOf: (settings: ShopSettings) => Values;
+  readonly send: (values: Values) => Promise<SettingsAnswer>;
+}
+
+export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'unchanged';
+
+/** One section: its fields, its Save button and what became of it. */
+export const useSectionForm = <Values extends FieldValues>({
+  section,
+  settings,
+  valuesOf,
+  send,
+}: SectionFormOptions<Values>) => {
+  const errorText = useErrorText();
+  const takeAnswer = useTakeAnswer();
+  const { report } = useUnsaved();
+  const [outcome, setOutcome] = useState<'none' | 'saved' | 'unchanged'>('none');
+  const [failure, setFailure] = useState<string | null>(null);
+  const values = valuesOf(settings);
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    // Another section was saved: what is typed here stays.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    report(section, isDirty);
+    return () => report(section, false);
+  }, [report, section, isDirty]);
+
+  const save = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    if (!form.formState.isDirty) {
+      setOutcome('unchanged');
+      return;
+    }
+    const answer = await send(typed);
+    if (!answer.ok) {
+      showFieldErrors(answer.error, form.setError);
+      setFailure(errorText(answer.error));
+      return;
+    }
+    form.reset(valuesOf(answer.data.response));
+    takeAnswer(answer.data.response);
+    setOutcome('saved');
+  });
+
+  const discard = () => {
+    form.reset(values);
+    setFailure(null);
+    setOutcome('none');
+  };
+
+  const state = (): SaveState => {
+    if (isSubmitting) return 'saving';
+    if (isDirty) return 'dirty';
+    return outcome === 'none' ? 'idle' : outcome;
+  };
+
+  return {
+    form,
+    save: { state: state(), failure, discard, submit: (event: SyntheticEvent) => void save(event) },
+  };
+};
+
+export type SectionSave = ReturnType<typeof useSectionForm>['save'];
+
+const debounceMs = 300;
+
+const useDebounced = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+export type UsernameState =
+  | 'own'
+  | 'free'
+  | 'taken'
+  | 'reserved'
+  | 'invalid'
+  | 'checking'
+  | 'unknown';
+
+const isPossible = (username: string) => username.length >= 2 && slugPattern.test(username);
+
+/** Whether the shop could have that name, as it is typed. */
+export const useUsernameState = (typed: string, current: string): UsernameState => {
+  const username = typed.trim().toLowerCase();
+  const settled = useDebounced(username);
+  const isAsked = settled !== current && isPossible(settled);
+  const { data, isError } = useQuery({ ...usernameQuery(settled), enabled: isAsked });
+  if (username === current) return 'own';
+  if (!isPossible(username)) return 'invalid';
+  if (settled !== username) return 'checking';
+  return data ?? (isError ? 'unknown' : 'checking');
+};
+
+/** YYYY-MM-DD where the shop is. */
+export const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+
+/** Question, call, and the days are open again. */
+export const useDeleteClosure = () => {
+  const { t, i18n } = useLingui();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const takeAnswer = useTakeAnswer();
+  return async ({ id, first_day, last_day }: ShopSettings['closures'][number]): Promise<void> => {
+    const days = formatDays(first_day, last_day, i18n.locale);
+    const isConfirmed = await confirm({
+      title: t`Open on these days after all?`,
+      text: t`${days}: the usual opening hours hold again, and customers can book.`,
+      confirmLabel: t`Yes, delete it!`,
+      isDeletion: true,
+    });
+    if (!isConfirmed) return;
+    const answer = await deleteClosure(id);
+    if (answer.ok) takeAnswer(answer.data.response);
+    else await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+};
+
+/** The archive comes by mail; the notice says so in the server's words. */
+export const useExportShop = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [isExporting, setIsExporting] = useState(false);
+
+  const start = async (): Promise<void> => {
+    setIsExporting(true);
+    const answer = await exportShop();
+    setIsExporting(false);
+    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
+    await notify(
+      answer.ok
+        ? { tone: 'success', title: t`Success`, text: answer.data.response }
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
+    );
+  };
+  return { start, isExporting };
+};

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { settingsQuery } from '../../features/shops/api.ts';
+import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
+import { ClosuresSection } from '../../features/shops/components/closures-section.tsx';
+import { DataSection } from '../../features/shops/components/data-section.tsx';
+import { HoursSection } from '../../features/shops/components/hours-section.tsx';
+import { LanguageSection } from '../../features/shops/components/language-section.tsx';
+import { LineSection } from '../../features/shops/components/line-section.tsx';
+import { MessagesSection } from '../../features/shops/components/messages-section.tsx';
+import { PinSection } from '../../features/shops/components/pin-section.tsx';
+import { SectionNavigation } from '../../features/shops/components/section-navigation.tsx';
+import { SettingsSkeleton } from '../../features/shops/components/settings-skeleton.tsx';
+import { ShopSection } from '../../features/shops/components/shop-section.tsx';
+import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSession } from '../../lib/session.ts';
+
+const OwnersOnly = () => (
+  <Card>
+    <EmptyState icon={LockKeyhole} title={<Trans>Only the owner can open the settings</Trans>}>
+      <p>
+        <Trans>Ask the owner of your shop to change something here.</Trans>
+      </p>
+    </EmptyState>
+  </Card>
+);
+
+/** The sections are there only after the settings; an address with a section waits for them. */
+const useArrival = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+};
+
+const Sections = () => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { data: settings } = useQuery(settingsQuery);
+  useArrival();
+  if (!settings) return null;
+  return (
+    <UnsavedChanges>
+      <div className="items-start gap-x-10 lg:grid lg:grid-cols-[12.5rem_minmax(0,52rem)]">
+        <SectionNavigation />
+        <div className="grid min-w-0 gap-5 max-lg:pt-4" aria-label={t`Settings`} role="group">
+          <ShopSection settings={settings} />
+          <HoursSection settings={settings} />
+          <ClosuresSection settings={settings} />
+          <LineSection settings={settings} />
+          <PinSection settings={settings} />
+          <MessagesSection settings={settings} />
+          <LanguageSection settings={settings} />
+          <AuditLogSection timeZone={settings.time_zone} />
+          <DataSection email={user.email} />
+        </div>
+      </div>
+    </UnsavedChanges>
+  );
+};
+
+const OwnersSettings = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data, error, isPending, isRefetching, refetch } = useQuery(settingsQuery);
+  if (data) return <Sections />;
+  if (isPending) return <SettingsSkeleton />;
+  return (
+    <Card>
+      <LoadFailure
+        title={t`The settings could not be loaded`}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        {error && <p>{errorText(error)}</p>}
+      </LoadFailure>
+    </Card>
+  );
+};
+
+export default function Settings() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  return (
+    <>
+      <title>{`${t`Settings`} | Lineup`}</title>
+      <PageHeader
+        title={t`Settings`}
+        subtitle={t`How your shop looks, opens and runs. Each section is saved by itself.`}
+      />
+      {user.role === 'admin' ? <OwnersSettings /> : <OwnersOnly />}
+    </>
+  );
+}
