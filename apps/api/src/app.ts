@@ -6,6 +6,8 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { sendMail } from './features/notifications/jobs.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
+import { forgetOldInvitations } from './features/team/jobs.ts';
+import { teamRoutes } from './features/team/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Job } from './platform/jobs.ts';
@@ -15,13 +17,20 @@ import type { Platform } from './platform/platform.ts';
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
+  ...teamRoutes(platform),
   ...serviceRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),
 ];
 
 /** Every kind of background work. */
-export const jobs: readonly Job[] = [sendMail, runExport, forgetOldSessions, deletePictureJob];
+export const jobs: readonly Job[] = [
+  sendMail,
+  runExport,
+  forgetOldSessions,
+  forgetOldInvitations,
+  deletePictureJob,
+];
 
 export const createApp = (platform: Platform): Promise<FastifyInstance> =>
   createServer(platform, bindings(platform));

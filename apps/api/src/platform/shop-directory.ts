@@ -1,3 +1,4 @@
+import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
 import { type AuthorizedShopId, authorizeShop } from './sessions/authorized-shop.ts';
 
@@ -17,4 +18,27 @@ export const findShopByUsername = async (
       .executeTakeFirst(),
   );
   return found && authorizeShop(found.named_shop_id);
+};
+
+/** The shop that a token of an invitation leads to; who holds it belongs to no shop yet. */
+export const findShopByInvitation = async (
+  { db }: Platform,
+  tokenHash: Buffer,
+): Promise<AuthorizedShopId | undefined> => {
+  const found = await db.asNobody((tx) =>
+    tx
+      .selectFrom('invitation_tokens')
+      .select('inviting_shop_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst(),
+  );
+  return found && authorizeShop(found.inviting_shop_id);
+};
+
+/** Tokens lead nowhere once their invitation has run out. */
+export const forgetInvitationTokens = async (
+  tx: Transaction,
+  before: Temporal.Instant,
+): Promise<void> => {
+  await tx.deleteFrom('invitation_tokens').where('created_at', '<', before).execute();
 };

@@ -54,3 +54,22 @@ export const voidSessions = async (
     .where('id', 'in', ids)
     .execute();
 };
+
+/** Ends the sessions of a membership in the transaction that ends the membership: both or neither. */
+export const endMembershipSessions = async (
+  tx: Transaction,
+  membership: { shopId: number; id: number },
+  at: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ended_at: at,
+    })
+    .where('signed_in_shop_id', '=', membership.shopId)
+    .where('membership_id', '=', membership.id)
+    .where('ended_at', 'is', null)
+    .execute();
+};

@@ -7,7 +7,7 @@ import { authorizeShop } from './authorized-shop.ts';
 import { deriveKey } from './derived-key.ts';
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
-import { insertSession, voidSessions } from './session-rows.ts';
+import { endMembershipSessions, insertSession, voidSessions } from './session-rows.ts';
 import { advance, currentActor, expiryOf } from './token-family.ts';
 
 export interface Tokens {
@@ -29,6 +29,11 @@ export interface Sessions {
   refresh(token: string): Promise<Tokens | undefined>;
   /** Ends sessions: no new access token, and the issued ones are void within a second. */
   end(sessionIds: readonly string[]): Promise<void>;
+  /**
+   * Ends all sessions of a membership with the caller's transaction, so that no crash can come in
+   * between. Every process learns of it from the list it asks for four times a second.
+   */
+  endMembership(tx: Transaction, membership: { shopId: number; id: number }): Promise<void>;
   /** Voids the issued access tokens only: the next refresh brings one with the role as it is now. */
   void(sessionIds: readonly string[]): Promise<void>;
   /** Who an access token speaks for. */
@@ -58,6 +63,7 @@ export const createSessions = (
 
   return {
     end,
+    endMembership: (tx, membership) => endMembershipSessions(tx, membership, clock.now()),
     void: (sessionIds) => voidTokens(sessionIds, false),
     start: () => revocations.start(),
     stop: () => revocations.stop(),

@@ -1,0 +1,22 @@
+import type { Member } from '@lineup/contract/team';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { getMember } from './get-member.ts';
+import { type DayOffValues, insertDayOff, lockMembership } from './membership-repository.ts';
+
+/** Gives a member whole days off. */
+export const addDayOff = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  membershipId: number,
+  values: DayOffValues,
+): Promise<Member> =>
+  platform.db.inShop(shop, async (tx) => {
+    if (!(await lockMembership(shop, tx, membershipId))) throw notFound();
+    await insertDayOff(shop, tx, membershipId, values);
+    const member = await getMember(platform, shop, tx, membershipId);
+    await recordAudit(shop, tx, { action: 'day_off_added', accountId, subject: member.name });
+    return member;
+  });

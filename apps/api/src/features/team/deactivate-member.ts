@@ -1,0 +1,32 @@
+import type { Member } from '@lineup/contract/team';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { getMember } from './get-member.ts';
+import { lockMembership, updateMembership } from './membership-repository.ts';
+import { notJoinedYet, ownerStays } from './policy.ts';
+
+/**
+ * Deactivates a member and ends their sessions in one transaction: a process that dies in between
+ * leaves both undone. A login under way either waits for the lock and is refused, or is waited for
+ * and its session ended. History stays.
+ */
+export const deactivateMember = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  id: number,
+): Promise<Member> =>
+  platform.db.inShop(shop, async (tx) => {
+    const locked = await lockMembership(shop, tx, id);
+    if (!locked) throw notFound();
+    if (locked.role === 'owner') throw ownerStays();
+    if (locked.joined_at === null) throw notJoinedYet();
+    if (!locked.is_active) return getMember(platform, shop, tx, id);
+
+    await updateMembership(shop, tx, id, { is_active: false });
+    await platform.sessions.endMembership(tx, { shopId: shop, id });
+    const member = await getMember(platform, shop, tx, id);
+    await recordAudit(shop, tx, { action: 'member_deactivated', accountId, subject: member.name });
+    return member;
+  });

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs.ts';
+import { forgetInvitationTokens } from '../../platform/shop-directory.ts';
+
+const KEPT_DAYS = 30;
+
+/** Clears away the tokens of links that have run out. */
+export const forgetOldInvitations = defineJob({
+  name: 'forget-old-invitations',
+  payload: z.object({}),
+  schedule: '40 4 * * *',
+  run: ({ db, clock }) =>
+    db.asNobody((tx) =>
+      forgetInvitationTokens(tx, clock.now().subtract({ hours: KEPT_DAYS * 24 })),
+    ),
+});

@@ -1,0 +1,126 @@
+import type { DB } from '@lineup/db/generated';
+import type { Insertable, Updateable } from 'kysely';
+import { onConstraint } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { alreadyMember, usernameTaken } from './policy.ts';
+
+type Values<T extends keyof DB> = Omit<Insertable<DB[T]>, 'shop_id'>;
+export type HoursRow = Omit<Values<'working_hours'>, 'membership_id'>;
+export type DayOffValues = Omit<Values<'days_off'>, 'id' | 'membership_id' | 'created_at'>;
+
+/** Whoever takes or gives back a seat waits here for the one before: counts and limits are exact. */
+export const lockSeats = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await tx.selectFrom('shops').select('id').where('id', '=', shop).forNoKeyUpdate().execute();
+};
+
+/** Held against sessions being opened: their rows refer to this one. */
+export const lockMembership = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  tx
+    .selectFrom('memberships')
+    .select(['id', 'account_id', 'role', 'username', 'is_active', 'joined_at'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const selectMemberUsernames = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('username')
+    .where('shop_id', '=', shop)
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+};
+
+const onTaken = <T>(work: () => Promise<T>): Promise<T> =>
+  onConstraint('memberships_shop_id_username_key', usernameTaken, () =>
+    onConstraint('memberships_shop_id_account_id_key', alreadyMember, work),
+  );
+
+export const insertMembership = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: Values<'memberships'>,
+): Promise<{ id: number }> =>
+  onTaken(() =>
+    tx
+      .insertInto('memberships')
+      .values({ shop_id: shop, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+
+export const updateMembership = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  values: Omit<Updateable<DB['memberships']>, 'shop_id' | 'id'>,
+): Promise<unknown> =>
+  onTaken(() =>
+    tx
+      .updateTable('memberships')
+      .set(values)
+      .where('shop_id', '=', shop)
+      .where('id', '=', id)
+      .execute(),
+  );
+
+/** Somebody who never came leaves nothing but the account, which nobody can log in to. */
+export const deleteMembership = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<void> => {
+  await tx
+    .deleteFrom('booking_links')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', id)
+    .execute();
+  await tx.deleteFrom('memberships').where('shop_id', '=', shop).where('id', '=', id).execute();
+};
+
+export const replaceWorkingHours = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  hours: readonly HoursRow[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('working_hours')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .execute();
+  if (hours.length === 0) return;
+  const rows = hours.map((range) => ({ ...range, shop_id: shop, membership_id: membershipId }));
+  await tx.insertInto('working_hours').values(rows).execute();
+};
+
+export const insertDayOff = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  values: DayOffValues,
+): Promise<void> => {
+  await tx
+    .insertInto('days_off')
+    .values({ ...values, shop_id: shop, membership_id: membershipId })
+    .execute();
+};
+
+export const deleteDayOffRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { membershipId, id }: { membershipId: number; id: number },
+): Promise<boolean> => {
+  const result = await tx
+    .deleteFrom('days_off')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};

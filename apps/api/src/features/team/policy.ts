@@ -1,0 +1,102 @@
+import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
+import { formatCents } from '@lineup/domain/money';
+import { numberedSlug, slugify } from '@lineup/domain/slug';
+import { AppError } from '../../platform/app-error.ts';
+import type { Text } from '../../platform/text.ts';
+
+const conflictOver = (field: string, text: Text): AppError =>
+  new AppError('conflict', text, { fields: { [field]: text } });
+
+export const usernameTaken = (): AppError =>
+  conflictOver('username', {
+    en: 'Somebody else of the team has this username.',
+    es: 'Otra persona del equipo tiene este nombre de usuario.',
+  });
+
+export const alreadyMember = (): AppError =>
+  conflictOver('email', {
+    en: 'This person is already in the team.',
+    es: 'Esta persona ya está en el equipo.',
+  });
+
+/** Somebody of the team cannot be invited again; the sentence says what to do instead. */
+export const cannotInvite = (member: {
+  is_active: boolean;
+  joined_at: Temporal.Instant | null;
+}): AppError => {
+  if (!member.is_active) {
+    return conflictOver('email', {
+      en: 'This person is deactivated. Reactivate them in the list instead.',
+      es: 'Esta persona está desactivada. Reactívala en la lista.',
+    });
+  }
+  if (member.joined_at !== null) return alreadyMember();
+  return conflictOver('email', {
+    en: 'This person is already invited. You can send the invitation again from the list.',
+    es: 'Esta persona ya está invitada. Puedes reenviar la invitación desde la lista.',
+  });
+};
+
+export const extraUnconfirmed = (): AppError => {
+  const price = formatCents(EXTRA_MEMBER_PRICE_CENTS);
+  return new AppError('extra_member_unconfirmed', {
+    en: `Your plan's seats are taken. Each extra member costs $${price} a month.`,
+    es: `Los puestos de tu plan están ocupados. Cada miembro adicional cuesta $${price} al mes.`,
+  });
+};
+
+export const ownerStays = (): AppError =>
+  new AppError('conflict', {
+    en: 'The owner cannot be deactivated.',
+    es: 'No se puede desactivar al propietario.',
+  });
+
+export const notJoinedYet = (): AppError =>
+  new AppError('conflict', {
+    en: 'This person has not joined yet. Withdraw the invitation instead.',
+    es: 'Esta persona aún no se ha unido. Retira la invitación.',
+  });
+
+export const joinedAlready = (): AppError =>
+  new AppError('conflict', {
+    en: 'This person has joined. Only they can change their name, e-mail and phone now.',
+    es: 'Esta persona ya se ha unido. Solo ella puede cambiar su nombre, correo y teléfono.',
+  });
+
+export const sentJustNow = (seconds: number): AppError =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: `The invitation was sent just now. Try again in ${String(seconds)} seconds.`,
+      es: `La invitación se acaba de enviar. Inténtalo de nuevo en ${String(seconds)} segundos.`,
+    },
+    { retryAfterSeconds: seconds },
+  );
+
+export const tooManyInvitations = (): AppError =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: 'Too many invitations today. Please try again tomorrow.',
+      es: 'Demasiadas invitaciones hoy. Inténtalo de nuevo mañana.',
+    },
+    { retryAfterSeconds: 24 * 60 * 60 },
+  );
+
+export const incompleteAcceptance = (missing: readonly ('name' | 'password')[]): AppError => {
+  const texts: Readonly<Record<'name' | 'password', Text>> = {
+    name: { en: 'Please enter a name', es: 'Introduce un nombre' },
+    password: { en: 'Use at least 12 characters', es: 'Usa al menos 12 caracteres' },
+  };
+  const fields = Object.fromEntries(missing.map((field) => [field, texts[field]]));
+  return new AppError('invalid_input', texts[missing[0] ?? 'name'], { fields });
+};
+
+/** A name for the address of somebody's bookings: the first name, numbered when it is taken. */
+export const usernameFor = (name: string, taken: ReadonlySet<string>): string => {
+  const [firstName = ''] = name.trim().split(/\s+/);
+  const slug = [slugify(firstName), slugify(name)].find(({ length }) => length >= 2) ?? 'barber';
+  let attempt = 1;
+  while (taken.has(numberedSlug(slug, attempt))) attempt += 1;
+  return numberedSlug(slug, attempt);
+};

@@ -1,0 +1,106 @@
+import type { Barber, Member, Team } from '@lineup/contract/team';
+import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
+import { memberDay } from '@lineup/domain/member-state';
+import { formatCents } from '@lineup/domain/money';
+import { clockOf, minuteOf, type WeekHours } from '@lineup/domain/week-hours';
+import { pictureAddress } from '../../platform/pictures.ts';
+import type { Text } from '../../platform/text.ts';
+import type { HoursRow } from './membership-repository.ts';
+import type { BarberRow, MemberRow, TeamShop } from './repository.ts';
+
+const weekOf = (rows: readonly HoursRow[]): WeekHours =>
+  rows.map((row) => ({
+    weekday: row.weekday,
+    fromMinute: row.from_minute,
+    toMinute: row.to_minute,
+  }));
+
+const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
+  rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
+
+const stateOf = ({ is_active, joined_at }: MemberRow): Member['state'] => {
+  if (!is_active) return 'deactivated';
+  return joined_at === null ? 'invited' : 'active';
+};
+
+const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
+  if (stateOf(row) !== 'active') return { today: null, today_hours: null };
+  const { state, hours } = memberDay(
+    {
+      timeZone: shop.time_zone,
+      openingHours: weekOf(shop.opening_hours),
+      closures: daysOf(shop.closures),
+    },
+    { hours: weekOf(row.hours), daysOff: daysOf(row.days_off) },
+    now,
+  );
+  const today_hours = hours && { from: clockOf(hours.fromMinute), to: clockOf(hours.toMinute) };
+  return { today: state, today_hours };
+};
+
+export const presentMember = (shop: TeamShop, row: MemberRow, now: Temporal.Instant): Member => {
+  const state = stateOf(row);
+  const photo = row.joined_at === null ? null : row.photo_key;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone_no: row.phone,
+    photo: photo === null ? null : pictureAddress(photo, 'small'),
+    role: row.role,
+    username: row.username,
+    takes_customers: row.takes_customers,
+    state,
+    ...todayOf(shop, row, now),
+    active_booking_links: row.active_booking_links ?? 0,
+    visits_this_month: row.visits_this_month ?? 0,
+    invitation:
+      row.sent_at && row.expires_at
+        ? { sent_at: row.sent_at.toString(), expires_at: row.expires_at.toString() }
+        : null,
+    hours: row.hours.map(({ weekday, from_minute, to_minute }) => ({
+      weekday,
+      from: clockOf(from_minute),
+      to: clockOf(to_minute),
+    })),
+    days_off: row.days_off,
+  };
+};
+
+export const presentTeam = (
+  shop: TeamShop,
+  rows: readonly MemberRow[],
+  now: Temporal.Instant,
+): Team => ({
+  members: rows.map((row) => presentMember(shop, row, now)),
+  seats_taken: rows.filter(({ role, is_active }) => role === 'employee' && is_active).length,
+  seat_limit: shop.barber_limit,
+  extra_seat_price: formatCents(EXTRA_MEMBER_PRICE_CENTS),
+});
+
+/** What anybody may know: no surname, and nothing to reach them by. */
+export const presentBarber = ({ id, name, username, photo_key }: BarberRow): Barber => ({
+  id,
+  name: name.trim().split(/\s+/, 1).join(''),
+  username,
+  photo: photo_key === null ? null : pictureAddress(photo_key, 'small'),
+});
+
+export const readHours = (
+  hours: readonly { weekday: number; from: string; to: string }[],
+): HoursRow[] =>
+  hours.map(({ weekday, from, to }) => ({
+    weekday,
+    from_minute: minuteOf(from) ?? 0,
+    to_minute: minuteOf(to) ?? 0,
+  }));
+
+export const withdrawnText: Text = {
+  en: 'The invitation has been withdrawn.',
+  es: 'La invitación se ha retirado.',
+};
+
+export const joinedText: Text = {
+  en: 'Welcome to the team.',
+  es: 'Te damos la bienvenida al equipo.',
+};

@@ -1,0 +1,28 @@
+import type { Member } from '@lineup/contract/team';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { checkSeat, openSeats } from './check-seat.ts';
+import { getMember } from './get-member.ts';
+import { lockMembership, updateMembership } from './membership-repository.ts';
+
+/** Lets a member back in, who takes a seat again. */
+export const reactivateMember = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  id: number,
+  isExtraConfirmed: boolean,
+): Promise<Member> =>
+  platform.db.inShop(shop, async (tx) => {
+    const teamShop = await openSeats(platform, shop, tx);
+    const locked = await lockMembership(shop, tx, id);
+    if (!locked) throw notFound();
+    if (locked.is_active) return getMember(platform, shop, tx, id);
+
+    await checkSeat(shop, tx, teamShop, isExtraConfirmed);
+    await updateMembership(shop, tx, id, { is_active: true });
+    const member = await getMember(platform, shop, tx, id);
+    await recordAudit(shop, tx, { action: 'member_reactivated', accountId, subject: member.name });
+    return member;
+  });

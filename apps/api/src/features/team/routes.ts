@@ -1,0 +1,90 @@
+import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/team';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { buildLoginAnswer } from '../auth/build-login-answer.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { addDayOff } from './add-day-off.ts';
+import { deactivateMember } from './deactivate-member.ts';
+import { deleteDayOff } from './delete-day-off.ts';
+import { getInvitation } from './get-invitation.ts';
+import { inviteMember } from './invite-member.ts';
+import { listBarbers } from './list-barbers.ts';
+import { listTeam } from './list-team.ts';
+import { joinedText, presentBarber, readHours, withdrawnText } from './present.ts';
+import { reactivateMember } from './reactivate-member.ts';
+import { resendInvitation } from './resend-invitation.ts';
+import { updateMember } from './update-member.ts';
+import { updateMemberHours } from './update-member-hours.ts';
+import { withdrawInvitation } from './withdraw-invitation.ts';
+
+export const teamRoutes = (platform: Platform): Binding[] => [
+  bind(contract.listTeam, async ({ actor }) => succeeded(await listTeam(platform, actor.shop))),
+
+  bind(contract.inviteMember, async ({ actor, body, once }) => {
+    const { name, email, phone_no: phone, confirm_extra: isExtraConfirmed } = body;
+    const person = { name, email: email.toLowerCase(), phone, isExtraConfirmed };
+    return succeeded(await inviteMember(platform, actor, person, once));
+  }),
+
+  bind(contract.updateMember, async ({ actor, params, body }) => {
+    const change = {
+      username: body.username,
+      takesCustomers: body.takes_customers,
+      person: { name: body.name, email: body.email?.toLowerCase(), phone: body.phone_no },
+    };
+    return succeeded(await updateMember(platform, actor, params.id, change));
+  }),
+
+  bind(contract.updateMemberHours, async ({ actor, params, body }) =>
+    succeeded(await updateMemberHours(platform, actor, params.id, readHours(body.hours))),
+  ),
+
+  bind(contract.addDayOff, async ({ actor, params, body }) =>
+    succeeded(await addDayOff(platform, actor, params.id, body)),
+  ),
+
+  bind(contract.deleteDayOff, async ({ actor, params }) => {
+    const dayOff = { membershipId: params.id, id: params.day_off_id };
+    return succeeded(await deleteDayOff(platform, actor, dayOff));
+  }),
+
+  bind(contract.deactivateMember, async ({ actor, params }) =>
+    succeeded(await deactivateMember(platform, actor, params.id)),
+  ),
+
+  bind(contract.reactivateMember, async ({ actor, params, body }) =>
+    succeeded(await reactivateMember(platform, actor, params.id, body.confirm_extra)),
+  ),
+
+  bind(contract.resendInvitation, async ({ actor, params }) =>
+    succeeded(await resendInvitation(platform, actor, params.id)),
+  ),
+
+  bind(contract.withdrawInvitation, async ({ actor, params, language }) => {
+    await withdrawInvitation(platform, actor, params.id);
+    return succeeded(withdrawnText[language]);
+  }),
+
+  bind(contract.getInvitation, async ({ params }) => {
+    const { shop_name, name, email, hasAccount } = await getInvitation(platform, params.token);
+    return succeeded({ shop_name, name, email, has_account: hasAccount });
+  }),
+
+  bind(contract.acceptInvitation, async ({ params, body, request, reply, language }) => {
+    const { name, password } = body;
+    const browser = browserOf(request);
+    const loggedIn = await acceptInvitation(platform, params.token, { name, password, browser });
+    if (loggedIn) rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+    return {
+      ...succeeded(joinedText[language]),
+      session: loggedIn ? buildLoginAnswer(platform, loggedIn) : null,
+    };
+  }),
+
+  bind(contract.listBarbers, async ({ query }) => {
+    const barbers = await listBarbers(platform, query.shop_username);
+    return succeeded(barbers.map(presentBarber));
+  }),
+];

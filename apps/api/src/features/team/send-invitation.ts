@@ -1,0 +1,77 @@
+import { takeAttempt } from '../../platform/attempts.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Letter } from '../../platform/mail/layout.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import type { Language } from '../../platform/text.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { type Person, replaceInvitation } from './invitation-repository.ts';
+import { tooManyInvitations } from './policy.ts';
+
+const VALID_DAYS = 7;
+/** Mails to addresses that a shop makes up; far more than a team needs. */
+const MOST_A_DAY = 100;
+
+const letterIn = (language: Language, shopName: string, url: string): Letter =>
+  ({
+    en: {
+      subject: `Join ${shopName} on Lineup`,
+      heading: `${shopName} invites you to the team`,
+      paragraphs: [
+        'Accept the invitation to see the line, serve customers and share your own booking links.',
+        `The link works once, for ${String(VALID_DAYS)} days. If you do not know this shop, you can ignore this mail.`,
+      ],
+      action: { label: 'Accept the invitation', url },
+    },
+    es: {
+      subject: `Únete a ${shopName} en Lineup`,
+      heading: `${shopName} te invita al equipo`,
+      paragraphs: [
+        'Acepta la invitación para ver la fila, atender a clientes y compartir tus enlaces de reserva.',
+        `El enlace funciona una vez, durante ${String(VALID_DAYS)} días. Si no conoces este negocio, ignora este correo.`,
+      ],
+      action: { label: 'Aceptar la invitación', url },
+    },
+  })[language];
+
+export interface Invitation {
+  membershipId: number;
+  person: Person;
+  shopName: string;
+  language: Language;
+}
+
+/** Writes a new link in the place of the one before, and queues its mail in the same transaction. */
+export const sendInvitation = async (
+  { clock, config }: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { membershipId, person, shopName, language }: Invitation,
+): Promise<void> => {
+  const now = clock.now();
+  const isAllowed = await takeAttempt(tx, {
+    bucket: 'invitation',
+    subject: `shop:${String(shop)}`,
+    most: MOST_A_DAY,
+    minutes: 24 * 60,
+    now,
+  });
+  if (!isAllowed) throw tooManyInvitations();
+
+  const token = newSecret();
+  const tokenHash = hashSecret(token);
+  await replaceInvitation(shop, tx, {
+    membership_id: membershipId,
+    ...person,
+    token_hash: tokenHash,
+    sent_at: now,
+    expires_at: now.add({ hours: VALID_DAYS * 24 }),
+  });
+  await queueMail(tx, {
+    to: person.email,
+    language,
+    letter: letterIn(language, shopName, `${config.PUBLIC_URL}/invitation/${token}`),
+    key: `invitation:${tokenHash.toString('hex')}`,
+  });
+};

@@ -1,0 +1,26 @@
+import type { Member } from '@lineup/contract/team';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { getMember } from './get-member.ts';
+import { type HoursRow, lockMembership, replaceWorkingHours } from './membership-repository.ts';
+
+/** Sets a member's week; without any hours they work whenever the shop is open. */
+export const updateMemberHours = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  membershipId: number,
+  hours: readonly HoursRow[],
+): Promise<Member> =>
+  platform.db.inShop(shop, async (tx) => {
+    if (!(await lockMembership(shop, tx, membershipId))) throw notFound();
+    await replaceWorkingHours(shop, tx, membershipId, hours);
+    const member = await getMember(platform, shop, tx, membershipId);
+    await recordAudit(shop, tx, {
+      action: 'member_hours_changed',
+      accountId,
+      subject: member.name,
+    });
+    return member;
+  });

@@ -1,0 +1,77 @@
+import type { Member } from '@lineup/contract/team';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { getMember } from './get-member.ts';
+import { findOrInsertAccount, type Person, updateInvitation } from './invitation-repository.ts';
+import { lockMembership, updateMembership } from './membership-repository.ts';
+import { joinedAlready } from './policy.ts';
+import { selectTeamShop } from './repository.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+export interface MemberChange {
+  username: string;
+  takesCustomers: boolean;
+  person: { [K in keyof Person]?: Person[K] | undefined };
+}
+
+/**
+ * Another e-mail is another person: the place goes over to their account and they get a link of
+ * their own. Nobody's account is changed by a shop that has invited it.
+ */
+const changeInvited = async (
+  platform: Platform,
+  { shop }: Staff,
+  tx: Transaction,
+  { id, email, ...before }: Member,
+  person: Person,
+): Promise<void> => {
+  if (person.email === email) {
+    if (person.name === before.name && person.phone === before.phone_no) return;
+    return updateInvitation(shop, tx, id, { name: person.name, phone: person.phone });
+  }
+  const { name: shopName, language } = await selectTeamShop(shop, tx, platform.clock.now());
+  const account = await findOrInsertAccount(shop, tx, { ...person, language });
+  await updateMembership(shop, tx, id, { account_id: account.id });
+  await sendInvitation(platform, shop, tx, {
+    membershipId: id,
+    person,
+    shopName,
+    language: account.language,
+  });
+};
+
+/** Changes a member; their name, e-mail and phone are their own once they have joined. */
+export const updateMember = (
+  platform: Platform,
+  staff: Staff,
+  id: number,
+  change: MemberChange,
+): Promise<Member> =>
+  platform.db.inShop(staff.shop, async (tx) => {
+    const { shop, accountId } = staff;
+    const locked = await lockMembership(shop, tx, id);
+    if (!locked) throw notFound();
+    const before = await getMember(platform, shop, tx, id);
+    const person = {
+      name: change.person.name ?? before.name,
+      email: change.person.email ?? before.email,
+      phone: change.person.phone ?? before.phone_no,
+    };
+    await updateMembership(shop, tx, id, {
+      username: change.username,
+      takes_customers: change.takesCustomers,
+    });
+    if (locked.joined_at === null) await changeInvited(platform, staff, tx, before, person);
+    else if (
+      person.name !== before.name ||
+      person.email !== before.email ||
+      person.phone !== before.phone_no
+    ) {
+      throw joinedAlready();
+    }
+    await recordAudit(shop, tx, { action: 'member_updated', accountId, subject: person.name });
+    return getMember(platform, shop, tx, id);
+  });

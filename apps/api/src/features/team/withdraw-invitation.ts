@@ -1,0 +1,22 @@
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { deleteInvitationToken, selectInvitation } from './invitation-repository.ts';
+import { deleteMembership, lockMembership } from './membership-repository.ts';
+
+/** Takes an invitation back: the link stops working and the seat is free again. */
+export const withdrawInvitation = (
+  { db }: Platform,
+  { shop, accountId }: Staff,
+  membershipId: number,
+): Promise<void> =>
+  db.inShop(shop, async (tx) => {
+    const member = await lockMembership(shop, tx, membershipId);
+    if (!member || member.joined_at !== null) throw notFound();
+    const invitation = await selectInvitation(shop, tx, membershipId);
+    await deleteInvitationToken(shop, tx, membershipId);
+    await deleteMembership(shop, tx, membershipId);
+    const subject = invitation?.name ?? member.username;
+    await recordAudit(shop, tx, { action: 'invitation_withdrawn', accountId, subject });
+  });
