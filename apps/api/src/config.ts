@@ -23,6 +23,10 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Logins a minute from one address, which a shop behind one router shares. */
   LOGIN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Our OAuth client at Google; without it there is no Google sign-in. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** Google's published keys; tests run a server of their own. */
+  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -26,7 +26,14 @@ const serveAssets = async (app: FastifyInstance): Promise<void> => {
   );
 };
 
-const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise<void> => {
+/** The login screens ask for their own kind of document with this header; it stays in the house. */
+const documentHeader = 'x-lineup-document';
+
+const servePages = async (
+  app: FastifyInstance,
+  isDevelopment: boolean,
+  googleClientId: string | null,
+): Promise<void> => {
   // React Router reads the body itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -42,13 +49,19 @@ const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise
     const nonce = randomBytes(16).toString('base64');
     const context = await bundle.createLoadContext({
       nonce,
+      googleClientId,
       catalogues: bundle.catalogues,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });
     const page = await render(createRequest(request.raw, reply.raw), context);
+    const isLogin = page.headers.get(documentHeader) === 'login';
+    page.headers.delete(documentHeader);
+    const admitsGoogle = isLogin && googleClientId !== null;
     void reply.headers({
-      'content-security-policy': pagePolicy({ nonce, isDevelopment }),
+      'content-security-policy': pagePolicy({ nonce, isDevelopment, admitsGoogle }),
       'cache-control': 'private, no-cache',
+      // Google's window has to be able to answer the page that opened it.
+      ...(admitsGoogle && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     });
     return page;
   });
@@ -57,9 +70,11 @@ const servePages = async (app: FastifyInstance, isDevelopment: boolean): Promise
 /** The pages and files of the web app on the API's own origin; the API's paths come first. */
 export const registerWeb = async (
   app: FastifyInstance,
-  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  { NODE_ENV, GOOGLE_CLIENT_ID }: Pick<Config, 'NODE_ENV' | 'GOOGLE_CLIENT_ID'>,
 ): Promise<void> => {
   const isDevelopment = NODE_ENV === 'development';
   if (!isDevelopment) await app.register(serveAssets);
-  await app.register((pages: FastifyInstance) => servePages(pages, isDevelopment));
+  await app.register((pages: FastifyInstance) =>
+    servePages(pages, isDevelopment, GOOGLE_CLIENT_ID ?? null),
+  );
 };

@@ -6,6 +6,8 @@ export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.u
 
 export interface RenderInputs {
   readonly nonce: string;
+  /** Our name at Google; null where Google sign-in is not set up. */
+  readonly googleClientId: string | null;
   /** Asset addresses of the text catalogues by language. */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
