@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Screens to come: the row's id picks the name that the placeholder shows. */
 const notBuilt = 'routes/not-built-yet.tsx';
 const publicNotBuilt = 'routes/public-not-built-yet.tsx';
+const settings = 'routes/dashboard/settings.tsx';
 
 /** The route table of the specification, section 2. Aliases are rows of their own. */
 export default [
@@ -11,11 +12,12 @@ export default [
     route('/privacy-policy', publicNotBuilt, { id: 'privacy-policy' }),
     route('/terms-and-services', publicNotBuilt, { id: 'terms-and-services' }),
     route('/login', 'routes/login.tsx'),
-    route('/signup', publicNotBuilt, { id: 'signup' }),
-    route('/account-verification/:token', publicNotBuilt, { id: 'account-verification' }),
-    route('/account-re-verification/:token', publicNotBuilt, { id: 'account-re-verification' }),
-    route('/forgot-password', publicNotBuilt, { id: 'forgot-password' }),
-    route('/reset-password/', publicNotBuilt, { id: 'reset-password' }),
+    route('/signup', 'routes/signup.tsx'),
+    route('/account-verification/:token', 'routes/account-verification.tsx'),
+    route('/account-re-verification/:token', 'routes/account-re-verification.tsx'),
+    route('/forgot-password', 'routes/forgot-password.tsx'),
+    route('/reset-password/', 'routes/reset-password.tsx'),
+    route('/invitation/:token', 'routes/invitation.tsx'),
 
     route('/affiliate/marketing', 'routes/affiliate-login.tsx'),
     route('/affiliate/marketing/signup', publicNotBuilt, { id: 'affiliate-signup' }),
@@ -34,8 +36,8 @@ export default [
 
   layout('layouts/dashboard-layout.tsx', [
     route('/dashboard', notBuilt, { id: 'home' }),
-    route('/dashboard/employees', notBuilt, { id: 'employees' }),
-    route('/dashboard/barbers', notBuilt, { id: 'barbers' }),
+    route('/dashboard/employees', 'routes/dashboard/employees.tsx'),
+    route('/dashboard/barbers', 'routes/dashboard/employees.tsx', { id: 'barbers' }),
     route('/dashboard/services', 'routes/dashboard/services.tsx'),
     route('/dashboard/customers', notBuilt, { id: 'customers' }),
     route('/dashboard/appointments', notBuilt, { id: 'appointments' }),
@@ -43,9 +45,9 @@ export default [
     route('/dashboard/appointments/:id/edit', notBuilt, { id: 'edit-appointment' }),
     route('/dashboard/calendar', notBuilt, { id: 'calendar' }),
     route('/dashboard/billing', notBuilt, { id: 'billing' }),
-    route('/dashboard/settings/shop', notBuilt, { id: 'settings-shop' }),
-    route('/dashboard/settings/store', notBuilt, { id: 'settings-store' }),
-    route('/dashboard/settings/settings', notBuilt, { id: 'settings' }),
+    route('/dashboard/settings/shop', settings, { id: 'settings-shop' }),
+    route('/dashboard/settings/store', settings, { id: 'settings-store' }),
+    route('/dashboard/settings/settings', settings, { id: 'settings' }),
     route('/dashboard/settings/subscription', notBuilt, { id: 'subscription' }),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
     route('/dashboard/profile', 'routes/dashboard/profile.tsx'),

@@ -9,8 +9,8 @@ export interface Column<Row> {
   align?: 'end';
   /** A width class, such as 'w-40'. */
   width?: string;
-  /** Its place on phones: before the text, in the text (the rule), at the end, or nowhere. */
-  onPhone?: 'lead' | 'text' | 'end' | 'hidden';
+  /** Its place on phones: before the text, in the text (the rule), at the end, a row of its own, or nowhere. */
+  onPhone?: 'lead' | 'text' | 'end' | 'wide' | 'hidden';
   /** The shape of its loading cell. */
   skeleton?: string;
 }
@@ -35,6 +35,7 @@ const phonePlaces = {
   /** The text takes the first column's place where there is none. */
   text: 'max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
   end: 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
+  wide: 'max-sm:col-span-3 max-sm:col-start-1',
   hidden: 'max-sm:hidden',
 } as const;
 

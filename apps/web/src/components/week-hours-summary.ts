@@ -1,4 +1,4 @@
-import { formatClock, weekdayName } from '../lib/civil-time.ts';
+import { formatClock, weekdayName } from './clock-text.ts';
 import { rangesOf, type WeekHoursText, weekdays } from './week-hours-changes.ts';
 
 interface Stretch {

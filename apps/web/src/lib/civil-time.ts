@@ -1,29 +1,5 @@
-/** Days and times of the shop's calendar, which belong to no zone: '2026-03-12', '09:30'. */
+/** Days of the shop's calendar, which belong to no zone: '2026-03-12'. */
 const regionOf = (language: string): string => `${language}-US`;
-
-/** A Monday; the weekdays after it have the names that are looked for. */
-const monday = Date.UTC(2024, 0, 1);
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Monday, Mon; weekdays are ISO. */
-export const weekdayName = (
-  weekday: number,
-  language: string,
-  length: 'long' | 'short' = 'long',
-): string =>
-  new Intl.DateTimeFormat(regionOf(language), { weekday: length, timeZone: 'UTC' }).format(
-    monday + (weekday - 1) * dayMs,
-  );
-
-/** '09:30' is 9:30 AM; '24:00' is 12:00 AM. */
-export const formatClock = (clock: string, language: string): string => {
-  const [hours = '0', minutes = '0'] = clock.split(':');
-  const minute = (Number(hours) % 24) * 60 + Number(minutes);
-  return new Intl.DateTimeFormat(regionOf(language), {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(monday + minute * 60_000);
-};
 
 /** Mar 12, 2026; a range says each part once: Mar 12 – 14, 2026. */
 export const formatDays = (firstDay: string, lastDay: string, language: string): string =>
@@ -31,3 +7,10 @@ export const formatDays = (firstDay: string, lastDay: string, language: string):
     new Date(firstDay),
     new Date(lastDay),
   );
+
+/** The day on this device's calendar, 'YYYY-MM-DD'. */
+export const localToday = (now: number): string => {
+  const date = new Date(now);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};

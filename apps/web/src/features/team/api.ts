@@ -1,0 +1,58 @@
+import * as contract from '@lineup/contract/team';
+import { parseCents } from '@lineup/domain/money';
+import { queryOptions } from '@tanstack/react-query';
+import { unlimited } from '../../components/meter.tsx';
+import { type CallOptions, call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export interface Invited {
+  name: string;
+  email: string;
+  phone_no: string;
+}
+
+export interface MemberChange extends Partial<Invited> {
+  username: string;
+  takes_customers: boolean;
+}
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: async ({ signal }) => unwrap(await call(contract.listTeam, {}, { signal })).response,
+});
+
+export const inviteMember = (body: Invited & { confirm_extra: boolean }, options: CallOptions) =>
+  call(contract.inviteMember, { body }, options);
+
+export const updateMember = (id: number, body: MemberChange) =>
+  call(contract.updateMember, { params: { id }, body });
+
+export const updateMemberHours = (id: number, hours: contract.Member['hours']) =>
+  call(contract.updateMemberHours, { params: { id }, body: { hours } });
+
+export const addDayOff = (
+  id: number,
+  body: { first_day: string; last_day: string; reason: string },
+) => call(contract.addDayOff, { params: { id }, body });
+
+export const deleteDayOff = (id: number, dayOffId: number) =>
+  call(contract.deleteDayOff, { params: { id, day_off_id: dayOffId } });
+
+export const deactivateMember = (id: number) => call(contract.deactivateMember, { params: { id } });
+
+export const reactivateMember = (id: number, isExtraConfirmed: boolean) =>
+  call(contract.reactivateMember, { params: { id }, body: { confirm_extra: isExtraConfirmed } });
+
+export const resendInvitation = (id: number) => call(contract.resendInvitation, { params: { id } });
+
+export const withdrawInvitation = (id: number) =>
+  call(contract.withdrawInvitation, { params: { id } });
+
+type Seats = Pick<contract.Team, 'seats_taken' | 'seat_limit' | 'extra_seat_price'>;
+
+/** How many seats beyond the plan's limit are paid for, with `more` to come. */
+export const extraSeats = ({ seats_taken, seat_limit }: Seats, more = 0): number =>
+  seat_limit === unlimited ? 0 : Math.max(0, seats_taken + more - seat_limit);
+
+export const extraSeatCents = ({ extra_seat_price }: Seats): number =>
+  parseCents(extra_seat_price) ?? 0;

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { TextField } from '../../../components/text-field.tsx';
+import type { Invited } from '../api.ts';
+
+interface ContactFieldsProps {
+  register: UseFormRegister<Invited>;
+  errors: FieldErrors<Invited>;
+  emailHint?: string;
+}
+
+/** Somebody else's name and addresses: the browser is not asked to fill in its own person's. */
+export const ContactFields = ({ register, errors, emailHint }: ContactFieldsProps) => {
+  const { t } = useLingui();
+  const filled = (sentence: string) => (text: string | undefined) =>
+    (text ?? '').trim() !== '' || sentence;
+  return (
+    <>
+      <TextField
+        label={t`Full Name`}
+        autoComplete="off"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name', { validate: filled(t`Please enter a name`) })}
+      />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        hint={emailHint}
+        error={errors.email?.message}
+        {...register('email', { validate: filled(t`Please enter an email`) })}
+      />
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        autoComplete="off"
+        isNumeric
+        maxLength={40}
+        error={errors.phone_no?.message}
+        {...register('phone_no', { validate: filled(t`Please enter a phone number`) })}
+      />
+    </>
+  );
+};

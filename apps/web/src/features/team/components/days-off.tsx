@@ -1,0 +1,117 @@
+import type { Member } from '@lineup/contract/team';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import {
+  DayRangeFields,
+  type DayRangeText,
+  dayRangeProblem,
+} from '../../../components/day-range-fields.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import type { Answer } from '../../../lib/api-error.ts';
+import { formatDays, localToday } from '../../../lib/civil-time.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { addDayOff, deleteDayOff } from '../api.ts';
+import { useTeamChanged } from '../hooks.ts';
+
+const noDays: DayRangeText = { first_day: '', last_day: '', reason: '' };
+
+/** Days off to come, each with a way back, and a form for more. */
+export const DaysOff = ({ member }: { member: Member }) => {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const { stored } = useTeamChanged();
+  const [days, setDays] = useState(noDays);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [today] = useState(() => localToday(Date.now()));
+  const coming = member.days_off
+    .filter(({ last_day }) => last_day >= today)
+    .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
+
+  const run = async (send: () => Promise<Answer<{ response: Member }>>): Promise<boolean> => {
+    setErrors({});
+    setFailure(null);
+    setIsBusy(true);
+    const answer = await send();
+    setIsBusy(false);
+    if (answer.ok) {
+      stored(answer.data.response);
+      return true;
+    }
+    setErrors(answer.error.fields);
+    if (Object.keys(answer.error.fields).length === 0) setFailure(errorText(answer.error));
+    return false;
+  };
+
+  const add = async () => {
+    const problem = dayRangeProblem(days);
+    if (problem === 'missing') {
+      setErrors({ [days.first_day === '' ? 'first_day' : 'last_day']: t`Choose a day` });
+    } else if (problem === 'backwards') {
+      setErrors({ last_day: t`The last day must not be before the first` });
+    } else if (await run(() => addDayOff(member.id, days))) {
+      setDays(noDays);
+    }
+  };
+
+  return (
+    <div className="grid gap-4">
+      {failure !== null && <ErrorSummary title={failure} />}
+      {coming.length === 0 ? (
+        <p className="flex items-center gap-2.5 rounded-control bg-sunken px-3 py-2.5 text-small text-ink-2">
+          <CalendarOff size={18} aria-hidden="true" className="flex-none text-ink-3" />
+          <Trans>No days off to come.</Trans>
+        </p>
+      ) : (
+        <ul
+          aria-label={t`Days off`}
+          className="divide-y divide-line rounded-control border border-line"
+        >
+          {coming.map(({ id, first_day, last_day, reason }) => {
+            const range = formatDays(first_day, last_day, i18n.locale);
+            return (
+              <li key={id} className="flex items-center gap-3 py-2 pr-2 pl-3">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium num">{range}</span>
+                  {reason !== '' && (
+                    <span className="block text-small text-ink-3 wrap-anywhere">{reason}</span>
+                  )}
+                </span>
+                <IconButton
+                  icon={Trash2}
+                  tone="danger"
+                  label={t`Remove ${range}`}
+                  disabled={isBusy}
+                  onClick={() => void run(() => deleteDayOff(member.id, id))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void add();
+        }}
+      >
+        <DayRangeFields
+          value={days}
+          onChange={setDays}
+          errors={errors}
+          min={today}
+          reasonPlaceholder={t`Vacation`}
+        />
+        <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
+          <Trans>Add days off</Trans>
+        </Button>
+      </form>
+    </div>
+  );
+};

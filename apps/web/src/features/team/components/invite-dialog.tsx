@@ -1,0 +1,99 @@
+import type { Team } from '@lineup/contract/team';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { extraSeats, type Invited, inviteMember } from '../api.ts';
+import { useExtraSeat, useExtraSeatText, useTeamChanged } from '../hooks.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+interface InviteDialogProps {
+  team: Team;
+  onClose: () => void;
+}
+
+/** Invites somebody; beyond the plan's limit only after its price was agreed to. */
+export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
+  const { t, i18n } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const withExtraSeat = useExtraSeat();
+  const extraSeatText = useExtraSeatText();
+  const { stored } = useTeamChanged();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<Invited>({
+    defaultValues: { name: '', email: '', phone_no: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const send = async (input: Invited): Promise<void> => {
+    setFailure(null);
+    const answer = await withExtraSeat((isExtraConfirmed) => {
+      const body = { ...input, confirm_extra: isExtraConfirmed };
+      return inviteMember(body, { idempotencyKey: repeatKey(body) });
+    });
+    if (answer === null) return;
+    if (!answer.ok) {
+      const [first] = Object.keys(answer.error.fields);
+      showFieldErrors(answer.error, setError);
+      if (first === undefined) setFailure(errorText(answer.error));
+      else setFocus(first as keyof Invited);
+      return;
+    }
+    const { email, invitation } = answer.data.response;
+    const until = invitation && i18n.date(invitation.expires_at, { dateStyle: 'long' });
+    onClose();
+    stored(answer.data.response);
+    void notify({
+      tone: 'success',
+      title: t`Invitation sent`,
+      text: until
+        ? t`The mail went to ${email}. Its link works until ${until}.`
+        : t`The mail went to ${email}.`,
+    });
+  };
+
+  // Not while sending: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Invite a team member`}
+      description={t`They get a mail with a link on which they set their own password.`}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Sending...`}>
+            <Trans>Send invitation</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== null && <ErrorSummary title={failure} />}
+        {extraSeats(team, 1) > 0 && (
+          <p className="flex gap-2.5 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num">
+            <Info size={18} aria-hidden="true" className="flex-none" />
+            {extraSeatText(team)}
+          </p>
+        )}
+        <ContactFields register={register} errors={errors} />
+      </div>
+    </Dialog>
+  );
+};

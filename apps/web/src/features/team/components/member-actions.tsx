@@ -1,0 +1,110 @@
+import type { Member } from '@lineup/contract/team';
+import { useLingui } from '@lingui/react/macro';
+import {
+  CalendarClock,
+  type LucideIcon,
+  MailX,
+  Pencil,
+  Send,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+
+export interface MemberHandlers {
+  onEdit: (member: Member) => void;
+  onHours: (member: Member) => void;
+  onDeactivate: (member: Member) => void;
+  onReactivate: (member: Member) => void;
+  onResend: (member: Member) => void;
+  onWithdraw: (member: Member) => void;
+  busyId: number | null;
+}
+
+interface RowActionProps {
+  icon: LucideIcon;
+  /** Seen on phones, where there is room for words. */
+  text: string;
+  /** Read aloud, and the tooltip with a pointer. */
+  label: string;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+const RowAction = ({ icon: Icon, text, label, isBusy = false, onClick }: RowActionProps) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    aria-label={label}
+    title={label}
+    isBusy={isBusy}
+    busyText={<span className="sm:sr-only">{text}</span>}
+    className="max-sm:border-line sm:w-8 sm:px-0 pointer-coarse:sm:w-11"
+    onClick={onClick}
+  >
+    <Icon aria-hidden="true" className="sm:size-4.5!" />
+    <span className="sm:sr-only">{text}</span>
+  </Button>
+);
+
+/** Always visible: who is active, invited or deactivated has actions of their own. */
+export const MemberActions = ({ member, ...on }: { member: Member } & MemberHandlers) => {
+  const { t } = useLingui();
+  const { id, name, state, role } = member;
+  const isBusy = on.busyId === id;
+  return (
+    <div className="flex justify-end gap-1 max-sm:mt-1.5 max-sm:flex-wrap max-sm:justify-start max-sm:gap-2">
+      {state !== 'deactivated' && (
+        <>
+          <RowAction
+            icon={Pencil}
+            text={t`Edit`}
+            label={t`Edit ${name}`}
+            onClick={() => on.onEdit(member)}
+          />
+          <RowAction
+            icon={CalendarClock}
+            text={t`Hours`}
+            label={t`Hours of ${name}`}
+            onClick={() => on.onHours(member)}
+          />
+        </>
+      )}
+      {state === 'invited' && (
+        <>
+          <RowAction
+            icon={Send}
+            text={t`Resend`}
+            label={t`Resend the invitation of ${name}`}
+            isBusy={isBusy}
+            onClick={() => on.onResend(member)}
+          />
+          <RowAction
+            icon={MailX}
+            text={t`Withdraw`}
+            label={t`Withdraw the invitation of ${name}`}
+            onClick={() => on.onWithdraw(member)}
+          />
+        </>
+      )}
+      {state === 'active' && role !== 'owner' && (
+        <RowAction
+          icon={UserRoundX}
+          text={t`Deactivate`}
+          label={t`Deactivate ${name}`}
+          isBusy={isBusy}
+          onClick={() => on.onDeactivate(member)}
+        />
+      )}
+      {state === 'deactivated' && (
+        <RowAction
+          icon={UserRoundCheck}
+          text={t`Reactivate`}
+          label={t`Reactivate ${name}`}
+          isBusy={isBusy}
+          onClick={() => on.onReactivate(member)}
+        />
+      )}
+    </div>
+  );
+};

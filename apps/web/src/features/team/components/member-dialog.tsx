@@ -1,0 +1,119 @@
+import type { Member } from '@lineup/contract/team';
+import { slugPattern } from '@lineup/domain/slug';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useSession } from '../../../lib/session.ts';
+import { type Invited, type MemberChange, updateMember } from '../api.ts';
+import { useTeamChanged } from '../hooks.ts';
+import { BookingAddress } from './booking-address.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { OwnProfileNote } from './own-profile-note.tsx';
+
+interface MemberDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+type Fields = Invited & Required<Pick<MemberChange, 'username' | 'takes_customers'>>;
+
+/** Changes a member. Who has joined looks after name, e-mail and phone alone. */
+export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { user } = useSession();
+  const { stored } = useTeamChanged();
+  const [failure, setFailure] = useState<string | null>(null);
+  const hasJoined = member.state !== 'invited';
+  const { name } = member;
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<Fields>({
+    defaultValues: {
+      name,
+      email: member.email,
+      phone_no: member.phone_no,
+      username: member.username,
+      takes_customers: member.takes_customers,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const username = useWatch({ control, name: 'username' }).trim().toLowerCase();
+
+  const save = async ({ username: typed, takes_customers, ...contact }: Fields): Promise<void> => {
+    setFailure(null);
+    const change = { username: typed.trim().toLowerCase(), takes_customers };
+    const answer = await updateMember(member.id, hasJoined ? change : { ...change, ...contact });
+    if (!answer.ok) {
+      const [first] = Object.keys(answer.error.fields);
+      showFieldErrors(answer.error, setError);
+      if (first === undefined) setFailure(errorText(answer.error));
+      else setFocus(first as keyof Fields);
+      return;
+    }
+    onClose();
+    stored(answer.data.response);
+    const text = t`The changes to ${name} are saved.`;
+    void notify({ tone: 'success', title: t`Saved`, text, timeoutMs: savedNoticeMs });
+  };
+
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Edit ${name}`}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure !== null && <ErrorSummary title={failure} />}
+        {hasJoined ? (
+          <OwnProfileNote member={member} isOwnRow={member.role === 'owner'} />
+        ) : (
+          <ContactFields register={register} errors={errors} />
+        )}
+        <TextField
+          label={t`Username`}
+          hint={<BookingAddress shopUsername={user.shop_username} username={username} />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          error={errors.username?.message}
+          {...register('username', {
+            validate: (text) =>
+              slugPattern.test(text.trim().toLowerCase()) ||
+              t`Use small letters, digits and hyphens`,
+          })}
+        />
+        <Switch
+          hint={t`Customers can choose ${name} at check-in and when they book. Switched off, ${name} still works in the dashboard but is not offered to customers.`}
+          {...register('takes_customers')}
+        >
+          <Trans>Takes customers</Trans>
+        </Switch>
+      </div>
+    </Dialog>
+  );
+};

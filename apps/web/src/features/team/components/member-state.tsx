@@ -1,0 +1,69 @@
+import type { Member } from '@lineup/contract/team';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ban, Check, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { formatClock } from '../../../components/clock-text.ts';
+
+const StateBadge = ({ state }: Pick<Member, 'state'>) => {
+  if (state === 'active') {
+    return (
+      <Badge tone="completed" icon={Check}>
+        <Trans>Active</Trans>
+      </Badge>
+    );
+  }
+  return state === 'invited' ? (
+    <Badge tone="pending" icon={Clock}>
+      <Trans>Invited</Trans>
+    </Badge>
+  ) : (
+    <Badge icon={Ban}>
+      <Trans>Deactivated</Trans>
+    </Badge>
+  );
+};
+
+/** 'Working until 5:00 PM', 'On break', 'Off today'; outside today's hours it says which they are. */
+const Today = ({ today, today_hours: hours }: Member) => {
+  const { i18n } = useLingui();
+  const from = formatClock(hours?.from ?? '00:00', i18n.locale);
+  const to = formatClock(hours?.to ?? '00:00', i18n.locale);
+  if (today === 'working') return <Trans>Working until {to}</Trans>;
+  if (today === 'break') return <Trans>On break</Trans>;
+  if (hours === null) return <Trans>Off today</Trans>;
+  return (
+    <Trans>
+      Off now, today {from} – {to}
+    </Trans>
+  );
+};
+
+const InvitationAge = ({ sentAt, expiresAt }: { sentAt: string; expiresAt: string }) => {
+  const { i18n } = useLingui();
+  const sent = i18n.date(sentAt, { dateStyle: 'medium' });
+  const [now] = useState(() => Date.now());
+  return Date.parse(expiresAt) < now ? (
+    <span className="text-warn">
+      <Trans>The link has expired</Trans>
+    </span>
+  ) : (
+    <Trans>Sent {sent}</Trans>
+  );
+};
+
+/** The badge, and under it what is true today. */
+export const MemberState = ({ member }: { member: Member }) => {
+  const { state, today, invitation } = member;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StateBadge state={state} />
+      <span className="text-small text-ink-2 num">
+        {today !== null && <Today {...member} />}
+        {invitation && (
+          <InvitationAge sentAt={invitation.sent_at} expiresAt={invitation.expires_at} />
+        )}
+      </span>
+    </div>
+  );
+};

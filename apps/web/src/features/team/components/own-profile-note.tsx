@@ -1,0 +1,35 @@
+import type { Member } from '@lineup/contract/team';
+import { Trans } from '@lingui/react/macro';
+import { Avatar } from '../../../components/avatar.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+
+interface OwnProfileNoteProps {
+  member: Member;
+  /** The owner sees their own row here too. */
+  isOwnRow: boolean;
+}
+
+export const OwnProfileNote = ({ member, isOwnRow }: OwnProfileNoteProps) => {
+  const { name, email, phone_no: phone, photo } = member;
+  return (
+    <div className="flex items-start gap-3 rounded-control bg-sunken p-3">
+      <Avatar name={name} email={email} photo={photo} size={40} />
+      <div className="min-w-0 text-small">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-ink-2 wrap-anywhere num">
+          {[email, phone].filter((text) => text !== '').join(' · ')}
+        </p>
+        <p className="mt-1.5 text-ink-3">
+          {isOwnRow ? (
+            <Trans>
+              You change your name, e-mail and phone in{' '}
+              <TextLink to="/dashboard/profile">your profile</TextLink>.
+            </Trans>
+          ) : (
+            <Trans>{name} changes name, e-mail and phone in their own profile.</Trans>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,132 @@
+import type { Member } from '@lineup/contract/team';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Mail, Phone } from 'lucide-react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { cx } from '../../../components/cx.ts';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { MemberActions, type MemberHandlers } from './member-actions.tsx';
+import { MemberState } from './member-state.tsx';
+
+interface TeamTableProps extends MemberHandlers {
+  members: readonly Member[];
+  isLoading: boolean;
+  isStale: boolean;
+}
+
+const MemberDetails = ({ member }: { member: Member }) => {
+  const { name, email, photo, role, takes_customers: takesCustomers, state } = member;
+  return (
+    <div className="flex min-w-0 items-center gap-3 py-2 max-sm:pt-0">
+      <span className={cx(state === 'deactivated' && 'opacity-60 grayscale')}>
+        <Avatar name={name} email={email} photo={photo} size={40} />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-small text-ink-3">
+          {role === 'owner' ? <Trans>Owner</Trans> : <Trans>Employee</Trans>}
+          {!takesCustomers && (
+            <>
+              {' · '}
+              <Trans>takes no customers</Trans>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+const contactClass =
+  'touch-target inline-flex min-h-6 max-w-full items-center gap-2 rounded-chip text-ink-2 hover:text-ink hover:underline [&_svg]:flex-none [&_svg]:text-ink-3';
+
+const Contact = ({ email, phone_no: phone }: Member) => (
+  <div className="grid justify-items-start py-2 text-small max-sm:gap-3 max-sm:text-body">
+    <a href={`mailto:${email}`} className={contactClass}>
+      <Mail size={16} aria-hidden="true" />
+      <span className="wrap-anywhere">{email}</span>
+    </a>
+    {phone !== '' && (
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={cx(contactClass, 'num')}>
+        <Phone size={16} aria-hidden="true" />
+        <span className="sm:whitespace-nowrap">{phone}</span>
+      </a>
+    )}
+  </div>
+);
+
+/** The figures in words, where they have no columns. */
+const PhoneFigures = ({ active_booking_links: links, visits_this_month: visits }: Member) => (
+  <p className="py-1.5 text-small text-ink-2 num sm:hidden">
+    <Plural value={links} one="# booking link" other="# booking links" />
+    {' · '}
+    <Plural value={visits} one="# visit this month" other="# visits this month" />
+  </p>
+);
+
+export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTableProps) => {
+  const { t, i18n } = useLingui();
+  const columns: Column<Member>[] = [
+    {
+      id: 'member',
+      header: t`Team member`,
+      onPhone: 'wide',
+      cell: (member) => <MemberDetails member={member} />,
+      skeleton: 'h-10 w-44',
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      onPhone: 'wide',
+      cell: (member) => <MemberState member={member} />,
+      skeleton: 'h-6 w-36',
+    },
+    {
+      id: 'contact',
+      header: t`Contact`,
+      onPhone: 'wide',
+      cell: (member) => <Contact {...member} />,
+      skeleton: 'h-9 w-44',
+    },
+    {
+      id: 'links',
+      header: t`Booking links`,
+      align: 'end',
+      onPhone: 'wide',
+      cell: (member) => (
+        <>
+          <span className="num max-sm:hidden">{i18n.number(member.active_booking_links)}</span>
+          <PhoneFigures {...member} />
+        </>
+      ),
+      skeleton: 'h-3.5 w-6',
+    },
+    {
+      id: 'visits',
+      header: t`Visits this month`,
+      align: 'end',
+      onPhone: 'hidden',
+      cell: (member) => <span className="num">{i18n.number(member.visits_this_month)}</span>,
+      skeleton: 'h-3.5 w-8',
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      align: 'end',
+      width: 'w-44',
+      onPhone: 'wide',
+      cell: (member) => <MemberActions member={member} {...handlers} />,
+      skeleton: 'h-8 w-28',
+    },
+  ];
+  return (
+    <DataTable
+      caption={t`Team members`}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      isStale={isStale}
+      loadingRows={4}
+    />
+  );
+};

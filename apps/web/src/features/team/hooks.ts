@@ -1,0 +1,189 @@
+import type { Member, Team } from '@lineup/contract/team';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfirm } from '../../components/confirm.tsx';
+import { type NoticeContent, useNotice } from '../../components/notice.tsx';
+import { savedNoticeMs } from '../../lib/alert-times.ts';
+import type { Answer } from '../../lib/api-error.ts';
+import { loadCurrentUser } from '../../lib/current-user.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatMoney } from '../../lib/format.ts';
+import {
+  deactivateMember,
+  extraSeatCents,
+  extraSeats,
+  reactivateMember,
+  resendInvitation,
+  teamQuery,
+  withdrawInvitation,
+} from './api.ts';
+
+/** Who is new stands last until the list comes back in its own order. */
+const placed = (members: readonly Member[], member: Member): Member[] =>
+  members.some(({ id }) => id === member.id)
+    ? members.map((other) => (other.id === member.id ? member : other))
+    : [...members, member];
+
+/** The screen follows at once; the list and the sidebar's meters are asked for again. */
+export const useTeamChanged = () => {
+  const queryClient = useQueryClient();
+  const follow = (change: (members: readonly Member[]) => Member[]) => {
+    queryClient.setQueryData(
+      teamQuery.queryKey,
+      (team) => team && { ...team, members: change(team.members) },
+    );
+    void queryClient.invalidateQueries(teamQuery);
+    void loadCurrentUser();
+  };
+  return {
+    stored: (member: Member) => follow((members) => placed(members, member)),
+    removed: (id: number) => follow((members) => members.filter((member) => member.id !== id)),
+  };
+};
+
+/** The price of one more, and of all extra seats together where there are others. */
+export const useExtraSeatText = () => {
+  const { t, i18n } = useLingui();
+  return (team: Team): string => {
+    const limit = team.seat_limit;
+    const cents = extraSeatCents(team);
+    const price = formatMoney(cents, i18n.locale);
+    const extra = extraSeats(team, 1);
+    const sum = formatMoney(cents * extra, i18n.locale);
+    return extra > 1
+      ? t`Your plan includes ${limit} team members. One more costs ${price} a month, which makes ${sum} a month for ${extra} extra team members.`
+      : t`Your plan includes ${limit} team members. One more costs ${price} a month.`;
+  };
+};
+
+/**
+ * Sends a call that may take a seat beyond the plan's limit. The server says when it would; only
+ * who agrees to the price sends it again. Null when they do not.
+ */
+export const useExtraSeat = () => {
+  const { t, i18n } = useLingui();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const extraSeatText = useExtraSeatText();
+
+  return async <T>(
+    send: (isExtraConfirmed: boolean) => Promise<Answer<T>>,
+  ): Promise<Answer<T> | null> => {
+    const answer = await send(false);
+    if (answer.ok || answer.error.code !== 'extra_member_unconfirmed') return answer;
+    // Somebody else may have taken the last seat: the sum is of this moment.
+    const team = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 }).catch(() => null);
+    const price = team && formatMoney(extraSeatCents(team), i18n.locale);
+    const isConfirmed = await confirm({
+      title: t`Add an extra team member?`,
+      text: team ? extraSeatText(team) : answer.error.message,
+      confirmLabel: price === null ? t`Add` : t`Add for ${price} a month`,
+    });
+    return isConfirmed ? send(true) : null;
+  };
+};
+
+/** One call for one row; what happened is said in a notice. */
+const useRowCall = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  /** Whose action is on its way. */
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const run = async <T>(
+    id: number,
+    send: () => Promise<Answer<T> | null>,
+    onDone: (data: T) => NoticeContent,
+  ): Promise<void> => {
+    setBusyId(id);
+    const answer = await send();
+    setBusyId(null);
+    if (answer === null) return;
+    await notify(
+      answer.ok
+        ? onDone(answer.data)
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
+    );
+  };
+  return { run, busyId };
+};
+
+/** Out and back in again. */
+export const useMemberAccess = () => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const withExtraSeat = useExtraSeat();
+  const { stored } = useTeamChanged();
+  const { run, busyId } = useRowCall();
+
+  const deactivate = async ({ id, name }: Member): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t`Deactivate ${name}?`,
+      text: t`${name} is signed out on every device at once and cannot log in any more. Past visits stay in the history, future bookings stay until you move them, and the seat becomes free. You can reactivate ${name} at any time.`,
+      confirmLabel: t`Yes, deactivate`,
+    });
+    if (!isConfirmed) return;
+    await run(
+      id,
+      () => deactivateMember(id),
+      ({ response }) => {
+        stored(response);
+        const text = t`${name} is signed out everywhere.`;
+        return { tone: 'success', title: t`Deactivated`, text, timeoutMs: savedNoticeMs };
+      },
+    );
+  };
+
+  const reactivate = ({ id, name }: Member): Promise<void> =>
+    run(
+      id,
+      () => withExtraSeat((isExtraConfirmed) => reactivateMember(id, isExtraConfirmed)),
+      ({ response }) => {
+        stored(response);
+        const text = t`${name} can log in again.`;
+        return { tone: 'success', title: t`Reactivated`, text, timeoutMs: savedNoticeMs };
+      },
+    );
+
+  return { deactivate, reactivate, busyId };
+};
+
+export const useInvitation = () => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const { stored, removed } = useTeamChanged();
+  const { run, busyId } = useRowCall();
+
+  const resend = ({ id }: Member): Promise<void> =>
+    run(
+      id,
+      () => resendInvitation(id),
+      ({ response }) => {
+        stored(response);
+        const { email } = response;
+        const text = t`A new link went to ${email}. The old one no longer works.`;
+        return { tone: 'success', title: t`Invitation sent again`, text };
+      },
+    );
+
+  const withdraw = async ({ id, name, email }: Member): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t`Withdraw the invitation of ${name}?`,
+      text: t`The link that went to ${email} stops working, and the seat becomes free.`,
+      confirmLabel: t`Yes, withdraw`,
+    });
+    if (!isConfirmed) return;
+    await run(
+      id,
+      () => withdrawInvitation(id),
+      () => {
+        removed(id);
+        const text = t`The link in the mail no longer works.`;
+        return { tone: 'success', title: t`Withdrawn`, text, timeoutMs: savedNoticeMs };
+      },
+    );
+  };
+
+  return { resend, withdraw, busyId };
+};

@@ -1,0 +1,137 @@
+import type { Member } from '@lineup/contract/team';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { teamQuery } from '../../features/team/api.ts';
+import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
+import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
+import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
+import { OwnerOnly } from '../../features/team/components/owner-only.tsx';
+import { SeatLine } from '../../features/team/components/seat-line.tsx';
+import { StaleLine } from '../../features/team/components/stale-line.tsx';
+import { TeamTable } from '../../features/team/components/team-table.tsx';
+import { useInvitation, useMemberAccess } from '../../features/team/hooks.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** A dialog of one member; it reads the member from the list, which moves on under it. */
+interface Opened {
+  dialog: 'invite' | 'edit' | 'hours';
+  id?: number;
+}
+
+const Team = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const {
+    data: team,
+    error,
+    isPending,
+    isRefetching,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery(teamQuery);
+  const { deactivate, reactivate, busyId: leavingId } = useMemberAccess();
+  const { resend, withdraw, busyId: invitedId } = useInvitation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const members = team?.members ?? [];
+  const chosen = members.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(null);
+  const open = (dialog: Opened['dialog']) => (member: Member) =>
+    setOpened({ dialog, id: member.id });
+  const invite = () => setOpened({ dialog: 'invite' });
+
+  return (
+    <>
+      <PageHeader
+        title={t`Team Members`}
+        subtitle={team ? <SeatLine team={team} /> : <Skeleton className="my-0.75 h-3.5 w-40" />}
+        actions={
+          <Button disabled={!team} onClick={invite}>
+            <Plus aria-hidden="true" />
+            <Trans>Invite</Trans>
+          </Button>
+        }
+      />
+      {error && !team ? (
+        <Card>
+          <LoadFailure
+            title={t`The team could not be loaded`}
+            isRetrying={isRefetching}
+            onRetry={() => void refetch()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        </Card>
+      ) : (
+        <Card>
+          {error && (
+            <StaleLine
+              updatedAt={dataUpdatedAt}
+              isRetrying={isRefetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <TeamTable
+            members={members}
+            isLoading={isPending}
+            isStale={error !== null}
+            busyId={leavingId ?? invitedId}
+            onEdit={open('edit')}
+            onHours={open('hours')}
+            onDeactivate={(member) => void deactivate(member)}
+            onReactivate={(member) => void reactivate(member)}
+            onResend={(member) => void resend(member)}
+            onWithdraw={(member) => void withdraw(member)}
+          />
+          {members.length === 1 && (
+            <div className="border-t border-line">
+              <EmptyState
+                icon={Users}
+                title={t`It is only you so far`}
+                action={
+                  <Button variant="secondary" onClick={invite}>
+                    <Trans>Invite your first team member</Trans>
+                  </Button>
+                }
+              >
+                <p>
+                  <Trans>Team members claim visits, keep their own hours and can be booked.</Trans>
+                </p>
+              </EmptyState>
+            </div>
+          )}
+        </Card>
+      )}
+      {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}
+      {chosen && opened?.dialog === 'edit' && <MemberDialog member={chosen} onClose={close} />}
+      {chosen && opened?.dialog === 'hours' && <HoursDialog member={chosen} onClose={close} />}
+    </>
+  );
+};
+
+/** Also under /dashboard/barbers. */
+export default function Employees() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  return (
+    <>
+      <title>{`${t`Team Members`} | Lineup`}</title>
+      {user.role === 'admin' ? (
+        <Team />
+      ) : (
+        <>
+          <PageHeader title={t`Team Members`} />
+          <OwnerOnly shopName={user.shop_name} />
+        </>
+      )}
+    </>
+  );
+}
