@@ -14,8 +14,12 @@ declare global {
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 globalThis.__webpack_nonce__ = nonce;
 
-const { lang } = document.documentElement;
-const page = { storedTheme: storedThemeOf(document.cookie), nonce };
+const { lang, dataset } = document.documentElement;
+const page = {
+  storedTheme: storedThemeOf(document.cookie),
+  nonce,
+  googleClientId: dataset['googleClientId'] ?? null,
+};
 const texts = await createTexts(isLanguage(lang) ? lang : 'en');
 
 startTransition(() => {

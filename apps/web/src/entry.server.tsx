@@ -52,7 +52,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const inputs = loadContext.get(renderContext);
-  const { nonce, catalogues } = inputs;
+  const { nonce, catalogues, googleClientId } = inputs;
   const cookies = request.headers.get('cookie');
   const language = chooseLanguage(
     readCookie(cookies, languageCookie),
@@ -61,7 +61,7 @@ export default async function handleRequest(
 
   const html = await renderToText(
     <I18nProvider i18n={await createTexts(language)}>
-      <PageContext value={{ storedTheme: storedThemeOf(cookies), nonce }}>
+      <PageContext value={{ storedTheme: storedThemeOf(cookies), nonce, googleClientId }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
       </PageContext>
     </I18nProvider>,

@@ -2,9 +2,12 @@ import './styles/app.css';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { toast } from './components/toast-store.ts';
 import mark from './layouts/mark.svg?url';
 import { Overlays } from './layouts/overlays.tsx';
+import { dashboardAlertMs } from './lib/alert-times.ts';
 import { followOtherTabs } from './lib/current-user.ts';
+import { takeFlash } from './lib/flash.ts';
 import { PageContext } from './lib/page-context.ts';
 import { themeScript } from './lib/theme.ts';
 
@@ -12,9 +15,14 @@ export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { i18n } = useLingui();
-  const { storedTheme, nonce } = useContext(PageContext);
+  const { storedTheme, nonce, googleClientId } = useContext(PageContext);
   return (
-    <html lang={i18n.locale} data-theme={storedTheme ?? undefined} suppressHydrationWarning>
+    <html
+      lang={i18n.locale}
+      data-theme={storedTheme ?? undefined}
+      data-google-client-id={googleClientId ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -39,6 +47,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export default function Root() {
   useEffect(followOtherTabs, []);
+  useEffect(() => {
+    const text = takeFlash();
+    if (text !== null) toast.success(text, { timeoutMs: dashboardAlertMs });
+  }, []);
   return (
     <>
       <Outlet />

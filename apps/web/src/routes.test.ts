@@ -48,8 +48,14 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: the ticket page, the end of a session, the gallery in development, and the rest. */
-const own = ['/shop/:username/ticket/:token', '/dashboard/*', '/logout/', '*'];
+/** Ours: the ticket page, an invitation, the end of a session, the gallery in development, and the rest. */
+const own = [
+  '/invitation/:token',
+  '/shop/:username/ticket/:token',
+  '/dashboard/*',
+  '/logout/',
+  '*',
+];
 
 const table: RouteConfigEntry[] = routes;
 const screens = table.flatMap((row) => row.children ?? [row]);

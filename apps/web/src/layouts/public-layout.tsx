@@ -4,8 +4,9 @@ import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
 import { StartUp } from './start-up.tsx';
 
-/** Shop and booking pages stay open to people who are signed in. */
-const staysOpen = (path: string) => path.includes('/shop/') || path.includes('/book/');
+/** Shop and booking pages stay open to people who are signed in, and so does an invitation. */
+const staysOpen = (path: string) =>
+  path.includes('/shop/') || path.includes('/book/') || path.startsWith('/invitation/');
 
 /**
  * The page is readable before any script has run. Only a browser that holds a session waits

@@ -6,6 +6,12 @@ export interface Page {
   /** The stored choice; null leaves the theme to the browser's preference. */
   readonly storedTheme: Theme | null;
   readonly nonce: string | undefined;
+  /** Our name at Google; null where Google sign-in is not set up. */
+  readonly googleClientId: string | null;
 }
 
-export const PageContext = createContext<Page>({ storedTheme: null, nonce: undefined });
+export const PageContext = createContext<Page>({
+  storedTheme: null,
+  nonce: undefined,
+  googleClientId: null,
+});

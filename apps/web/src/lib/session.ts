@@ -78,9 +78,20 @@ export const userLoaded = (user: User): void =>
     isLoading: false,
   });
 
-export const loginSucceeded = (login: { access: string; refresh: string; user: User }): void => {
+interface Login {
+  readonly access: string;
+  readonly refresh: string;
+  readonly user: User;
+}
+
+/** For the next document: this one is about to be left and stays as it is. */
+export const keepLogin = (login: Login): void => {
   storeTokens(login);
   removeStored('marketingPopupShown', 'pin');
+};
+
+export const loginSucceeded = (login: Login): void => {
+  keepLogin(login);
   userLoaded(login.user);
 };
 

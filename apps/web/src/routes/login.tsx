@@ -1,5 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { LoginScreen } from '../features/auth/components/login-screen.tsx';
+import { Note } from '../features/auth/components/note.tsx';
+import { useLoginDocument } from '../lib/login-document.ts';
+import { loadAsDocument } from '../lib/own-document.ts';
+
+/** This document's policy admits Google's script: the server has to render it. */
+export const headers = () => ({ 'x-lineup-document': 'login' });
+export const loader = () => null;
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  throw loadAsDocument(request);
+};
+
+/** Why somebody is sent here, as a word in the address: it is there before any script. */
+const notices: Readonly<Record<string, ReactNode>> = {
+  'password-changed': <Trans>Your password has been changed. Sign in with the new one.</Trans>,
+  joined: <Trans>You have joined the shop. Sign in with the password that you have.</Trans>,
+};
 
 export default function Login() {
-  return <LoginScreen variant="shop" />;
+  useLoginDocument();
+  const [search] = useSearchParams();
+  const reason = search.get('notice') ?? '';
+  const notice = notices[reason];
+  return (
+    <LoginScreen
+      variant="shop"
+      isOwnDocument
+      portal={reason === 'joined' ? 'employee' : 'owner'}
+      notice={
+        notice !== undefined && (
+          <div className="mb-6">
+            <Note icon={CircleCheck}>{notice}</Note>
+          </div>
+        )
+      }
+    />
+  );
 }

@@ -1,13 +1,17 @@
-import { login } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dismissToast, toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { call } from '../../lib/api-client.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { loginSucceeded } from '../../lib/session.ts';
+import type { Answer, ApiError } from '../../lib/api-error.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { writeFlash } from '../../lib/flash.ts';
+import { leaveFor } from '../../lib/leave.ts';
+import { isLoginDocument } from '../../lib/login-document.ts';
+import { keepLogin, loginSucceeded } from '../../lib/session.ts';
 import { removeStored, writeStored } from '../../lib/storage.ts';
+import { sendGoogle, sendLogin } from './api.ts';
 
 /** The affiliate programme has a login of its own, without the role switch. */
 export type LoginVariant = 'shop' | 'affiliate';
@@ -19,46 +23,179 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
+/** What Google's widget hands over; the call names the two ways differently. */
+export interface GoogleStatement {
+  readonly by: 'button' | 'one-tap';
+  readonly credential: string;
+}
+
+interface SignedIn {
+  readonly access: string;
+  readonly refresh: string;
+  readonly user: User;
+}
+
 /** The flag decides which area opens, here and after a reload; the server decides what it shows. */
 const storeVariant = (variant: LoginVariant) =>
   variant === 'affiliate' ? writeStored('affiliate', 'true') : removeStored('affiliate');
 
+/** Where every way of signing in ends: tokens kept, the person told, the dashboard opened. */
+export const useEnter = () => {
+  const navigate = useNavigate();
+  return async (login: SignedIn, text: string, variant: LoginVariant = 'shop'): Promise<void> => {
+    const path = variant === 'affiliate' ? '/affiliate/marketing/dashboard' : '/dashboard';
+    storeVariant(variant);
+    if (isLoginDocument()) {
+      keepLogin(login);
+      writeFlash(text);
+      leaveFor(path);
+      return;
+    }
+    loginSucceeded(login);
+    toast.success(text, { timeoutMs: dashboardAlertMs });
+    await navigate(path);
+  };
+};
+
+export interface LoginFailure {
+  readonly title: string;
+  /** What the specification's sentence leaves out. */
+  readonly detail?: string;
+}
+
+/** The failure beside the form and, as the specification wants it, as a toast too. */
+const useFailure = () => {
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const lastToast = useRef<number | null>(null);
+  const fail = (next: LoginFailure): void => {
+    setFailure(next);
+    if (lastToast.current !== null) dismissToast(lastToast.current);
+    lastToast.current = toast.error(next.title);
+  };
+  return { failure, fail, forget: () => setFailure(null) };
+};
+
 export const useLogin = (variant: LoginVariant) => {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const enter = useEnter();
+  const errorText = useErrorText();
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const lastToast = useRef<number | null>(null);
-
-  const fail = (message: string): void => {
-    setError(message);
-    if (lastToast.current !== null) dismissToast(lastToast.current);
-    lastToast.current = toast.error(message);
-  };
+  const { failure, fail, forget } = useFailure();
 
   const refusalText = ({ status, body }: ApiError): string => {
     if (status === 0) return t`Something went wrong. Please try again later`;
     return body.detail ?? body.message ?? t`Login failed. Please check your credentials.`;
   };
 
-  const submit = async (credentials: Credentials): Promise<void> => {
-    if (credentials.email === '' || credentials.password === '') {
-      fail(t`Please fill all the fields`);
-      return;
+  const googleFailure = (by: GoogleStatement['by'], error: ApiError | null): LoginFailure => {
+    if (by === 'button') {
+      const title = t`Login failed!`;
+      return error === null ? { title } : { title, detail: errorText(error) };
     }
-    setError(null);
-    setIsSubmitting(true);
-    const answer = await call(login, { body: credentials });
-    setIsSubmitting(false);
-    if (!answer.ok) {
-      fail(refusalText(answer.error));
-      return;
+    if (error?.status === 0) {
+      const reason = errorText(error);
+      return { title: t`One-Tap error: ${reason}` };
     }
-    storeVariant(variant);
-    loginSucceeded(answer.data);
-    toast.success(t`Logged in successfully!`, { timeoutMs: dashboardAlertMs });
-    await navigate(variant === 'affiliate' ? '/affiliate/marketing/dashboard' : '/dashboard');
+    return { title: error?.body.message ?? t`Google One-Tap login failed` };
   };
 
-  return { submit, isSubmitting, error };
+  /** Runs a way of signing in; the button stays busy while the browser loads the dashboard. */
+  const attempt = async (
+    way: () => Promise<Answer<SignedIn>>,
+    failureOf: (error: ApiError | null) => LoginFailure,
+  ): Promise<void> => {
+    forget();
+    setIsSubmitting(true);
+    const answer = await way();
+    // A proxy in between may have answered something else than the contract says.
+    if (answer.ok && typeof answer.data?.access === 'string') {
+      await enter(answer.data, t`Logged in successfully!`, variant);
+      if (isLoginDocument()) return;
+    } else if (!answer.ok && answer.error.body.next !== undefined) {
+      await navigate(answer.error.body.next);
+    } else {
+      fail(failureOf(answer.ok ? null : answer.error));
+    }
+    setIsSubmitting(false);
+  };
+
+  const submit = async (credentials: Credentials): Promise<void> => {
+    if (credentials.email === '' || credentials.password === '') {
+      fail({ title: t`Please fill all the fields` });
+      return;
+    }
+    await attempt(
+      () => sendLogin(credentials),
+      (error) => ({
+        title: error ? refusalText(error) : t`Login failed. Please check your credentials.`,
+      }),
+    );
+  };
+
+  const submitGoogle = ({ by, credential }: GoogleStatement, role: Credentials['role']) =>
+    attempt(
+      () => sendGoogle(by === 'button' ? { token: credential, role } : { credential, role }),
+      (error) => googleFailure(by, error),
+    );
+
+  const failGoogle = () => fail({ title: t`Google login failed!` });
+
+  return { submit, submitGoogle, failGoogle, isSubmitting, failure };
+};
+
+/**
+ * A form that the server checks: its messages stand beside their fields, the first of them gets
+ * the focus, and whatever happens keeps what was typed.
+ */
+export const useSubmission = () => {
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+
+  /** The answer's data, or null after a refusal that is shown. */
+  const submit = async <T>(work: () => Promise<Answer<T>>): Promise<T | null> => {
+    setIsSending(true);
+    setFailure(null);
+    const answer = await work();
+    setIsSending(false);
+    if (answer.ok) return answer.data;
+    const { error } = answer;
+    const hasField = Object.keys(error.fields).some((name) =>
+      form.current?.elements.namedItem(name),
+    );
+    setErrors(error.fields);
+    setFailure(hasField ? null : errorText(error));
+    setRefusals((count) => count + 1);
+    return null;
+  };
+
+  const forgetError = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  // A press before the script has loaded must not put a password into the address.
+  const formProps = { ref: form, method: 'post', noValidate: true, onInput: forgetError } as const;
+  return { submit, isSending, failure, errors, formProps };
+};
+
+export type Loaded<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'ready'; readonly data: T };
+
+/** What a link leads to: any refusal means that it is dead, silence that it may be tried again. */
+export const loadedOf = <T>(answer: Answer<{ response: T }>): Loaded<T> => {
+  if (answer.ok) return { kind: 'ready', data: answer.data.response };
+  const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500;
+  return isPassing ? { kind: 'failed', error: answer.error } : { kind: 'dead' };
 };

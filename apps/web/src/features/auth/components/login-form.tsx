@@ -7,29 +7,26 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { type Credentials, type LoginVariant, useLogin } from '../hooks.ts';
+import { GoogleArea } from './google-area.tsx';
 
 interface LoginFormProps {
   variant: LoginVariant;
   role: Credentials['role'];
+  isOwnDocument: boolean;
 }
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-export const LoginForm = ({ variant, role }: LoginFormProps) => {
+export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
   const { t } = useLingui();
-  const { submit, isSubmitting, error } = useLogin(variant);
+  const { submit, submitGoogle, failGoogle, isSubmitting, failure } = useLogin(variant);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const password = form.get('password');
     void submit({
-      email: text(form, 'email'),
-      password: typeof password === 'string' ? password : '',
+      email: textOf(form, 'email'),
+      password: passwordOf(form, 'password'),
       role,
       remember: form.has('remember'),
     });
@@ -39,7 +36,12 @@ export const LoginForm = ({ variant, role }: LoginFormProps) => {
     // A press before the script has loaded must not put the password into the address.
     <form method="post" noValidate onSubmit={onSubmit}>
       <div className="grid gap-4.5">
-        {error !== null && <ErrorSummary title={error} />}
+        {failure !== null && (
+          <ErrorSummary
+            title={failure.title}
+            {...(failure.detail !== undefined && { errors: [{ message: failure.detail }] })}
+          />
+        )}
         <TextField
           label={t`Email`}
           name="email"
@@ -70,6 +72,12 @@ export const LoginForm = ({ variant, role }: LoginFormProps) => {
       <Button type="submit" size="lg" isBlock isBusy={isSubmitting} busyText={t`Signing in...`}>
         <Trans>Sign in</Trans>
       </Button>
+      <GoogleArea
+        loginPath={variant === 'affiliate' ? '/affiliate/marketing' : '/login'}
+        isOwnDocument={isOwnDocument}
+        onStatement={(statement) => void submitGoogle(statement, role)}
+        onFailure={failGoogle}
+      />
       <p className="mt-7 text-center text-ink-2">
         <Trans>
           New to Lineup?{' '}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { estimatePassword } from './estimate-password.ts';
+
+test.each([
+  ['password1234', 1, 'common'],
+  ['passwordpassword', 1, 'repeat'],
+  ['abcdefghijkl', 1, 'sequence'],
+  ['correct horse battery', 4, null],
+  ['tijeras y peines', 4, null],
+] as const)('%s is of level %i', (password, level, problem) => {
+  expect(estimatePassword(password, [])).toEqual({ level, problem });
+});
+
+test('what is made of the person’s own words is weak, in any case', () => {
+  const personal = ['Nadia Brandt', 'nadia@alder.example', 'Ninth & Alder'];
+  expect(estimatePassword('NadiaBrandt12', personal)).toEqual({ level: 1, problem: 'personal' });
+  expect(estimatePassword('NadiaBrandt12', []).level).toBeGreaterThan(1);
+  expect(estimatePassword('nadia cuts forty heads', personal).level).toBe(4);
+});

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { CodeInput, codeLength } from '../../../components/code-input.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { sendVerification } from '../api.ts';
+import { useEnter } from '../hooks.ts';
+
+interface CodeFormProps {
+  token: string;
+  /** The link leads nowhere any more. */
+  onDead: () => void;
+  /** A refused guess changes how the code stands. */
+  onRefused: () => void;
+}
+
+export const CodeForm = ({ token, onDead, onRefused }: CodeFormProps) => {
+  const { t } = useLingui();
+  const enter = useEnter();
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+
+  // The only thing to do here: a phone opens its keyboard, a reader hears the field.
+  useEffect(() => input.current?.focus(), []);
+
+  const check = async (digits: string): Promise<void> => {
+    if (isChecking) return;
+    if (digits.length < codeLength) {
+      setError(t`Enter the six digits of the code`);
+      input.current?.focus();
+      return;
+    }
+    setIsChecking(true);
+    setError(null);
+    const answer = await sendVerification(token, digits);
+    setIsChecking(false);
+    if (answer.ok) {
+      await enter(answer.data, t`Your account is verified. Welcome to Lineup!`);
+    } else if (answer.status === 404) {
+      onDead();
+    } else {
+      setError(answer.error.fields['code'] ?? errorText(answer.error));
+      if (answer.status !== 0) setCode('');
+      input.current?.focus();
+      onRefused();
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void check(code);
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      <Field label={t`Six-digit code`} error={error}>
+        {(aria) => (
+          <CodeInput
+            {...aria}
+            ref={input}
+            value={code}
+            readOnly={isChecking}
+            onValueChange={(digits) => {
+              setCode(digits);
+              setError(null);
+            }}
+            onComplete={(digits) => void check(digits)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isBlock isBusy={isChecking} busyText={t`Checking...`}>
+        <Trans>Verify</Trans>
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
+import { use, useState } from 'react';
+import { PageContext } from '../../../lib/page-context.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import type { GoogleWidgetProps } from './google-area.tsx';
+
+/** Google draws its button up to this width. */
+const widestPx = 400;
+
+/**
+ * Google's own button and its one-tap prompt. One initialisation serves both, since Google keeps
+ * only the last; what came back says which of the two was used.
+ */
+export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetProps) => {
+  const { i18n } = useLingui();
+  const { nonce } = use(PageContext);
+  const theme = useTheme();
+  const [width, setWidth] = useState<number | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
+
+  if (isBlocked) {
+    return (
+      <p className="text-center text-small text-ink-3">
+        <Trans>Google sign-in could not be loaded.</Trans>
+      </p>
+    );
+  }
+  return (
+    // The frame is light: a dark page around it would give it an opaque ground.
+    <div
+      ref={(box) => setWidth(box && Math.min(widestPx, Math.floor(box.clientWidth)))}
+      className="flex justify-center scheme-light"
+    >
+      {width !== null && (
+        <GoogleOAuthProvider
+          key={i18n.locale}
+          clientId={clientId}
+          locale={i18n.locale}
+          {...(nonce !== undefined && { nonce })}
+          onScriptLoadError={() => setIsBlocked(true)}
+        >
+          <GoogleLogin
+            onSuccess={({ credential, select_by }) => {
+              const by = select_by === undefined || /^btn/.test(select_by) ? 'button' : 'one-tap';
+              if (credential === undefined) onFailure();
+              else onStatement({ by, credential });
+            }}
+            onError={onFailure}
+            useOneTap
+            use_fedcm_for_prompt
+            cancel_on_tap_outside={false}
+            text="continue_with"
+            theme={theme === 'dark' ? 'filled_black' : 'outline'}
+            width={width}
+          />
+        </GoogleOAuthProvider>
+      )}
+    </div>
+  );
+};

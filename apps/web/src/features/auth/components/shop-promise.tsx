@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check } from 'lucide-react';
+
+/** What Lineup is for, beside the forms of people who do not know it yet. */
+export const ShopPromise = () => {
+  const { t } = useLingui();
+  const points = [
+    t`Walk-ins and bookings in one line`,
+    t`Honest waiting times, before anybody joins`,
+    t`14 days to try, no card needed`,
+  ];
+  return (
+    <>
+      <p className="mb-7 max-w-130 text-display font-bold text-balance font-stretch-[110%] cut-head">
+        <Trans>A fair line that nobody argues with</Trans>
+      </p>
+      <ul className="grid gap-3 text-body-lg">
+        {points.map((point) => (
+          <li key={point} className="flex items-start gap-3">
+            <Check size={20} aria-hidden="true" className="mt-0.5 flex-none text-on-stage-2" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,176 @@
+import type { CodeState } from '@lineup/contract/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MailCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { askForCode, readCode } from '../api.ts';
+import { type Loaded, loadedOf } from '../hooks.ts';
+import { CodeForm } from './code-form.tsx';
+import { DeadLink } from './dead-link.tsx';
+import { Note } from './note.tsx';
+import { ResendCode, useSecondsLeft } from './resend-code.tsx';
+
+interface Known extends CodeState {
+  readonly since: number;
+}
+
+const known = (loaded: Loaded<CodeState>): Loaded<Known> =>
+  loaded.kind === 'ready' ? { kind: 'ready', data: { ...loaded.data, since: Date.now() } } : loaded;
+
+/** How the code stands; `sendsOnArrival` asks for one unless one has just been sent. */
+const useCode = (token: string, sendsOnArrival: boolean) => {
+  const errorText = useErrorText();
+  const [code, setCode] = useState<Loaded<Known>>({ kind: 'loading' });
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+
+  const load = async () => setCode(known(loadedOf(await readCode(token))));
+
+  const resend = async () => {
+    setIsSending(true);
+    setFailure(null);
+    const answer = await askForCode(token);
+    setIsSending(false);
+    const next = known(loadedOf(answer));
+    setWasSent(next.kind === 'ready');
+    if (next.kind === 'failed') setFailure(errorText(next.error));
+    else setCode(next);
+  };
+
+  const start = async () => {
+    const first = known(loadedOf(await readCode(token)));
+    if (sendsOnArrival && first.kind === 'ready' && first.data.resend_in_seconds === 0) {
+      await resend();
+    }
+    // What sending has found out stays; a refusal to send leaves what was read.
+    setCode((found) => (found.kind === 'loading' ? first : found));
+  };
+
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    // Effects may run twice; the mail must not.
+    if (asked.current === token) return;
+    asked.current = token;
+    void start();
+  });
+
+  const retry = () => {
+    setCode({ kind: 'loading' });
+    void start();
+  };
+  const die = () => setCode({ kind: 'dead' });
+  return { code, isSending, failure, wasSent, load, resend, retry, die };
+};
+
+/** Says when the time is over; the server's own answer may have said it before. */
+const RanOut = ({ code }: { code: Known }) => {
+  const left = useSecondsLeft(code.expires_in_seconds, code.since);
+  if (left > 0) return null;
+  return (
+    <Note icon={TriangleAlert}>
+      <Trans>This code has run out or was tried too often. Send a new one.</Trans>
+    </Note>
+  );
+};
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-5">
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-20 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </div>
+);
+
+interface VerificationProps {
+  token: string;
+  title: ReactNode;
+  /** Why the person is here. */
+  reason?: ReactNode;
+  sendsOnArrival?: boolean;
+}
+
+export const Verification = ({
+  token,
+  title,
+  reason,
+  sendsOnArrival = false,
+}: VerificationProps) => {
+  const { t } = useLingui();
+  const { code, isSending, failure, wasSent, load, resend, retry, die } = useCode(
+    token,
+    sendsOnArrival,
+  );
+
+  if (code.kind === 'dead') {
+    return (
+      <DeadLink
+        title={<Trans>This link does not work any more</Trans>}
+        action={
+          <ButtonLink to="/login" size="lg" isBlock>
+            <Trans>Go to sign in</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          Perhaps your account is verified already: then just sign in. If it is not, signing in
+          sends you a new code.
+        </Trans>
+      </DeadLink>
+    );
+  }
+  if (code.kind === 'failed') {
+    return (
+      <>
+        <h1 className="mb-4 text-h1 cut-head">{title}</h1>
+        <LoadFailure title={t`We could not reach Lineup`} onRetry={retry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-h1 cut-head">{title}</h1>
+      {reason !== undefined && <p className="mt-1 text-ink-2">{reason}</p>}
+      <div className="mt-3 grid gap-5">
+        {code.kind === 'loading' ? (
+          <Waiting />
+        ) : (
+          <>
+            <p className="text-ink-2 wrap-anywhere">
+              <Trans>
+                We sent a code to <b className="text-ink">{code.data.email}</b>. It works for 10
+                minutes.
+              </Trans>
+            </p>
+            {wasSent && (
+              <Note icon={MailCheck}>
+                <Trans>A new code is on its way. Only the newest one works.</Trans>
+              </Note>
+            )}
+            <RanOut code={code.data} />
+            <CodeForm token={token} onDead={die} onRefused={() => void load()} />
+            {failure !== null && <ErrorSummary title={failure} />}
+            <ResendCode
+              code={code.data}
+              since={code.data.since}
+              isSending={isSending}
+              onResend={() => void resend()}
+            />
+            <p className="text-small text-ink-3">
+              <Trans>
+                Nothing there? Look into the spam folder.{' '}
+                <TextLink to="/signup">Sign up again</TextLink> if the address is wrong.
+              </Trans>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+};

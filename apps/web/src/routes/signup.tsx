@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
+import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
+
+export default function SignUp() {
+  const { t } = useLingui();
+  return (
+    <AuthFrame title={t`Sign up`} welcome={<ShopPromise />} isWelcomeWide>
+      <h1 className="text-h1 cut-head">
+        <Trans>Open your shop on Lineup</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        <Trans>Two minutes from here to your first line.</Trans>
+      </p>
+      <SignUpForm />
+    </AuthFrame>
+  );
+}
