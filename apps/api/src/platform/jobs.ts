@@ -22,18 +22,21 @@ export const authorizedShop = z.number().int().transform(authorizeShop);
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
 
 /**
- * Adds a job in the caller's transaction: it exists exactly when what caused it does.
- * A second job under the same key replaces the first while that one has not started.
+ * Adds a job in the caller's transaction: it exists exactly when what caused it does. It runs at
+ * once, or at `runAt`. A second job under the same key replaces the first while that one has not
+ * started.
  */
 export const addJob = async <P extends z.ZodType>(
   tx: Transaction,
   job: Job<P>,
   payload: z.input<P>,
   key: string,
+  runAt: Temporal.Instant | null = null,
 ): Promise<void> => {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key}
+      ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
+      run_at => ${runAt}::timestamptz
     )
   `.execute(tx);
 };

@@ -33,14 +33,27 @@ export const exportStartedText: Text = {
   es: 'Estamos preparando tu exportación. Te enviaremos un enlace por correo.',
 };
 
-export const presentExportMail = (url: string, language: Language): Letter =>
+interface Link {
+  url: string;
+  shopName: string;
+}
+
+const linkText: Text = {
+  en: 'The link works for 24 hours. Anybody who has it can open the file.',
+  es: 'El enlace funciona durante 24 horas. Cualquiera que lo tenga puede abrir el archivo.',
+};
+
+export const presentExportMail = (
+  { url, shopName, rowCount }: Link & { rowCount: number },
+  language: Language,
+): Letter =>
   ({
     en: {
       subject: 'Your export is ready',
       heading: 'Your export is ready',
       paragraphs: [
-        'The file with your services is ready to download.',
-        'The link works for 24 hours. Anybody who has it can open the file.',
+        `The file with the services of ${shopName} (${String(rowCount)}) is ready to download.`,
+        linkText.en,
       ],
       action: { label: 'Download the file', url },
     },
@@ -48,9 +61,50 @@ export const presentExportMail = (url: string, language: Language): Letter =>
       subject: 'Tu exportación está lista',
       heading: 'Tu exportación está lista',
       paragraphs: [
-        'El archivo con tus servicios está listo para descargar.',
-        'El enlace funciona durante 24 horas. Cualquiera que lo tenga puede abrir el archivo.',
+        `El archivo con los servicios de ${shopName} (${String(rowCount)}) está listo para descargar.`,
+        linkText.es,
       ],
       action: { label: 'Descargar el archivo', url },
     },
   })[language];
+
+/** What the mail counts, of all that the file holds. */
+const counted: readonly (readonly [table: string, en: string, es: string])[] = [
+  ['team', 'team members', 'miembros del equipo'],
+  ['services', 'services', 'servicios'],
+  ['customers', 'customers', 'clientes'],
+  ['visits', 'visits', 'visitas'],
+  ['booking-links', 'booking links', 'enlaces de reserva'],
+];
+
+export const presentShopExportMail = (
+  { url, shopName, rowCounts }: Link & { rowCounts: Readonly<Record<string, number>> },
+  language: Language,
+): Letter => {
+  const numbers = new Intl.NumberFormat(language);
+  const inside = counted
+    .map(([table, en, es]) => `${{ en, es }[language]}: ${numbers.format(rowCounts[table] ?? 0)}`)
+    .join(', ');
+  return {
+    en: {
+      subject: `Everything of ${shopName} is ready to download`,
+      heading: 'Your export is ready',
+      paragraphs: [
+        `One file holds everything that Lineup keeps for ${shopName}: ${inside}; hours, closures, days off, settings and the audit log.`,
+        'The tables are CSV files for any spreadsheet; booked visits and closures also come as calendars (ICS).',
+        linkText.en,
+      ],
+      action: { label: 'Download the file', url },
+    },
+    es: {
+      subject: `Todo lo de ${shopName} está listo para descargar`,
+      heading: 'Tu exportación está lista',
+      paragraphs: [
+        `Un solo archivo contiene todo lo que Lineup guarda de ${shopName}: ${inside}; horarios, cierres, días libres, ajustes y el registro de actividad.`,
+        'Las tablas son archivos CSV para cualquier hoja de cálculo; las citas y los cierres vienen también como calendarios (ICS).',
+        linkText.es,
+      ],
+      action: { label: 'Descargar el archivo', url },
+    },
+  }[language];
+};

@@ -8,6 +8,8 @@ import { deleteClosure } from './delete-closure.ts';
 import { getShopSettings } from './get-shop-settings.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { presentAuditPage, presentSettings, readHours } from './present.ts';
+import { removePin } from './remove-pin.ts';
+import { setPin } from './set-pin.ts';
 import { updateOpeningHours } from './update-opening-hours.ts';
 import { updateRules } from './update-rules.ts';
 import { updateShop } from './update-shop.ts';
@@ -51,6 +53,14 @@ export const shopRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.updateLanguage, async ({ actor, body }) =>
     succeeded(presentSettings(await updateRules(platform, actor, 'language', body))),
+  ),
+
+  bind(contract.setPin, async ({ actor, body }) =>
+    succeeded(presentSettings(await setPin(platform, actor, body))),
+  ),
+
+  bind(contract.removePin, async ({ actor, body }) =>
+    succeeded(presentSettings(await removePin(platform, actor, body.password))),
   ),
 
   bind(contract.listAuditLog, async ({ actor, query }) =>

@@ -1,0 +1,86 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Language, Text } from '../../platform/text.ts';
+import { readPages } from './read-pages.ts';
+import { selectBookedVisits, selectClosures } from './repository.ts';
+
+export interface CalendarFile {
+  name: string;
+  ics: string;
+}
+
+/** What a visit takes whose services say nothing. */
+const USUAL_SECONDS = 30 * 60;
+
+const words: Record<'visits' | 'closures' | 'visit' | 'closed', Text> = {
+  visits: { en: 'Visits', es: 'Visitas' },
+  closures: { en: 'Closures', es: 'Cierres' },
+  visit: { en: 'Visit', es: 'Visita' },
+  closed: { en: 'Closed', es: 'Cerrado' },
+};
+
+type Visit = Awaited<ReturnType<typeof selectBookedVisits>>[number];
+type Closure = Awaited<ReturnType<typeof selectClosures>>[number];
+
+const calendar = (shopName: string, what: string) =>
+  ical({ name: `${shopName}: ${what}`, prodId: { company: 'Lineup', product: 'Lineup' } });
+
+/** Instants are written in UTC, whatever zone the reader's calendar shows them in. */
+const visitsFile = (visits: readonly Visit[], shopName: string, language: Language): string => {
+  const file = calendar(shopName, words.visits[language]);
+  for (const visit of visits) {
+    if (!visit.scheduled_at) continue;
+    const seconds = visit.duration_seconds ?? USUAL_SECONDS;
+    file.createEvent({
+      id: `visit-${String(visit.id)}@lineup`,
+      stamp: visit.created_at,
+      start: visit.scheduled_at,
+      end: visit.scheduled_at.add({ seconds }),
+      summary: [visit.customer ?? words.visit[language], visit.services].filter(Boolean).join(': '),
+      description: visit.barber ?? '',
+      status: visit.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return file.toString();
+};
+
+/** A day in a calendar ends where the next one begins. */
+const closuresFile = (
+  closures: readonly Closure[],
+  shopName: string,
+  language: Language,
+): string => {
+  const file = calendar(shopName, words.closures[language]);
+  for (const closure of closures) {
+    file.createEvent({
+      id: `closure-${String(closure.id)}@lineup`,
+      stamp: closure.created_at,
+      start: Temporal.PlainDate.from(closure.first_day),
+      end: Temporal.PlainDate.from(closure.last_day).add({ days: 1 }),
+      allDay: true,
+      summary: closure.reason || words.closed[language],
+    });
+  }
+  return file.toString();
+};
+
+/** One file a page, numbered from the second on: also what calendars import at once is limited. */
+export const buildCalendars = async function* (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  { shopName, language }: { shopName: string; language: Language },
+): AsyncGenerator<CalendarFile> {
+  let number = 0;
+  const fileName = (name: string) => {
+    number += 1;
+    return `calendars/${name}${number === 1 ? '' : `-${String(number)}`}.ics`;
+  };
+  for await (const visits of readPages(platform, shop, selectBookedVisits)) {
+    yield { name: fileName('visits'), ics: visitsFile(visits, shopName, language) };
+  }
+  number = 0;
+  for await (const closures of readPages(platform, shop, selectClosures)) {
+    yield { name: fileName('closures'), ics: closuresFile(closures, shopName, language) };
+  }
+};

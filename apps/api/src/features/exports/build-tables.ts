@@ -1,0 +1,222 @@
+import { formatDuration } from '@lineup/domain/duration';
+import { formatCents } from '@lineup/domain/money';
+import { clockOf } from '@lineup/domain/week-hours';
+import { stringify } from 'csv-stringify/sync';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Language } from '../../platform/text.ts';
+import { type ReadPage, readPages } from './read-pages.ts';
+import * as rows from './repository.ts';
+
+type Cell = string | number | boolean | null | Temporal.Instant;
+
+/** English head, Spanish head, and what stands below: no column comes along by itself. */
+type Column<R> = readonly [en: string, es: string, cell: (row: R) => Cell];
+
+/** How a shop's table is written: in which language, with times of which zone. */
+export interface TableStyle {
+  language: Language;
+  timeZone: string;
+}
+
+export interface TablePart {
+  csv: string;
+  rowCount: number;
+}
+
+export interface Table {
+  readonly name: string;
+  parts(platform: Platform, shop: AuthorizedShopId, style: TableStyle): AsyncGenerator<TablePart>;
+}
+
+const written = (cell: Cell, { timeZone }: TableStyle): string | number => {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return String(cell);
+  if (typeof cell !== 'object') return cell;
+  const local = cell.toZonedDateTimeISO(timeZone);
+  return local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+};
+
+/** Formula-safe: a cell that a spreadsheet would run is written as text. */
+const csvOf = <R>(
+  page: readonly R[],
+  columns: readonly Column<R>[],
+  style: TableStyle,
+  isFirst: boolean,
+): string =>
+  stringify(
+    page.map((row) => columns.map(([, , cell]) => written(cell(row), style))),
+    {
+      header: isFirst,
+      bom: isFirst,
+      escape_formulas: true,
+      columns: columns.map(([en, es]) => ({ en, es })[style.language]),
+    },
+  );
+
+const partsOf = async function* <R>(
+  pages: AsyncIterable<R[]>,
+  columns: readonly Column<R>[],
+  style: TableStyle,
+): AsyncGenerator<TablePart> {
+  let isFirst = true;
+  for await (const page of pages) {
+    yield { csv: csvOf(page, columns, style, isFirst), rowCount: page.length };
+    isFirst = false;
+  }
+};
+
+const table = <R extends { id: number }>(
+  name: string,
+  read: ReadPage<R>,
+  columns: readonly Column<R>[],
+): Table => ({
+  name,
+  parts: (platform, shop, style) => partsOf(readPages(platform, shop, read), columns, style),
+});
+
+/** A table that a shop cannot fill with more than a page. */
+const smallTable = <R>(
+  name: string,
+  read: (...args: Parameters<ReadPage<R>>) => Promise<R[]>,
+  columns: readonly Column<R>[],
+): Table => {
+  const once = async function* (platform: Platform, shop: AuthorizedShopId) {
+    yield await platform.db.inShop(shop, (tx) => read(shop, tx, { after: 0, limit: 0 }));
+  };
+  return {
+    name,
+    parts: (platform, shop, style) => partsOf(once(platform, shop), columns, style),
+  };
+};
+
+const price = (cents: number | null) => (cents === null ? null : formatCents(cents));
+
+/** Everything of a shop but its secrets: hashes of PINs and tokens, keys of repeated calls. */
+export const tables: readonly Table[] = [
+  smallTable('shop', rows.selectShop, [
+    ['Name', 'Nombre', (row) => row.name],
+    ['Username', 'Nombre de usuario', (row) => row.username],
+    ['All usernames', 'Todos los nombres de usuario', (row) => row.usernames],
+    ['Address', 'Dirección', (row) => row.address],
+    ['Phone', 'Teléfono', (row) => row.phone],
+    ['Time zone', 'Zona horaria', (row) => row.time_zone],
+    ['Language', 'Idioma', (row) => row.language],
+    ['Plan', 'Plan', (row) => row.plan],
+    ['Subscription', 'Suscripción', (row) => row.subscription_status],
+    ['Trial ends', 'Fin de la prueba', (row) => row.trial_ends_at],
+    ['Takes walk-ins', 'Acepta clientes sin cita', (row) => row.takes_walk_ins],
+    ['Grace (minutes)', 'Tolerancia (minutos)', (row) => row.grace_minutes],
+    ['Notice (minutes)', 'Antelación (minutos)', (row) => row.notice_minutes],
+    ['Horizon (days)', 'Horizonte (días)', (row) => row.horizon_days],
+    ['Sends confirmations', 'Envía confirmaciones', (row) => row.sends_confirmations],
+    ['Sends day reminders', 'Recuerda el día antes', (row) => row.sends_day_reminders],
+    ['Sends hour reminders', 'Recuerda una hora antes', (row) => row.sends_hour_reminders],
+    ['Sends turn alerts', 'Avisa del turno', (row) => row.sends_turn_alerts],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('team', rows.selectTeam, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['E-mail', 'Correo', (row) => row.email],
+    ['Phone', 'Teléfono', (row) => row.phone],
+    ['Username', 'Nombre de usuario', (row) => row.username],
+    ['Role', 'Función', (row) => row.role],
+    ['Active', 'Activo', (row) => row.is_active],
+    ['Takes customers', 'Atiende clientes', (row) => row.takes_customers],
+    ['Invited', 'Invitado', (row) => row.invited_at],
+    ['Joined', 'Se unió', (row) => row.joined_at],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('services', rows.selectServices, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Description', 'Descripción', (row) => row.description],
+    [
+      'Duration',
+      'Duración',
+      (row) => (row.duration_seconds === null ? null : formatDuration(row.duration_seconds)),
+    ],
+    ['Price', 'Precio', (row) => price(row.price_cents)],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('customers', rows.selectCustomers, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Phone', 'Teléfono', (row) => row.phone],
+    ['E-mail', 'Correo', (row) => row.email],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('visits', rows.selectVisits, [
+    ['ID', 'ID', (row) => row.id],
+    ['Day', 'Día', (row) => row.shop_day],
+    ['Ticket', 'Turno', (row) => row.ticket_number],
+    ['Source', 'Origen', (row) => row.source],
+    ['Status', 'Estado', (row) => row.status],
+    ['Customer ID', 'ID del cliente', (row) => row.customer_id],
+    ['Customer', 'Cliente', (row) => row.customer],
+    ['Barber', 'Barbero', (row) => row.barber],
+    ['Services', 'Servicios', (row) => row.services],
+    ['Scheduled', 'Hora de la cita', (row) => row.scheduled_at],
+    ['Arrived', 'Llegada', (row) => row.arrived_at],
+    ['Started', 'Inicio', (row) => row.started_at],
+    ['Completed', 'Fin', (row) => row.completed_at],
+    ['Payment', 'Pago', (row) => price(row.payment_cents)],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('booking-links', rows.selectBookingLinks, [
+    ['ID', 'ID', (row) => row.id],
+    ['Barber', 'Barbero', (row) => row.barber],
+    ['Service', 'Servicio', (row) => row.service],
+    ['Introduction', 'Presentación', (row) => row.introduction],
+    ['From', 'Desde', (row) => clockOf(row.from_minute)],
+    ['To', 'Hasta', (row) => clockOf(row.to_minute)],
+    ['Gap (minutes)', 'Intervalo (minutos)', (row) => row.gap_minutes],
+    ['Active', 'Activo', (row) => row.is_active],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  smallTable('opening-hours', rows.selectOpeningHours, [
+    ['Weekday (Monday is 1)', 'Día de la semana (lunes es 1)', (row) => row.weekday],
+    ['From', 'Desde', (row) => clockOf(row.from_minute)],
+    ['To', 'Hasta', (row) => clockOf(row.to_minute)],
+  ]),
+  table('closures', rows.selectClosures, [
+    ['ID', 'ID', (row) => row.id],
+    ['First day', 'Primer día', (row) => row.first_day],
+    ['Last day', 'Último día', (row) => row.last_day],
+    ['Reason', 'Motivo', (row) => row.reason],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  smallTable('working-hours', rows.selectWorkingHours, [
+    ['Name', 'Nombre', (row) => row.name],
+    ['Weekday (Monday is 1)', 'Día de la semana (lunes es 1)', (row) => row.weekday],
+    ['From', 'Desde', (row) => clockOf(row.from_minute)],
+    ['To', 'Hasta', (row) => clockOf(row.to_minute)],
+  ]),
+  table('days-off', rows.selectDaysOff, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['First day', 'Primer día', (row) => row.first_day],
+    ['Last day', 'Último día', (row) => row.last_day],
+    ['Reason', 'Motivo', (row) => row.reason],
+  ]),
+  smallTable('check-ins-by-month', rows.selectMonths, [
+    ['Month', 'Mes', (row) => row.month.slice(0, 7)],
+    ['Check-ins', 'Registros', (row) => row.count],
+  ]),
+  table('support-tickets', rows.selectTickets, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Subject', 'Asunto', (row) => row.subject],
+    ['Message', 'Mensaje', (row) => row.message],
+    ['Page', 'Página', (row) => row.page],
+    ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('audit-log', rows.selectAuditLines, [
+    ['ID', 'ID', (row) => row.id],
+    ['At', 'Momento', (row) => row.at],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Action', 'Acción', (row) => row.action],
+    ['Subject', 'Objeto', (row) => row.subject],
+  ]),
+];
