@@ -27,6 +27,10 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Google's published keys; tests run a server of their own. */
   GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  /** Signing in with Google; without it there is none. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  /** Where Google publishes the keys it signs with, when not at Google's own address. */
+  GOOGLE_KEYS_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

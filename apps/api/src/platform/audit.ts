@@ -4,6 +4,10 @@ import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 /** What the audit log knows; extended by the feature that adds the action. */
 export type AuditAction =
   | 'login'
+  | 'account_verified'
+  | 'password_reset'
+  | 'password_changed'
+  | 'google_linked'
   | 'pin_verified'
   | 'pin_refused'
   | 'pin_disabled'
@@ -20,6 +24,8 @@ export type AuditAction =
   | 'settings_changed'
   | 'pin_set'
   | 'pin_removed'
+  | 'email_change_requested'
+  | 'email_changed'
   | 'export_requested';
 
 /** One line in the append-only log, in the transaction of what it tells about. */

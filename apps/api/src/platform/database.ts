@@ -27,6 +27,11 @@ export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promis
   await setting('app.shop_id', shop).execute(tx);
 };
 
+/** Goes on as a person within the transaction that has just found or made the account. */
+export const enterAccount = async (tx: Transaction, accountId: number): Promise<void> => {
+  await setting('app.account_id', accountId).execute(tx);
+};
+
 export const createDatabase = (
   url: string,
   poolSize: number,
