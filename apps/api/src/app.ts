@@ -4,6 +4,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { runExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { sendMail } from './features/notifications/jobs.ts';
+import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
@@ -18,6 +19,7 @@ import type { Platform } from './platform/platform.ts';
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
   ...teamRoutes(platform),
+  ...profileRoutes(platform),
   ...serviceRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),

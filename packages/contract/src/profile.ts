@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codeState } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
-import { email, oneTimeCode, password, personName, phone } from './fields.ts';
+import { oneTimeCode, password, personName, phone } from './fields.ts';
 
 export const profile = z.object({
   name: z.string(),
@@ -28,6 +28,15 @@ export const getProfile = endpoint({
   access: 'staff',
   answers: { 200: success(profile) },
 });
+
+const email = z
+  .email({
+    error: ({ input }) =>
+      typeof input === 'string' && input.trim() === ''
+        ? 'Please enter an email'
+        : 'Enter a valid e-mail address',
+  })
+  .check(z.maxLength(254));
 
 /** A flag of a form that may come as JSON or as multipart text. */
 const flag = z.optional(z.union([z.boolean(), z.stringbool()]));

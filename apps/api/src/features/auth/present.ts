@@ -1,5 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { isSubscriptionActive, trialDaysRemaining } from '@lineup/domain/subscription';
+import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
@@ -15,7 +16,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     name: row.name,
     email: row.email,
     phone_no: row.phone,
-    profile_photo: row.photo_key,
+    profile_photo: row.photo_key === null ? null : pictureAddress(row.photo_key, 'small'),
     shop_name: row.shop_name,
     shop_username: row.shop_username,
     shop_address: row.shop_address,

@@ -8,6 +8,7 @@ const spanish: Readonly<Record<string, string>> = {
   'Use the form HH:MM:SS': 'Usa el formato HH:MM:SS',
   'Enter a price such as 35.00': 'Introduce un precio como 35.00',
   'Please enter a name': 'Introduce un nombre',
+  'Please enter an email': 'Introduce un correo electrónico',
   'Please enter a phone number': 'Introduce un número de teléfono',
   'Enter a valid phone number': 'Introduce un número de teléfono válido',
   'Use at least 12 characters': 'Usa al menos 12 caracteres',

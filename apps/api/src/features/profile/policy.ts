@@ -1,0 +1,45 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+
+/** The shop's name stands in everybody's profile; it is the owner's to change. */
+export const checkMayNameShop = ({ role }: Staff): void => {
+  if (role === 'owner') return;
+  const text = {
+    en: 'Only the owner can change the name of the shop.',
+    es: 'Solo el propietario puede cambiar el nombre del negocio.',
+  };
+  throw new AppError('forbidden', text, { fields: { shop_name: text } });
+};
+
+export const passwordNeeded = (): AppError => {
+  const text = {
+    en: 'Enter your password to change your e-mail.',
+    es: 'Introduce tu contraseña para cambiar tu correo electrónico.',
+  };
+  return new AppError('invalid_input', text, { fields: { password: text } });
+};
+
+/** Who signs in with Google only has nothing to confirm the change with. */
+export const passwordMissing = (): AppError => {
+  const text = {
+    en: 'Set a password before you change your e-mail: ask for a link to set one.',
+    es: 'Pon una contraseña antes de cambiar tu correo electrónico: pide un enlace para ponerla.',
+  };
+  return new AppError('invalid_input', text, { fields: { email: text } });
+};
+
+export const tooManyEmailChanges = (minutes: number): AppError =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: 'You have asked for too many e-mail changes today. Please try again tomorrow.',
+      es: 'Hoy pediste demasiados cambios de correo electrónico. Inténtalo de nuevo mañana.',
+    },
+    { retryAfterSeconds: minutes * 60 },
+  );
+
+export const nothingToConfirm = (): AppError =>
+  new AppError('not_found', {
+    en: 'There is no new e-mail waiting for a code.',
+    es: 'No hay ningún correo nuevo esperando un código.',
+  });

@@ -1,0 +1,90 @@
+import type { Profile } from '@lineup/contract/profile';
+import { emailHint } from '@lineup/domain/email-hint';
+import type { Letter } from '../../platform/mail/layout.ts';
+import { pictureAddress } from '../../platform/pictures.ts';
+import type { Language, Text } from '../../platform/text.ts';
+import type { OwnProfile } from './get-profile.ts';
+
+export const presentProfile = (profile: OwnProfile): Profile => ({
+  name: profile.name,
+  email: profile.email,
+  phone_no: profile.phone,
+  shop_name: profile.shop_name,
+  profile_photo: profile.photo_key === null ? null : pictureAddress(profile.photo_key, 'large'),
+  has_password: Boolean(profile.has_password),
+  has_google: Boolean(profile.has_google),
+  email_change: profile.emailChange,
+});
+
+export const updatedText: Text = {
+  en: 'Profile updated successfully',
+  es: 'Perfil actualizado correctamente',
+};
+
+/** Begins with the same words: the rest of the change is made, the e-mail waits. */
+export const codeSentText = (email: string): Text => ({
+  en: `Profile updated successfully. We sent a code to ${email}: enter it to use the new e-mail.`,
+  es: `Perfil actualizado correctamente. Enviamos un código a ${email}: introdúcelo para usar el nuevo correo.`,
+});
+
+export const emailChangedText: Text = {
+  en: 'Your e-mail has been changed.',
+  es: 'Tu correo electrónico ha cambiado.',
+};
+
+export const changeCancelledText: Text = {
+  en: 'Your e-mail stays as it was.',
+  es: 'Tu correo electrónico se queda como estaba.',
+};
+
+/** To the old mailbox: its owner may be somebody else than who sits at the browser. */
+export const presentChangeAskedMail = (
+  newEmail: string,
+  publicUrl: string,
+  language: Language,
+): Letter => {
+  const url = `${publicUrl}/forgot-password`;
+  const hint = emailHint(newEmail);
+  return {
+    en: {
+      subject: 'Your Lineup e-mail is about to change',
+      heading: 'Your e-mail is about to change',
+      paragraphs: [
+        `Somebody, probably you, asked to use ${hint} for your Lineup account. Nothing changes until the code that we sent there is entered.`,
+        'If it was not you, somebody knows your password. Set a new one right away: that signs out every device.',
+      ],
+      action: { label: 'Set a new password', url },
+    },
+    es: {
+      subject: 'El correo de tu cuenta de Lineup va a cambiar',
+      heading: 'Tu correo electrónico va a cambiar',
+      paragraphs: [
+        `Alguien, probablemente tú, pidió usar ${hint} para tu cuenta de Lineup. Nada cambia hasta que se introduzca el código que enviamos allí.`,
+        'Si no fuiste tú, alguien conoce tu contraseña. Crea una nueva cuanto antes: eso cierra la sesión en todos los dispositivos.',
+      ],
+      action: { label: 'Crear una contraseña nueva', url },
+    },
+  }[language];
+};
+
+export const presentChangedMail = (newEmail: string, language: Language): Letter => {
+  const hint = emailHint(newEmail);
+  return {
+    en: {
+      subject: 'Your Lineup e-mail has changed',
+      heading: 'Your e-mail has changed',
+      paragraphs: [
+        `Your Lineup account now uses ${hint}. This address can no longer be used to log in.`,
+        'If it was not you, write to us by answering this mail.',
+      ],
+    },
+    es: {
+      subject: 'El correo de tu cuenta de Lineup ha cambiado',
+      heading: 'Tu correo electrónico ha cambiado',
+      paragraphs: [
+        `Tu cuenta de Lineup usa ahora ${hint}. Esta dirección ya no sirve para iniciar sesión.`,
+        'Si no fuiste tú, escríbenos respondiendo a este correo.',
+      ],
+    },
+  }[language];
+};

@@ -1,0 +1,81 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { forgetPicture, withStoredPicture } from '../../platform/pictures.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { type MadeCode, makeCode } from '../auth/send-code.ts';
+import { getProfile } from './get-profile.ts';
+import { checkMayNameShop, passwordMissing, passwordNeeded } from './policy.ts';
+import { lockAccount, updateAccountRow, updateShopName } from './repository.ts';
+import { startEmailChange } from './start-email-change.ts';
+
+export interface ProfileChange {
+  name: string;
+  email: string;
+  phone: string;
+  shopName: string | undefined;
+  password: string | undefined;
+  /** A picture as it was uploaded. */
+  picture: Uint8Array | undefined;
+  isPictureRemoved: boolean;
+}
+
+/** Only with the password: whoever has the e-mail can have everything else. */
+const confirmChange = async (
+  platform: Platform,
+  actor: Staff,
+  password: string | undefined,
+  hasPassword: boolean,
+): Promise<void> => {
+  if (!hasPassword) throw passwordMissing();
+  if (password === undefined) throw passwordNeeded();
+  await confirmPassword(platform, actor, password);
+};
+
+const writeChange = async (
+  platform: Platform,
+  tx: Transaction,
+  { shop, accountId }: Staff,
+  change: ProfileChange,
+  { newKey, code }: { newKey: string | undefined; code: MadeCode | undefined },
+): Promise<void> => {
+  const { name, phone, shopName } = change;
+  const before = await lockAccount(shop, tx, accountId);
+  const photoKey = newKey ?? (change.isPictureRemoved ? null : before.photo_key);
+  await updateAccountRow(shop, tx, accountId, { name, phone, photo_key: photoKey });
+  if (before.photo_key !== null && before.photo_key !== photoKey) {
+    await forgetPicture(tx, before.photo_key);
+  }
+  if (shopName !== undefined && (await updateShopName(shop, tx, shopName))) {
+    await recordAudit(shop, tx, { action: 'settings_changed', accountId, subject: 'name' });
+  }
+  if (code) {
+    await startEmailChange(platform, tx, { ...before, id: accountId }, change.email, code);
+    await recordAudit(shop, tx, { action: 'email_change_requested', accountId });
+  }
+};
+
+/**
+ * Changes the own profile. A new e-mail is not taken over yet: it waits for the code that is sent
+ * to it. The picture of before is deleted once the change is certain.
+ */
+export const updateProfile = async (
+  platform: Platform,
+  actor: Staff,
+  change: ProfileChange,
+): Promise<{ isCodeSent: boolean }> => {
+  if (change.shopName !== undefined) checkMayNameShop(actor);
+  const profile = await getProfile(platform, actor);
+  const isCodeSent = change.email !== profile.email;
+  if (isCodeSent)
+    await confirmChange(platform, actor, change.password, profile.has_password === true);
+  const code = isCodeSent ? await makeCode(platform) : undefined;
+
+  await withStoredPicture(platform, change.picture, (newKey) =>
+    platform.db.inShop(actor.shop, (tx) =>
+      writeChange(platform, tx, actor, change, { newKey, code }),
+    ),
+  );
+  return { isCodeSent };
+};
