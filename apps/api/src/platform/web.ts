@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../config.ts';
 import { pagePolicy } from './web/page-policy.ts';
@@ -45,7 +45,7 @@ const servePages = async (
   const bundle = isDevelopment ? await loadViteBundle(app) : await loadBuiltBundle();
   const render = createRequestHandler(bundle.build, isDevelopment ? 'development' : 'production');
 
-  app.get('*', { config: infrastructure }, async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     const context = await bundle.createLoadContext({
       nonce,
@@ -64,6 +64,14 @@ const servePages = async (
       ...(admitsGoogle && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     });
     return page;
+  };
+  // Both by name: the framework's own HEAD would measure a body that is a stream.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '*',
+    exposeHeadRoute: false,
+    config: infrastructure,
+    handler: answerPage,
   });
 };
 
