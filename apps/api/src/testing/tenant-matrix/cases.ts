@@ -1,11 +1,13 @@
 import { authCases } from './cases/auth.ts';
 import { exportCases } from './cases/exports.ts';
 import { serviceCases } from './cases/services.ts';
+import { teamCases } from './cases/team.ts';
 import type { TenantCases } from './tenant-case.ts';
 
 /** One case per call of the contract, under its method and path; a file per feature. */
 export const tenantCases: TenantCases = {
   ...authCases,
   ...serviceCases,
+  ...teamCases,
   ...exportCases,
 };
