@@ -47,7 +47,10 @@ export default defineConfig({
     include: [
       '@lingui/core',
       '@lingui/react',
+      '@react-oauth/google',
       '@tanstack/react-query',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
       'lucide-react',
       'radix-ui',
       'react-hook-form',

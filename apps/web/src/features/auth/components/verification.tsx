@@ -133,6 +133,7 @@ export const Verification = ({
       </>
     );
   }
+  const mailbox = code.kind === 'ready' ? code.data.email : '';
   return (
     <>
       <h1 className="text-h1 cut-head">{title}</h1>
@@ -144,8 +145,7 @@ export const Verification = ({
           <>
             <p className="text-ink-2 wrap-anywhere">
               <Trans>
-                We sent a code to <b className="text-ink">{code.data.email}</b>. It works for 10
-                minutes.
+                We sent a code to <b className="text-ink">{mailbox}</b>. It works for 10 minutes.
               </Trans>
             </p>
             {wasSent && (
