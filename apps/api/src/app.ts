@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetOldSessions } from './features/auth/jobs.ts';
+import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { runExport } from './features/exports/jobs.ts';
+import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
+import { deleteExport } from './features/exports/send-file.ts';
 import { sendMail } from './features/notifications/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
@@ -23,13 +25,18 @@ const bindings = (platform: Platform): Binding[] => [
   ...serviceRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),
+  ...supportRoutes(platform),
 ];
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
   runExport,
+  runShopExport,
+  deleteExport,
   forgetOldSessions,
+  completeSignUp,
+  findAndSendResetLink,
   forgetOldInvitations,
   deletePictureJob,
 ];

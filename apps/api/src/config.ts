@@ -11,6 +11,8 @@ const environment = z.object({
   SMTP_URL: z.url(),
   /** 'Name <address>' or an address alone. */
   MAIL_FROM: z.string().regex(/^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/),
+  /** Where questions to support arrive. */
+  SUPPORT_MAILBOX: z.email(),
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string(),
@@ -25,10 +27,6 @@ const environment = z.object({
   LOGIN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
   /** Our OAuth client at Google; without it there is no Google sign-in. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  /** Google's published keys; tests run a server of their own. */
-  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  /** Signing in with Google; without it there is none. */
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */
   GOOGLE_KEYS_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
@@ -37,7 +35,10 @@ const environment = z.object({
 });
 
 /** What a developer may leave out, and production may not. */
-const localValues = { MAIL_FROM: 'Lineup <no-reply@lineup.example>' };
+const localValues = {
+  MAIL_FROM: 'Lineup <no-reply@lineup.example>',
+  SUPPORT_MAILBOX: 'support@lineup.example',
+};
 
 export type Config = z.infer<typeof environment>;
 

@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
-import { BATCH, deleteAttempts, deleteSessions, deleteUnusedDevices } from './repository.ts';
+import { languages } from '../../platform/text.ts';
+import { openShop } from './open-shop.ts';
+import {
+  BATCH,
+  deleteAttempts,
+  deleteCodes,
+  deleteResets,
+  deleteSessions,
+  deleteUnusedDevices,
+} from './retention-repository.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 /** How long each is kept after it has served, in days; sessions go before their devices. */
 const retention = [
   { days: 1, deleteOld: deleteAttempts },
   { days: 30, deleteOld: deleteSessions },
+  { days: 30, deleteOld: deleteCodes },
+  { days: 30, deleteOld: deleteResets },
   // As long as the cookie that a device is known by.
   { days: 400, deleteOld: deleteUnusedDevices },
 ];
 
-/** Clears away what logging in leaves behind, in short transactions. */
+/** Clears away what signing in leaves behind, in short transactions. */
 export const forgetOldSessions = defineJob({
   name: 'forget-old-sessions',
   payload: z.object({}),
@@ -23,4 +35,26 @@ export const forgetOldSessions = defineJob({
       while ((await db.asNobody(deleteBatch)) === BATCH);
     }
   },
+});
+
+export const completeSignUp = defineJob({
+  name: 'complete-sign-up',
+  payload: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    passwordHash: z.string(),
+    shopName: z.string(),
+    timeZone: z.string(),
+    language: z.enum(languages),
+    tokenHash: z.string(),
+    code: z.string(),
+  }),
+  run: openShop,
+});
+
+export const findAndSendResetLink = defineJob({
+  name: 'send-reset-link',
+  payload: z.object({ email: z.string() }),
+  run: (platform, { email }) => sendResetLink(platform, email),
 });

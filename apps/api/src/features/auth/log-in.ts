@@ -54,6 +54,6 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
     membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
     isRemembered: login.isRemembered,
     browser: { ...login.browser, deviceToken },
-    isPasswordGiven: true,
+    passwordHash: account.password_hash,
   });
 };

@@ -8,12 +8,13 @@ import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts'
 import type { NewSession, Tokens } from '../../platform/sessions/sessions.ts';
 import { upsertDevice } from './device-repository.ts';
 import { getCurrentUser } from './get-current-user.ts';
-import { wrongPortal } from './policy.ts';
+import { loginRefused, wrongPortal } from './policy.ts';
 import {
   type CurrentUser,
   lockMembership,
   resetPinDisabling,
   selectAccount,
+  selectPasswordForLogin,
 } from './repository.ts';
 import { sendNewDeviceMail } from './send-new-device-mail.ts';
 
@@ -28,8 +29,8 @@ export interface SessionRequest {
   membership: NonNullable<NewSession['membership']>;
   isRemembered: boolean;
   browser: Browser;
-  /** A PIN that too many wrong guesses had disabled works again once the password was entered. */
-  isPasswordGiven?: boolean;
+  /** The hash that the person's password was found right by. */
+  passwordHash?: string | null;
 }
 
 /** What every way of signing in ends with: a session, an audit line, a mail if the browser is new. */
@@ -66,12 +67,17 @@ export const openSession = async (
 const noteLogin = async (
   tx: Transaction,
   { shop, accountId, membershipId, role }: Staff,
-  { isPasswordGiven = false }: SessionRequest,
+  { passwordHash }: SessionRequest,
 ): Promise<void> => {
+  // Changed while it was being checked: what was right then is not any more.
+  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {
+    throw loginRefused();
+  }
   await enterShop(tx, shop);
   if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);
   await recordAudit(shop, tx, { action: 'login', accountId });
-  if (role === 'owner' && isPasswordGiven) await resetPinDisabling(shop, tx);
+  // The password was entered again: a PIN that too many wrong guesses had disabled works again.
+  if (role === 'owner' && passwordHash) await resetPinDisabling(shop, tx);
 };
 
 const tellAboutDevice = async (

@@ -78,3 +78,35 @@ export const wrongCode = (guessesLeft: number): AppError =>
         en: `That code is not right. Tries left: ${String(guessesLeft)}`,
         es: `Ese código no es correcto. Intentos restantes: ${String(guessesLeft)}`,
       });
+
+export const googleUnavailable = (): AppError =>
+  new AppError('not_found', {
+    en: 'Signing in with Google is not available here.',
+    es: 'Aquí no se puede iniciar sesión con Google.',
+  });
+
+/** The same for whatever is wrong with the statement: nobody is helped to forge a better one. */
+export const googleRefused = (): AppError =>
+  new AppError('unauthenticated', { en: 'Login failed!', es: '¡No se pudo iniciar sesión!' });
+
+export const googleEmailUnverified = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'Google has not verified the e-mail address of this Google account.',
+    es: 'Google no ha verificado el correo de esta cuenta de Google.',
+  });
+
+export const linkedElsewhere = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'This e-mail address is linked to another Google account. Log in with your password.',
+    es: 'Este correo está vinculado a otra cuenta de Google. Inicia sesión con tu contraseña.',
+  });
+
+export const notSignedUp = (): AppError =>
+  new AppError(
+    'not_found',
+    {
+      en: 'There is no account with this e-mail address yet. Sign up first.',
+      es: 'Todavía no hay ninguna cuenta con este correo. Regístrate primero.',
+    },
+    { next: '/signup' },
+  );

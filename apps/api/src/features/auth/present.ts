@@ -1,7 +1,9 @@
-import type { User } from '@lineup/contract/auth';
+import type { Device, User } from '@lineup/contract/auth';
 import { isSubscriptionActive, trialDaysRemaining } from '@lineup/domain/subscription';
+import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import type { SignedInDevice } from './list-devices.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
 
@@ -34,6 +36,18 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     total_check_ins: row.check_in_limit,
     total_barbers: row.barber_count ?? 0,
     barber_limit: row.barber_limit,
+  };
+};
+
+export const presentDevice = ({ id, isCurrent, sessions }: SignedInDevice): Device => {
+  const [latest] = sessions;
+  const signedInAt = sessions.map(({ created_at }) => created_at);
+  return {
+    id,
+    ...readUserAgent(latest.user_agent),
+    signed_in_at: signedInAt.toSorted(Temporal.Instant.compare).at(-1)?.toString() ?? '',
+    last_seen_at: latest.rotated_at.toString(),
+    is_current: isCurrent,
   };
 };
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -16,9 +16,46 @@ export const selectAccount = (tx: Transaction, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The password that somebody signs in with cannot change until the session can be seen. */
+export const selectPasswordForLogin = async (tx: Transaction, id: number) => {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return account?.password_hash;
+};
+
 /** Whoever changes the account, or what hangs on it, waits for the other. */
 export const lockAccount = async (tx: Transaction, id: number): Promise<void> => {
   await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+};
+
+/** From now on the mailbox counts as proven; the first proof is the one that is kept. */
+export const verifyAccountRow = async (
+  tx: Transaction,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+};
+
+export const updatePassword = async (
+  tx: Transaction,
+  id: number,
+  passwordHash: string | null,
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .execute();
 };
 
 export const selectMemberships = (tx: Transaction, accountId: number) =>
@@ -184,37 +221,3 @@ export const selectCurrentUser = (
     .executeTakeFirst();
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof selectCurrentUser>>>;
-
-export const BATCH = 1000;
-
-/** Deletes one batch; answers how many rows went. */
-const deleteBatch = async (
-  tx: Transaction,
-  table: 'attempts' | 'sessions' | 'devices',
-  isOld: RawBuilder<boolean>,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where ctid in (
-      select ctid from ${sql.table(table)} where ${isOld}
-      limit ${BATCH} for update skip locked
-    )`.execute(tx);
-  return Number(numAffectedRows ?? 0);
-};
-
-export const deleteAttempts = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(tx, 'attempts', sql`counted_at < ${before}`);
-
-export const deleteSessions = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(
-    tx,
-    'sessions',
-    sql`expires_at < ${before} or (voided_at < ${before} and ended_at is not null)`,
-  );
-
-export const deleteUnusedDevices = (tx: Transaction, before: Temporal.Instant) =>
-  deleteBatch(
-    tx,
-    'devices',
-    sql`last_seen_at < ${before}
-      and not exists (select from sessions where sessions.device_id = devices.id)`,
-  );

@@ -1,33 +1,161 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
+import type { FastifyReply } from 'fastify';
+import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from './build-login-answer.ts';
+import { changePassword } from './change-password.ts';
+import { codeNamed, getCode } from './get-code.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { listDevices } from './list-devices.ts';
 import { logIn } from './log-in.ts';
+import { logInGoogle } from './log-in-google.ts';
 import { logOut } from './log-out.ts';
-import { presentPinAnswer, presentUser } from './present.ts';
+import type { LoggedIn } from './open-session.ts';
+import { presentDevice, presentPinAnswer, presentUser } from './present.ts';
 import { refreshSession } from './refresh-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendCodeAgain } from './send-code.ts';
+import { signOutDevice, signOutOtherDevices } from './sign-out-device.ts';
+import { signUp } from './sign-up.ts';
+import { verifyAccount } from './verify-account.ts';
 import { verifyPin } from './verify-pin.ts';
 
-export const authRoutes = (platform: Platform): Binding[] => [
-  bind(
-    contract.login,
-    async ({ body, request, reply }) => {
-      const loggedIn = await logIn(platform, {
-        email: body.email,
-        password: body.password,
-        role: body.role,
-        isRemembered: body.remember,
-        browser: browserOf(request),
-      });
-      rememberBrowser(reply, platform.config, loggedIn.deviceToken);
-      return buildLoginAnswer(platform, loggedIn);
-    },
-    { perMinute: platform.config.LOGIN_RATE_LIMIT_PER_MINUTE },
-  ),
+/** Answers a sign-in, and leaves with the browser what it is recognised by the next time. */
+const welcome = (platform: Platform, reply: FastifyReply, loggedIn: LoggedIn) => {
+  rememberBrowser(reply, platform.config, loggedIn.deviceToken);
+  return buildLoginAnswer(platform, loggedIn);
+};
 
+const loginRoutes = (platform: Platform): Binding[] => {
+  const google = createGoogleVerifier(platform.config);
+  const perMinute = platform.config.LOGIN_RATE_LIMIT_PER_MINUTE;
+  return [
+    bind(
+      contract.login,
+      async ({ body: { email, password, role, remember }, request, reply }) => {
+        const login = { email, password, role, isRemembered: remember };
+        const loggedIn = await logIn(platform, { ...login, browser: browserOf(request) });
+        return welcome(platform, reply, loggedIn);
+      },
+      { perMinute },
+    ),
+
+    bind(
+      contract.google,
+      async ({ body: { token, credential, role }, request, reply, language }) => {
+        const statement = token ?? credential ?? '';
+        const login = { statement, role, browser: browserOf(request) };
+        const loggedIn = await logInGoogle(platform, google, login);
+        return {
+          ...welcome(platform, reply, loggedIn),
+          google_access_token: null,
+          google_refresh_token: null,
+          message: { en: 'Logged in successfully!', es: '¡Sesión iniciada!' }[language],
+        };
+      },
+      { perMinute },
+    ),
+  ];
+};
+
+const signUpRoutes = (platform: Platform): Binding[] => {
+  const perMinute = platform.config.LOGIN_RATE_LIMIT_PER_MINUTE;
+  return [
+    bind(
+      contract.signUp,
+      async ({ body, language }) => {
+        const token = await signUp(platform, {
+          name: body.name,
+          email: body.email,
+          phone: body.phone_no,
+          password: body.password,
+          shopName: body.shop_name,
+          timeZone: body.timezone,
+          language,
+        });
+        const response = {
+          en: 'We have sent you a code. Please look into your mailbox.',
+          es: 'Te hemos enviado un código. Mira tu correo.',
+        }[language];
+        return { status: 1 as const, response, token };
+      },
+      { perMinute },
+    ),
+
+    bind(contract.getCode, async ({ params }) => {
+      const { newEmail: _hidden, ...state } = await getCode(
+        platform,
+        codeNamed(params.token, 'sign_up'),
+      );
+      return succeeded(state);
+    }),
+
+    bind(
+      contract.sendCode,
+      async ({ params, language }) =>
+        succeeded(await sendCodeAgain(platform, codeNamed(params.token, 'sign_up'), language)),
+      { perMinute },
+    ),
+
+    bind(
+      contract.verifyAccount,
+      async ({ body, request, reply }) => {
+        const loggedIn = await verifyAccount(platform, { ...body, browser: browserOf(request) });
+        return welcome(platform, reply, loggedIn);
+      },
+      { perMinute },
+    ),
+  ];
+};
+
+const passwordRoutes = (platform: Platform): Binding[] => {
+  const perMinute = platform.config.LOGIN_RATE_LIMIT_PER_MINUTE;
+  return [
+    bind(
+      contract.forgotPassword,
+      async ({ body, language }) => {
+        await requestPasswordReset(platform, body.email);
+        return succeeded(
+          {
+            en: 'If there is an account with this address, a mail is on its way.',
+            es: 'Si hay una cuenta con esta dirección, el correo está en camino.',
+          }[language],
+        );
+      },
+      { perMinute },
+    ),
+
+    bind(
+      contract.resetPassword,
+      async ({ body, language }) => {
+        await resetPassword(platform, body);
+        return succeeded(
+          {
+            en: 'Your password was changed. Please log in.',
+            es: 'Tu contraseña ha cambiado. Inicia sesión.',
+          }[language],
+        );
+      },
+      { perMinute },
+    ),
+
+    bind(contract.changePassword, async ({ actor, body, language }) => {
+      await changePassword(platform, actor, {
+        password: body.password,
+        newPassword: body.new_password,
+      });
+      return succeeded(
+        { en: 'Your password was changed.', es: 'Tu contraseña ha cambiado.' }[language],
+      );
+    }),
+  ];
+};
+
+const sessionRoutes = (platform: Platform): Binding[] => [
   bind(contract.refresh, ({ body }) => refreshSession(platform, body.refresh)),
 
   bind(contract.logout, async ({ actor, language }) => {
@@ -40,7 +168,30 @@ export const authRoutes = (platform: Platform): Binding[] => [
     return { response: user ? presentUser(user, platform.clock.now()) : null };
   }),
 
+  bind(contract.listDevices, async ({ actor }) =>
+    succeeded((await listDevices(platform, actor)).map(presentDevice)),
+  ),
+
+  bind(contract.signOutDevice, async ({ actor, params, language }) => {
+    await signOutDevice(platform, actor, params.id);
+    return succeeded({ en: 'Signed out there', es: 'Sesión cerrada allí' }[language]);
+  }),
+
+  bind(contract.signOutOtherDevices, async ({ actor, language }) => {
+    await signOutOtherDevices(platform, actor);
+    return succeeded(
+      { en: 'Signed out everywhere else', es: 'Sesión cerrada en los demás sitios' }[language],
+    );
+  }),
+
   bind(contract.verifyPin, async ({ actor, body, language }) =>
     presentPinAnswer(await verifyPin(platform, actor, body.pin), language),
   ),
+];
+
+export const authRoutes = (platform: Platform): Binding[] => [
+  ...loginRoutes(platform),
+  ...signUpRoutes(platform),
+  ...passwordRoutes(platform),
+  ...sessionRoutes(platform),
 ];

@@ -9,5 +9,6 @@ export type AuthorizedShopId = number & { readonly [authorized]: true };
 /**
  * Minted only by the session gate, by a job's payload (`authorizedShop` of platform/jobs.ts), and for
  * public calls by what leads to one shop: its name (platform/shop-directory.ts) or a token we gave out.
+ * Besides, where an account's own memberships were just read, or its shop was just made.
  */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;

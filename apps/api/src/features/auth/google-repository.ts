@@ -1,0 +1,31 @@
+import type { Transaction } from '../../platform/database.ts';
+
+const columns = [
+  'account.id',
+  'account.email',
+  'account.language',
+  'account.email_verified_at',
+  'google.subject',
+] as const;
+
+const accounts = (tx: Transaction) =>
+  tx
+    .selectFrom('accounts as account')
+    .leftJoin('google_identities as google', 'google.account_id', 'account.id')
+    .select(columns);
+
+export const selectAccountBySubject = (tx: Transaction, subject: string) =>
+  accounts(tx).where('google.subject', '=', subject).executeTakeFirst();
+
+/** Locked: linking decides by what it finds. */
+export const selectAccountToLink = (tx: Transaction, email: string) =>
+  accounts(tx).where('account.email', '=', email).forUpdate('account').executeTakeFirst();
+
+export type GoogleAccount = NonNullable<Awaited<ReturnType<typeof selectAccountToLink>>>;
+
+export const insertGoogleIdentity = async (
+  tx: Transaction,
+  identity: { account_id: number; subject: string },
+): Promise<void> => {
+  await tx.insertInto('google_identities').values(identity).execute();
+};

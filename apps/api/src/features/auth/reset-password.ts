@@ -1,0 +1,47 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { voidCodes } from './code-repository.ts';
+import { recordAccountEvent } from './record-account-event.ts';
+import { lockAccount, updatePassword, verifyAccountRow } from './repository.ts';
+import { selectReset, useReset } from './reset-repository.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { sendPasswordChangedMail } from './send-account-mail.ts';
+
+const linkGone = () =>
+  new AppError(
+    'not_found',
+    {
+      en: 'This link is no longer valid. Please ask for a new one.',
+      es: 'Este enlace ya no es válido. Pide uno nuevo.',
+    },
+    { next: '/forgot-password' },
+  );
+
+/** Sets a new password with the link of the mail: once, and every session ends. */
+export const resetPassword = async (
+  platform: Platform,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const { db, clock, passwords, sessions } = platform;
+  const reset = await db.asNobody((tx) => selectReset(tx, hashSecret(token), clock.now()));
+  if (!reset) throw linkGone();
+  checkNewPassword(password, [reset.email, reset.name]);
+
+  const passwordHash = await passwords.hash(password);
+  const { account_id: accountId } = reset;
+  const ended = await db.asAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId);
+    if (!(await useReset(tx, reset, clock.now()))) throw linkGone();
+    await updatePassword(tx, accountId, passwordHash);
+    // The link came by mail: whoever used it reads the mailbox.
+    await verifyAccountRow(tx, accountId, clock.now());
+    await voidCodes(tx, accountId, 'sign_up', clock.now());
+    const revoked = await revokeSessions(platform, tx, accountId);
+    await sendPasswordChangedMail(platform, tx, reset);
+    await recordAccountEvent(tx, accountId, 'password_reset');
+    return revoked;
+  });
+  await sessions.end(ended);
+};

@@ -1,0 +1,49 @@
+import { takeAttempt } from '../../platform/attempts.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { selectAccountByEmail } from './repository.ts';
+import { insertReset } from './reset-repository.ts';
+
+const LINKS = { most: 5, minutes: 60 };
+const LIFE_MINUTES = 30;
+
+/** Mails a link to set a new password, where there is an account to set it for. */
+export const sendResetLink = ({ db, clock, config }: Platform, email: string): Promise<void> =>
+  db.asNobody(async (tx) => {
+    const account = await selectAccountByEmail(tx, email);
+    if (!account) return;
+    const now = clock.now();
+    const subject = `account:${String(account.id)}`;
+    if (!(await takeAttempt(tx, { bucket: 'reset-link', subject, ...LINKS, now }))) return;
+
+    const token = newSecret();
+    const { id } = await insertReset(tx, {
+      token_hash: hashSecret(token),
+      account_id: account.id,
+      expires_at: now.add({ minutes: LIFE_MINUTES }),
+    });
+    const url = `${config.PUBLIC_URL}/reset-password/?token=${token}`;
+    const letter = {
+      en: {
+        subject: 'Set a new Lineup password',
+        heading: 'Set a new password',
+        paragraphs: [
+          'You asked for a new password. The link is good for 30 minutes, and for one time.',
+          'If you did not ask for it, you can forget this mail: your password stays as it is.',
+        ],
+        action: { label: 'Set a new password', url },
+      },
+      es: {
+        subject: 'Crea una nueva contraseña de Lineup',
+        heading: 'Crea una nueva contraseña',
+        paragraphs: [
+          'Has pedido una nueva contraseña. El enlace vale durante 30 minutos y una sola vez.',
+          'Si no la pediste, puedes olvidar este correo: tu contraseña sigue igual.',
+        ],
+        action: { label: 'Crear una contraseña', url },
+      },
+    }[account.language];
+    const mail = { to: account.email, language: account.language, letter };
+    await queueMail(tx, { ...mail, key: `reset-link-${String(id)}` });
+  });

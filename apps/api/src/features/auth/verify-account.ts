@@ -1,0 +1,34 @@
+import type { Browser } from '../../platform/http/browser.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { checkCode } from './check-code.ts';
+import { codeNamed } from './get-code.ts';
+import { type LoggedIn, openSession } from './open-session.ts';
+import { wrongPortal } from './policy.ts';
+import { recordAccountEvent } from './record-account-event.ts';
+import { selectMemberships, verifyAccountRow } from './repository.ts';
+
+/** Takes the code of the sign-up's mail: the mailbox is proven, and its owner is signed in. */
+export const verifyAccount = async (
+  platform: Platform,
+  { token, code, browser }: { token: string; code: string; browser: Browser },
+): Promise<LoggedIn> => {
+  const { accountId, membership } = await checkCode(
+    platform,
+    codeNamed(token, 'sign_up'),
+    code,
+    async (tx, owner) => {
+      await verifyAccountRow(tx, owner.accountId, platform.clock.now());
+      const memberships = await selectMemberships(tx, owner.accountId);
+      await recordAccountEvent(tx, owner.accountId, 'account_verified');
+      const first = memberships.find(({ role }) => role === 'owner') ?? memberships[0];
+      return { accountId: owner.accountId, membership: first };
+    },
+  );
+  if (!membership) throw wrongPortal([]);
+  return openSession(platform, {
+    accountId,
+    membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+    isRemembered: false,
+    browser,
+  });
+};
