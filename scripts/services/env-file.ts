@@ -27,6 +27,7 @@ export const writeEnvFile = (state: State): void => {
     PUBLIC_URL: `http://localhost:${ports.app}`,
     TOKEN_SECRET: secrets.token,
     MAIL_FROM: '"Lineup <no-reply@lineup.example>"',
+    SUPPORT_MAILBOX: 'support@lineup.example',
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
   };

@@ -7,6 +7,7 @@ const usable = {
   REDIS_URL: 'redis://127.0.0.1:6379',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: 'no-reply@shop.example',
+  SUPPORT_MAILBOX: 'help@shop.example',
   S3_ENDPOINT: 'http://127.0.0.1:9000',
   S3_BUCKET: 'lineup',
   S3_ACCESS_KEY_ID: 'id',
@@ -30,6 +31,13 @@ test('production says from whom its mail comes; a developer need not', () => {
   expect(() => readConfig({ ...rest, MAIL_FROM: 'Lineup' })).toThrow('  MAIL_FROM: ');
   expect(readConfig(usable).MAIL_FROM).toBe(MAIL_FROM);
   expect(readConfig({ ...rest, NODE_ENV: 'development' }).MAIL_FROM).toContain('@lineup.example');
+});
+
+test('production says where questions to support go; a developer need not', () => {
+  const { SUPPORT_MAILBOX: _, ...rest } = usable;
+  expect(() => readConfig(rest)).toThrow('  SUPPORT_MAILBOX: ');
+  const local = readConfig({ ...rest, NODE_ENV: 'development' });
+  expect(local.SUPPORT_MAILBOX).toBe('support@lineup.example');
 });
 
 test('names every problem at once, and no value', () => {

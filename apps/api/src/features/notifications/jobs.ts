@@ -5,6 +5,7 @@ export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({
     to: z.string(),
+    replyTo: z.string().optional(),
     subject: z.string(),
     text: z.string(),
     html: z.string(),

@@ -7,8 +7,15 @@ import { sendMail } from './jobs.ts';
 /** Queues a mail in the transaction of what caused it; the key makes a repeat the same mail. */
 export const queueMail = async (
   tx: Transaction,
-  mail: { to: string; language: Language; letter: Letter; key: string },
+  mail: {
+    to: string;
+    replyTo?: string | undefined;
+    language: Language;
+    letter: Letter;
+    key: string;
+  },
 ): Promise<void> => {
+  const { to, replyTo, key } = mail;
   const parts = await renderLetter(mail.letter, mail.language);
-  await addJob(tx, sendMail, { to: mail.to, key: mail.key, ...parts }, `mail:${mail.key}`);
+  await addJob(tx, sendMail, { to, replyTo, key, ...parts }, `mail:${key}`);
 };

@@ -43,13 +43,10 @@ const document = (letter: Letter, language: Language) =>
         },
         h('p', { style: { margin: '0 0 24px', fontWeight: 700, fontSize: '18px' } }, 'Lineup'),
         h('h1', { style: { margin: '0 0 12px', fontSize: '24px' } }, letter.heading),
-        letter.paragraphs.map((paragraph) =>
+        ...letter.paragraphs.map((paragraph) =>
           h(
             'p',
-            {
-              key: paragraph,
-              style: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: quiet },
-            },
+            { style: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: quiet } },
             paragraph,
           ),
         ),

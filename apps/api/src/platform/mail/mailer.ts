@@ -2,6 +2,8 @@ import nodemailer from 'nodemailer';
 
 export interface Mail {
   to: string;
+  /** Somebody who wrote it by our hand, and reads the answer. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
@@ -22,7 +24,11 @@ export const createMailer = (smtpUrl: string, from: string): Mailer => {
       await transport.sendMail({
         ...mail,
         messageId: `<${key}@${domain}>`,
-        headers: { 'X-Lineup-Key': key, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'X-Lineup-Key': key,
+          // Mailboxes drop or do not answer what nobody wrote.
+          ...(mail.replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+        },
       });
     },
     close: () => transport.close(),

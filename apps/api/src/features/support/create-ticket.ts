@@ -1,0 +1,49 @@
+import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
+import { tooManyTickets } from './policy.ts';
+import { presentTicketMail } from './present.ts';
+import { countTickets, insertTicket, lockSender } from './repository.ts';
+
+const MOST_PER_DAY = 20;
+/** Browsers need about 150 characters to say what they are. */
+const LONGEST_BROWSER = 400;
+
+export interface Question {
+  subject: string;
+  message: string;
+  page: string;
+  browser: string;
+}
+
+/** Stores a question and sends it to the support mailbox; tells where the answer will go. */
+export const createTicket = (
+  platform: Platform,
+  { shop, accountId, membershipId }: Staff,
+  question: Question,
+  once?: IdempotencyKey,
+): Promise<string> =>
+  inShopOnce(platform, shop, once, async (tx) => {
+    const now = platform.clock.now();
+    const sender = await lockSender(shop, tx, membershipId);
+    const since = now.subtract({ hours: 24 });
+    const count = await countTickets(shop, tx, { accountId, since });
+    if (count >= MOST_PER_DAY) throw tooManyTickets();
+
+    const ticket = { ...question, browser: question.browser.slice(0, LONGEST_BROWSER) };
+    const { id } = await insertTicket(shop, tx, {
+      ...ticket,
+      account_id: accountId,
+      created_at: now,
+    });
+    await queueMail(tx, {
+      to: platform.config.SUPPORT_MAILBOX,
+      replyTo: sender.email,
+      // The mailbox is read by us, whatever language the question is in.
+      language: 'en',
+      letter: presentTicketMail({ ...sender, ...ticket, id, shopId: shop }),
+      key: `support-${String(shop)}-${String(id)}`,
+    });
+    return sender.email;
+  });
