@@ -76,6 +76,9 @@ interface SectionFormOptions<Values extends FieldValues> {
   readonly send: (values: Values) => Promise<SettingsAnswer>;
 }
 
+/** The form's own rule is for what others save. */
+const entirely = { keepDirtyValues: false, keepErrors: false };
+
 export type SaveState = 'idle' | 'dirty' | 'saving' | 'saved' | 'unchanged';
 
 /** One section: its fields, its Save button and what became of it. */
@@ -116,13 +119,13 @@ export const useSectionForm = <Values extends FieldValues>({
       setFailure(errorText(answer.error));
       return;
     }
-    form.reset(valuesOf(answer.data.response));
+    form.reset(valuesOf(answer.data.response), entirely);
     takeAnswer(answer.data.response);
     setOutcome('saved');
   });
 
   const discard = () => {
-    form.reset(values);
+    form.reset(values, entirely);
     setFailure(null);
     setOutcome('none');
   };

@@ -24,7 +24,7 @@ const ClosureRow = ({ closure, isPast, onDelete }: ClosureRowProps) => {
   const { t, i18n } = useLingui();
   const days = formatDays(closure.first_day, closure.last_day, i18n.locale);
   return (
-    <li className="flex min-h-14 items-center gap-3 px-4 py-2 max-sm:min-h-18 sm:px-6">
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2 max-sm:min-h-18 sm:px-5">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5">
         <span className={isPast ? 'text-ink-3 num sm:w-56' : 'font-semibold num sm:w-56'}>
           {days}

@@ -57,7 +57,7 @@ export const PinSection = ({ settings }: { settings: ShopSettings }) => {
       id="pin"
       description={t`Four digits for your team, for screens that stand where customers can reach them. A change counts at once, in every browser.`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-4 px-4 py-5 sm:px-5">
         <div role="status" className="min-w-0 flex-1 basis-72">
           <StateBadge state={state} />
           <p className="mt-2 text-ink-2">

@@ -29,11 +29,11 @@ export const SaveBar = ({ state, failure, discard }: SectionSave) => {
   return (
     <>
       {failure !== null && (
-        <div className="px-4 pb-5 sm:px-6">
+        <div className="px-4 pb-5 sm:px-5">
           <ErrorSummary title={failure} />
         </div>
       )}
-      <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-card border-t border-line px-4 py-3 sm:px-6">
+      <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-card border-t border-line px-4 py-3 sm:px-5">
         <p role="status" className="mr-auto flex items-center gap-2 text-small text-ink-2">
           {stateTexts[state]}
         </p>

@@ -19,12 +19,12 @@ interface SettingsSectionProps {
 const Head = ({ id, description, actions }: Omit<SettingsSectionProps, 'children'>) => {
   const { t } = useLingui();
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-5 sm:px-6">
-      <div className="max-w-150 min-w-0 flex-1 basis-72">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 pt-5 sm:px-5">
+      <div className="max-w-160 min-w-0 flex-1 basis-72">
         <h2 id={`${id}-title`} tabIndex={-1} className="text-h2 cut-head outline-none">
           {t(sectionNames[id])}
         </h2>
-        <p className="mt-1 text-ink-2">{description}</p>
+        <p className="mt-1 text-pretty text-ink-2">{description}</p>
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
@@ -37,7 +37,7 @@ export const SettingsSection = ({ save, children, ...head }: SettingsSectionProp
     {save ? (
       <form noValidate onSubmit={save.submit}>
         <Head {...head} />
-        <div className="px-4 py-5 sm:px-6">{children}</div>
+        <div className="px-4 py-5 sm:px-5">{children}</div>
         <SaveBar {...save} />
       </form>
     ) : (

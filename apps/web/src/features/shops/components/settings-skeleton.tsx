@@ -19,7 +19,7 @@ export const SettingsSkeleton = () => {
         ))}
       </div>
       <Skeleton className="h-12 w-full rounded-control lg:hidden" />
-      <Card className="px-4 py-5 sm:px-6 lg:col-start-2">
+      <Card className="px-4 py-5 sm:px-5 lg:col-start-2">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="mt-3 h-3.5 w-80 max-w-full" />
         <div className="mt-7 grid gap-6 sm:grid-cols-2">

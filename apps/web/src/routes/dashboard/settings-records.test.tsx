@@ -1,0 +1,261 @@
+import { exportShop } from '@lineup/contract/exports';
+import * as contract from '@lineup/contract/shops';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { emptyLog, openSettings, saved } from '../../testing/open-settings.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+const christmas = { id: 4, first_day: '2026-12-25', last_day: '2026-12-25', reason: 'Christmas' };
+
+describe('closures', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z'), toFake: ['Date'] }));
+
+  test('says that there are none, then adds a range with its reason', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
+    const closures = section('Closures and holidays');
+    expect(closures.getByText('No closures planned')).toBeTruthy();
+    await user.click(closures.getByRole('button', { name: 'Add days' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add days' }));
+    const add = dialog.getByRole('button', { name: 'Add days' });
+    await user.click(add);
+    expect(dialog.getAllByText('Choose a day')).toHaveLength(2);
+    const day = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    day('First day', '2026-12-25');
+    day('Last day', '2026-12-24');
+    await user.click(add);
+    expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    day('Last day', '2026-12-26');
+    await user.type(dialog.getByLabelText('Reason'), 'Christmas');
+    await user.click(add);
+    expect(await closures.findByText('Dec 25, 2026')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      first_day: '2026-12-25',
+      last_day: '2026-12-26',
+      reason: 'Christmas',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.addClosure, () => refusal('conflict', 'These days are closed already.'));
+    await user.click(section('Closures and holidays').getByRole('button', { name: 'Add days' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add days' }));
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2026-12-25' } });
+    await user.click(dialog.getByRole('button', { name: 'Add days' }));
+    expect(await dialog.findByText('These days are closed already.')).toBeTruthy();
+  });
+
+  test('asks, then deletes; what is past stands last', async () => {
+    const past = { id: 5, first_day: '2026-07-01', last_day: '2026-07-14', reason: 'Summer' };
+    const { user, section } = await openSettings({ closures: [past, christmas] });
+    const seen = answerCall(contract.deleteClosure, () => saved({ closures: [past] }));
+    const closures = section('Closures and holidays');
+    const rows = closures
+      .getAllByRole('listitem')
+      .map((row) => row.textContent.replaceAll(/\s/gu, ' '));
+    expect(rows).toEqual(['Dec 25, 2026Christmas', 'Jul 1 – 14, 2026SummerPast']);
+    await user.click(closures.getByRole('button', { name: 'Delete Dec 25, 2026' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Open on these days after all?')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(closures.queryByText('Dec 25, 2026')).toBeNull());
+    expect(seen[0]?.url.pathname).toBe('/shops/settings/closures/4/');
+  });
+
+  test('offers the next public holidays, without those that are closed, and adds what is ticked', async () => {
+    const { user, section } = await openSettings({ closures: [christmas] });
+    const seen = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
+    await user.click(
+      section('Closures and holidays').getByRole('button', { name: 'Add public holidays' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add public holidays' }));
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes).toHaveLength(11);
+    expect(dialog.getAllByRole('listitem')[0]?.textContent).toBe('Thanksgiving Thu, Nov 26, 2026');
+    expect(dialog.getByText('Already closed')).toBeTruthy();
+    expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(1);
+    await user.click(dialog.getByRole('checkbox', { name: /^Thanksgiving/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^New Year/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add 2 days' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(seen.map(({ body }) => body)).toEqual([
+      { first_day: '2026-11-26', last_day: '2026-11-26', reason: 'Thanksgiving' },
+      { first_day: '2027-01-01', last_day: '2027-01-01', reason: 'New Year’s Day' },
+    ]);
+  });
+});
+
+describe('PIN', () => {
+  const fill = async (
+    user: Awaited<ReturnType<typeof openSettings>>['user'],
+    name: string,
+    { pin, repeated, password }: { pin: string; repeated: string; password: string },
+  ) => {
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await user.clear(dialog.getByLabelText('New PIN'));
+    await user.type(dialog.getByLabelText('New PIN'), pin);
+    await user.clear(dialog.getByLabelText('New PIN, once more'));
+    await user.type(dialog.getByLabelText('New PIN, once more'), repeated);
+    await user.clear(dialog.getByLabelText('Your password'));
+    if (password) await user.type(dialog.getByLabelText('Your password'), password);
+    await user.click(dialog.getByRole('button', { name }));
+    return dialog;
+  };
+
+  test('is set twice the same, with the password; this browser’s record goes', async () => {
+    writeStored('pin', '{"token":"7.x"}');
+    const { user, section, reloads } = await openSettings();
+    const seen = answerCall(contract.setPin, () => saved({ has_pin: true, is_pin_working: true }));
+    const pin = section('PIN');
+    expect(pin.getByText('No PIN')).toBeTruthy();
+    expect(pin.queryByRole('button', { name: 'Remove PIN' })).toBeNull();
+    await user.click(pin.getByRole('button', { name: 'Set a PIN' }));
+    const dialog = await fill(user, 'Set a PIN', { pin: '4071', repeated: '4072', password: '' });
+    expect(await dialog.findByText('The two PINs are not the same')).toBeTruthy();
+    expect(dialog.getByText('Enter your password')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    await fill(user, 'Set a PIN', { pin: '4071', repeated: '4071', password: 'secret' });
+    expect(await pin.findByText('PIN is on')).toBeTruthy();
+    expect(pin.getByText(/The right one unlocks that browser for 5 minutes\.$/)).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ pin: '4071', password: 'secret' });
+    expect(readStored('pin')).toBeNull();
+    expect(readToasts().at(-1)?.text).toBe('The PIN is set.');
+    await waitFor(() => expect(reloads).toHaveLength(1));
+  });
+
+  test('shows why a PIN or a password is refused', async () => {
+    const { user, section } = await openSettings({ has_pin: true, is_pin_working: true });
+    const words = 'This PIN is easy to guess. Please choose another one.';
+    answerCall(contract.setPin, () => refusalOf('invalid_input', words, { pin: words }));
+    await user.click(section('PIN').getByRole('button', { name: 'Change PIN' }));
+    const common = { pin: '1234', repeated: '1234', password: 'secret' };
+    const dialog = await fill(user, 'Change PIN', common);
+    expect(await dialog.findByText(words)).toBeTruthy();
+    answerCall(contract.setPin, () => refusal('too_many_requests', 'Please wait 15 minutes.'));
+    await fill(user, 'Change PIN', common);
+    expect(await dialog.findByText('Please wait 15 minutes.')).toBeTruthy();
+  });
+
+  test('a disabled one is explained, and one can be removed with the password', async () => {
+    const { user, section } = await openSettings({ has_pin: true, is_pin_working: false });
+    const seen = answerCall(contract.removePin, () => saved());
+    const pin = section('PIN');
+    expect(pin.getByText('PIN is disabled')).toBeTruthy();
+    expect(pin.getByText(/^There were too many wrong guesses/)).toBeTruthy();
+    await user.click(pin.getByRole('button', { name: 'Remove PIN' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove PIN' }));
+    expect(dialog.queryByLabelText('New PIN')).toBeNull();
+    await user.type(dialog.getByLabelText('Your password'), 'secret');
+    await user.click(dialog.getByRole('button', { name: 'Remove PIN' }));
+    expect(await pin.findByText('No PIN')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ password: 'secret' });
+  });
+});
+
+describe('audit log', () => {
+  const line = (id: number, action: string, subject = '', by = 'Nadia Brandt') => ({
+    id,
+    at: '2026-03-12T16:24:00Z',
+    by,
+    action,
+    subject,
+  });
+
+  test('tells in plain sentences what happened, who did it and when in the shop', async () => {
+    const response = [
+      line(9, 'settings_changed', 'hours'),
+      line(8, 'member_invited', 'Kit Rowe'),
+      line(7, 'export_requested', 'shop'),
+      line(6, 'pin_refused', '', ''),
+      line(5, 'payout_made', 'March'),
+    ];
+    const { section } = await openSettings({}, () => ({ status: 1, response, total_entries: 31 }));
+    const log = section('Audit log');
+    for (const text of [
+      'Changed the opening hours',
+      'Invited Kit Rowe to the team',
+      'Asked for an export of everything',
+      'Entered a wrong PIN',
+      'Nobody signed in',
+      'payout made: March',
+      'Showing 1 to 10 of 31 entries',
+    ]) {
+      expect(await log.findByText(text)).toBeTruthy();
+    }
+    expect(log.getAllByText('Mar 12, 2026, 11:24 AM')).toHaveLength(5);
+  });
+
+  test('turns pages', async () => {
+    const { user, section } = await openSettings();
+    const log = section('Audit log');
+    expect(await log.findByText('Nothing has happened yet')).toBeTruthy();
+    const response = [line(1, 'login')];
+    const seen = answerCall(contract.listAuditLog, () => ({
+      status: 1,
+      response,
+      total_entries: 31,
+    }));
+    // A change of the settings is in the log at once.
+    answerCall(contract.updateLanguage, () => saved({ language: 'es' }));
+    await user.click(section('Language').getByRole('radio', { name: 'Español' }));
+    await user.click(section('Language').getByRole('button', { name: 'Save' }));
+    await log.findByText('Logged in');
+    await user.click(log.getByRole('button', { name: 'Page 2' }));
+    expect(await log.findByText('Showing 11 to 20 of 31 entries')).toBeTruthy();
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  });
+
+  test('says when it could not be loaded, and tries again', async () => {
+    let isDown = true;
+    const { user, section } = await openSettings({}, () =>
+      isDown ? refusal('conflict', 'Not now.') : emptyLog,
+    );
+    const log = section('Audit log');
+    expect(await log.findByText('The audit log could not be loaded')).toBeTruthy();
+    isDown = false;
+    await user.click(log.getByRole('button', { name: 'Retry' }));
+    expect(await log.findByText('Nothing has happened yet')).toBeTruthy();
+  });
+});
+
+describe('export', () => {
+  test('says what is inside, that it runs, and then the server’s words', async () => {
+    const { user, section } = await openSettings();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    answerCall(exportShop, async () => {
+      await mayAnswer;
+      return { status: 1, response: 'We will mail you a link to the archive.' };
+    });
+    const data = section('Your data');
+    expect(
+      data.getByText(
+        'One zip file. The link comes by mail to nadia@alder.example and works for 24 hours.',
+      ),
+    ).toBeTruthy();
+    await user.click(data.getByRole('button', { name: 'Export everything' }));
+    expect(await data.findByText('Exporting...')).toBeTruthy();
+    answer();
+    expect(await screen.findByText('We will mail you a link to the archive.')).toBeTruthy();
+  });
+
+  test('shows why it was refused', async () => {
+    const { user, section } = await openSettings();
+    answerCall(exportShop, () => refusal('too_many_requests', 'One export is on its way.'));
+    await user.click(section('Your data').getByRole('button', { name: 'Export everything' }));
+    expect(await screen.findByText('One export is on its way.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,188 @@
+import * as contract from '@lineup/contract/shops';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { openSettings, sampleSettings, saved } from '../../testing/open-settings.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+describe('username', () => {
+  const texts = [
+    ['free', 'This name is free.'],
+    ['taken', 'Another shop has this name. Try another one.'],
+    ['reserved', 'This name is reserved for Lineup’s own pages.'],
+  ] as const;
+
+  test.each(texts)('says that a name is %s', async (state, text) => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.checkUsername, () => ({
+      status: 1,
+      response: { username: 'fade', state },
+    }));
+    const shop = section('Shop');
+    await user.clear(shop.getByLabelText('Username'));
+    await user.type(shop.getByLabelText('Username'), 'FADE');
+    expect(shop.getByText('Checking the name...')).toBeTruthy();
+    expect(await shop.findByText(text)).toBeTruthy();
+    // One question for what was typed, not one a letter.
+    expect(seen.map(({ url }) => url.searchParams.get('username'))).toEqual(['fade']);
+  });
+
+  test('says what it is now, where it leads, and that old links go on', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.checkUsername, () => ({
+      status: 1,
+      response: { username: 'fade', state: 'free' },
+    }));
+    const shop = section('Shop');
+    const username = shop.getByLabelText('Username');
+    expect(shop.getByText('This is your name now.')).toBeTruthy();
+    expect(shop.getByText(/^Your check-in page: .*\/shop\/ninth-alder$/)).toBeTruthy();
+    expect(shop.getByText('Also leads here: alder-cuts')).toBeTruthy();
+    await user.clear(username);
+    await user.type(username, 'a!');
+    expect(shop.getByText('Use 2 to 40 small letters, digits and single hyphens.')).toBeTruthy();
+    await user.clear(username);
+    await user.type(username, 'fade');
+    expect(
+      await shop.findByText(/\/shop\/fade\. Old links and printed codes keep working\.$/),
+    ).toBeTruthy();
+  });
+
+  test('says that it could not be checked', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.checkUsername, networkFailure);
+    await user.type(section('Shop').getByLabelText('Username'), 's');
+    expect(await screen.findByText('We could not check this name; saving will.')).toBeTruthy();
+  });
+});
+
+describe('time zone', () => {
+  test('is found by its name, with the time there, and says what follows it', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.updateShop, () => saved({ time_zone: 'Europe/Madrid' }));
+    const shop = section('Shop');
+    const zone = shop.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+    expect(zone.value).toBe('Chicago, America');
+    expect(
+      shop.getByText(
+        /^It is .+ there now\. Opening hours, booking times and the day of your tickets follow it\.$/,
+      ),
+    ).toBeTruthy();
+    await user.click(zone);
+    await user.type(zone, 'nowhere');
+    expect(shop.getByText('No time zone found')).toBeTruthy();
+    await user.clear(zone);
+    await user.type(zone, 'madrid');
+    const list = within(shop.getByRole('listbox', { name: 'Time zone' }));
+    expect(list.getByRole('option').textContent).toMatch(/^Madrid, Europe\d+:\d\d [AP]M$/);
+    await user.keyboard('{Enter}');
+    expect(zone.value).toBe('Madrid, Europe');
+    expect(shop.queryByRole('listbox')).toBeNull();
+    await user.click(shop.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ time_zone: 'Europe/Madrid' }));
+  });
+});
+
+describe('opening hours', () => {
+  test('are saved with their breaks; a week that cannot be is not sent', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.updateOpeningHours, () => saved());
+    const hours = section('Opening hours');
+    expect(
+      hours.getByText(/nobody can check in or book\. Bookings already made stay\./),
+    ).toBeTruthy();
+    const end = hours.getByLabelText('Tuesday to');
+    fireEvent.change(end, { target: { value: '08:00' } });
+    await user.click(hours.getByRole('button', { name: 'Save' }));
+    expect(await hours.findByText('The end must come after the start.')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    fireEvent.change(end, { target: { value: '20:00' } });
+    await user.click(hours.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(seen[0]?.body).toEqual({
+        hours: [...sampleSettings.hours.slice(0, 2), { weekday: 2, from: '09:00', to: '20:00' }],
+      }),
+    );
+  });
+
+  test('a day that was closed and opened again is no change', async () => {
+    const { user, section } = await openSettings();
+    const hours = section('Opening hours');
+    const monday = hours.getByRole('switch', { name: 'Monday' });
+    await user.click(monday);
+    expect(hours.getByText('Unsaved changes')).toBeTruthy();
+    await user.click(monday);
+    expect(hours.queryByText('Unsaved changes')).toBeNull();
+  });
+});
+
+describe('the line', () => {
+  test('says what each rule does, checks the figures and sends them', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.updateLine, () => saved());
+    const line = section('The line');
+    for (const text of [
+      /^One fair line: a booking keeps its time within the grace period/,
+      'Customers can join the line on your check-in page while you are open.',
+      /^A booking keeps its time when the customer is up to this late\./,
+      'Times that begin sooner than this cannot be booked online any more.',
+      'How far ahead customers can book.',
+    ]) {
+      expect(line.getByText(text)).toBeTruthy();
+    }
+    await user.click(line.getByRole('radio', { name: 'Closed' }));
+    expect(line.getByText(/^Your check-in page says that you take no walk-ins now\./)).toBeTruthy();
+    const grace = line.getByLabelText('Grace period');
+    await user.clear(grace);
+    await user.type(grace, '61');
+    await user.click(line.getByRole('button', { name: 'Save' }));
+    expect(await line.findByText('Enter a whole number from 0 to 60')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    await user.clear(grace);
+    await user.type(grace, '15');
+    await user.click(line.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(seen[0]?.body).toEqual({
+        takes_walk_ins: false,
+        grace_minutes: 15,
+        notice_minutes: 30,
+        horizon_days: 60,
+      }),
+    );
+  });
+});
+
+describe('messages and language', () => {
+  test('four switches, each with when it is sent and an example', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.updateMessages, () => saved());
+    const messages = section('Messages');
+    const switches = messages.getAllByRole<HTMLInputElement>('switch');
+    expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true]);
+    expect(messages.getByText(/is booked for Thursday at 4:30 PM\.$/)).toBeTruthy();
+    expect(messages.getAllByText(/at Ninth & Alder Barbers/)).toHaveLength(4);
+    await user.click(messages.getByRole('switch', { name: /^Reminder on the day/ }));
+    await user.click(messages.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(seen[0]?.body).toEqual({ ...sampleSettings.messages, sends_hour_reminders: true }),
+    );
+  });
+
+  test('the shop’s language is not one’s own, and a refusal is shown', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.updateLanguage, () => refusal('forbidden', 'You are not allowed to.'));
+    const language = section('Language');
+    expect(
+      language.getByText(
+        'Your own language for this dashboard is in the account menu, under your name.',
+      ),
+    ).toBeTruthy();
+    await user.click(language.getByRole('radio', { name: 'Español' }));
+    await user.click(language.getByRole('button', { name: 'Save' }));
+    expect(await language.findByText('You are not allowed to.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,191 @@
+import { getUserData } from '@lineup/contract/auth';
+import * as contract from '@lineup/contract/shops';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
+import {
+  emptyLog,
+  openSettings,
+  renderSettings,
+  sampleSettings,
+  saved,
+} from '../../testing/open-settings.tsx';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+const sections = [
+  'Shop',
+  'Opening hours',
+  'Closures and holidays',
+  'The line',
+  'PIN',
+  'Messages',
+  'Language',
+  'Audit log',
+  'Your data',
+];
+
+describe('the screen', () => {
+  test('has its sections in order, with a way to each, and says that it loads', async () => {
+    answerCall(contract.getShopSettings, () => saved());
+    answerCall(contract.listAuditLog, () => emptyLog);
+    renderSettings();
+    expect(screen.getByText('Loading the settings...')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
+    await screen.findByRole('region', { name: 'Shop' });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent);
+    expect(headings.filter((name) => sections.includes(name))).toEqual(sections);
+    const links = within(screen.getByRole('navigation', { name: 'Settings' }));
+    expect(links.getAllByRole('link').map((node) => node.textContent)).toEqual(sections);
+    const select = screen.getByRole('combobox', { name: 'Go to section' });
+    expect(within(select).getAllByRole('option')).toHaveLength(sections.length);
+  });
+
+  test('a link of the navigation leads into its section', async () => {
+    const { user, router } = await openSettings();
+    await user.click(screen.getByRole('link', { name: 'PIN' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'PIN' }));
+    expect(router.state.location.hash).toBe('#pin');
+  });
+
+  test('says that the settings could not be loaded, and tries again', async () => {
+    let isDown = true;
+    answerCall(contract.listAuditLog, () => emptyLog);
+    answerCall(contract.getShopSettings, () =>
+      isDown ? refusal('conflict', 'The shop is being moved.') : saved(),
+    );
+    const { user } = renderSettings();
+    expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
+    expect(screen.getByText('The shop is being moved.')).toBeTruthy();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Shop' })).toBeTruthy();
+  });
+
+  test('an employee is told that it is the owner’s, and nothing is asked of the server', () => {
+    signInAs(employee);
+    renderSettings('/dashboard/settings/shop');
+    expect(screen.getByText('Only the owner can open the settings')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+  });
+});
+
+describe('saving a section', () => {
+  test('says what is unsaved, sends it, says that it is saved and lets the sidebar follow', async () => {
+    const { user, section, reloads } = await openSettings();
+    const seen = answerCall(contract.updateShop, () => saved({ name: 'Alder Cuts' }));
+    const shop = section('Shop');
+    await user.clear(shop.getByLabelText('Shop name'));
+    await user.type(shop.getByLabelText('Shop name'), 'Alder Cuts');
+    expect(shop.getByText('Unsaved changes')).toBeTruthy();
+    expect(section('Language').queryByText('Unsaved changes')).toBeNull();
+
+    await user.click(shop.getByRole('button', { name: 'Save' }));
+    expect(await shop.findByText('Saved')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      name: 'Alder Cuts',
+      username: 'ninth-alder',
+      address: '418 Alder Street, Chicago',
+      phone_number: '(312) 555-0100',
+      time_zone: 'America/Chicago',
+    });
+    await waitFor(() => expect(reloads).toHaveLength(1));
+    expect(shop.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('says when there is nothing to save, and can give the changes up', async () => {
+    const { user, section } = await openSettings();
+    const shop = section('Shop');
+    await user.click(shop.getByRole('button', { name: 'Save' }));
+    expect(await shop.findByText('There is nothing to save.')).toBeTruthy();
+    const address = shop.getByLabelText<HTMLInputElement>('Address');
+    await user.type(address, '!');
+    await user.click(shop.getByRole('button', { name: 'Discard' }));
+    expect(address.value).toBe(sampleSettings.address);
+    expect(shop.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('puts the server’s words beside the field, and keeps what was typed', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.updateShop, () =>
+      refusalOf('conflict', 'Please check the fields.', {
+        username: 'Another shop took it just now.',
+      }),
+    );
+    answerCall(contract.checkUsername, () => ({
+      status: 1,
+      response: { username: 'fade', state: 'free' },
+    }));
+    const shop = section('Shop');
+    const username = shop.getByLabelText<HTMLInputElement>('Username');
+    await user.clear(username);
+    await user.type(username, 'fade');
+    await user.click(shop.getByRole('button', { name: 'Save' }));
+    expect(await shop.findByText('Another shop took it just now.')).toBeTruthy();
+    expect(shop.getByRole('alert').textContent).toBe('Please check the fields.');
+    expect(username.value).toBe('fade');
+    expect(username.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says so when nobody answers', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.updateLanguage, networkFailure);
+    const language = section('Language');
+    await user.click(language.getByRole('radio', { name: 'Español' }));
+    await user.click(language.getByRole('button', { name: 'Save' }));
+    expect(
+      await language.findByText('We could not reach Lineup. Check your connection and try again.'),
+    ).toBeTruthy();
+    expect(language.getByText('Unsaved changes')).toBeTruthy();
+  });
+
+  test('leaves what is typed in another section alone', async () => {
+    const { user, section } = await openSettings();
+    answerCall(contract.updateLanguage, () => saved({ language: 'es' }));
+    const address = section('Shop').getByLabelText<HTMLInputElement>('Address');
+    await user.type(address, ', IL');
+    const language = section('Language');
+    await user.click(language.getByRole('radio', { name: 'Español' }));
+    await user.click(language.getByRole('button', { name: 'Save' }));
+    expect(await language.findByText('Saved')).toBeTruthy();
+    expect(address.value).toBe('418 Alder Street, Chicago, IL');
+    expect(section('Shop').getByText('Unsaved changes')).toBeTruthy();
+  });
+});
+
+describe('leaving', () => {
+  test('asks while something is unsaved; who stays keeps it', async () => {
+    const { user, section, router } = await openSettings();
+    await user.type(section('Shop').getByLabelText('Address'), '!');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Leave without saving?')).toBeTruthy();
+    expect(question.getByText('Unsaved changes: Shop. They will be lost.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    expect(router.state.location.pathname).toBe('/dashboard/settings/settings');
+
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('The home screen')).toBeTruthy();
+  });
+
+  test('goes without a word when all is saved, and the browser asks only otherwise', async () => {
+    const { user, section } = await openSettings();
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(leave()).toBe(false);
+    await user.type(section('Shop').getByLabelText('Address'), '!');
+    expect(leave()).toBe(true);
+    await user.click(section('Shop').getByRole('button', { name: 'Discard' }));
+    expect(leave()).toBe(false);
+    answerCall(getUserData, () => ({ response: owner }));
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByText('The home screen')).toBeTruthy();
+  });
+});

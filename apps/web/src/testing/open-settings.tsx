@@ -1,0 +1,91 @@
+import { getUserData } from '@lineup/contract/auth';
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import { getShopSettings, listAuditLog, type ShopSettings } from '@lineup/contract/shops';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, Outlet } from 'react-router';
+import { ConfirmProvider } from '../components/confirm.tsx';
+import { NoticeProvider } from '../components/notice.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import Settings from '../routes/dashboard/settings.tsx';
+import { answerCall } from './mock-api.ts';
+import { renderRoutes } from './render-routes.tsx';
+import { owner } from './sample-user.ts';
+
+export const sampleSettings: ShopSettings = {
+  name: 'Ninth & Alder Barbers',
+  username: 'ninth-alder',
+  former_usernames: ['alder-cuts'],
+  address: '418 Alder Street, Chicago',
+  phone_number: '(312) 555-0100',
+  logo: null,
+  time_zone: 'America/Chicago',
+  hours: [
+    { weekday: 1, from: '09:00', to: '12:00' },
+    { weekday: 1, from: '13:00', to: '18:00' },
+    { weekday: 2, from: '09:00', to: '18:00' },
+  ],
+  closures: [],
+  line: { takes_walk_ins: true, grace_minutes: 10, notice_minutes: 30, horizon_days: 60 },
+  messages: {
+    sends_confirmations: true,
+    sends_day_reminders: true,
+    sends_hour_reminders: false,
+    sends_turn_alerts: true,
+  },
+  language: 'en',
+  has_pin: false,
+  is_pin_working: false,
+};
+
+export const saved = (changes: Partial<ShopSettings> = {}) => ({
+  status: 1 as const,
+  response: { ...sampleSettings, ...changes },
+});
+
+const Frame = () => (
+  <QueryClientProvider client={createQueryClient()}>
+    <ConfirmProvider>
+      <NoticeProvider>
+        <Link to="/dashboard">Home</Link>
+        <Outlet />
+      </NoticeProvider>
+    </ConfirmProvider>
+  </QueryClientProvider>
+);
+
+/** The screen inside routes, since leaving it with changes is a matter of the router. */
+export const renderSettings = (path = '/dashboard/settings/settings') => {
+  const router = renderRoutes(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/dashboard', element: <p>The home screen</p> },
+          { path: '/dashboard/settings/:alias', element: <Settings /> },
+        ],
+      },
+    ],
+    path,
+  );
+  return { router, user: userEvent.setup() };
+};
+
+type AuditPage = AnswerOf<typeof listAuditLog>;
+
+export const emptyLog: AuditPage = { status: 1, response: [], total_entries: 0 };
+
+/** Opens it with what the server would answer; hands back a section by its heading. */
+export const openSettings = async (
+  settings: Partial<ShopSettings> = {},
+  auditLog: () => AuditPage | Response = () => emptyLog,
+) => {
+  answerCall(getShopSettings, () => saved(settings));
+  answerCall(listAuditLog, auditLog);
+  const reloads = answerCall(getUserData, () => ({ response: owner }));
+  const opened = renderSettings();
+  await screen.findByRole('region', { name: 'Shop' });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...opened, section, reloads };
+};
