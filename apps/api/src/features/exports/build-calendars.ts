@@ -23,8 +23,12 @@ const words: Record<'visits' | 'closures' | 'visit' | 'closed', Text> = {
 type Visit = Awaited<ReturnType<typeof selectBookedVisits>>[number];
 type Closure = Awaited<ReturnType<typeof selectClosures>>[number];
 
+/** The library writes a calendar's name as it is: a line break in it would begin a line of its own. */
 const calendar = (shopName: string, what: string) =>
-  ical({ name: `${shopName}: ${what}`, prodId: { company: 'Lineup', product: 'Lineup' } });
+  ical({
+    name: `${shopName.replaceAll(/\p{Cc}+/gu, ' ')}: ${what}`,
+    prodId: { company: 'Lineup', product: 'Lineup' },
+  });
 
 /** Instants are written in UTC, whatever zone the reader's calendar shows them in. */
 const visitsFile = (visits: readonly Visit[], shopName: string, language: Language): string => {

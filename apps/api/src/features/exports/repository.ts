@@ -49,6 +49,17 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('shops.id', '=', shop)
     .execute();
 
+/** What an account says of itself is the shop's to read after its person has joined, not before. */
+const nameOf = (member: 'member' | 'barber') =>
+  sql<string>`case when ${sql.ref(`${member}.joined_at`)} is not null then account.name
+    else coalesce((select i.name from invitations i
+      where i.shop_id = ${sql.ref(`${member}.shop_id`)}
+        and i.membership_id = ${sql.ref(`${member}.id`)}), '') end`;
+
+const told = (field: 'email' | 'phone') =>
+  sql<string>`case when member.joined_at is not null then ${sql.ref(`account.${field}`)}
+    else coalesce(${sql.ref(`invitation.${field}`)}, '') end`.as(field);
+
 export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
   tx
     .selectFrom('memberships as member')
@@ -60,9 +71,9 @@ export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, lim
     )
     .select([
       'member.id',
-      'account.name',
-      'account.email',
-      'account.phone',
+      nameOf('member').as('name'),
+      told('email'),
+      told('phone'),
       'member.username',
       'member.role',
       'member.is_active',
@@ -118,7 +129,7 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
       'visit.status',
       'visit.customer_id',
       'customer.name as customer',
-      'account.name as barber',
+      nameOf('barber').as('barber'),
       'visit.arrived_at',
       'visit.scheduled_at',
       'visit.started_at',
@@ -168,7 +179,7 @@ export const selectBookingLinks = (
     )
     .select([
       'link.id',
-      'account.name as barber',
+      nameOf('member').as('barber'),
       'service.name as service',
       'link.introduction',
       'link.from_minute',
@@ -216,7 +227,7 @@ export const selectWorkingHours = (shop: AuthorizedShopId, tx: Transaction) =>
         .onRef('hours.shop_id', '=', 'member.shop_id')
         .onRef('hours.membership_id', '=', 'member.id'),
     )
-    .select(['account.name', 'hours.weekday', 'hours.from_minute', 'hours.to_minute'])
+    .select([nameOf('member').as('name'), 'hours.weekday', 'hours.from_minute', 'hours.to_minute'])
     .orderBy('member.id')
     .orderBy('hours.weekday')
     .orderBy('hours.from_minute')
@@ -227,7 +238,7 @@ export const selectDaysOff = (shop: AuthorizedShopId, tx: Transaction, { after, 
     .innerJoin('days_off as off', (join) =>
       join.onRef('off.shop_id', '=', 'member.shop_id').onRef('off.membership_id', '=', 'member.id'),
     )
-    .select(['off.id', 'account.name', 'off.first_day', 'off.last_day', 'off.reason'])
+    .select(['off.id', nameOf('member').as('name'), 'off.first_day', 'off.last_day', 'off.reason'])
     .where('off.id', '>', after)
     .orderBy('off.id')
     .limit(limit)

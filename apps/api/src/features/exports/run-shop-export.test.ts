@@ -1,0 +1,287 @@
+import { exportShop } from '@lineup/contract/exports';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPin } from '../../testing/factories/pin.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { createShop } from '../../testing/factories/shop.ts';
+import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { plantSettings, plantVisit } from '../../testing/tenant-matrix/plant-rows.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { tables } from './build-tables.ts';
+import { runShopExport } from './jobs.ts';
+import { deleteExport } from './send-file.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+/** A shop with a row in every table and the mark in every text. */
+const plantShop = async (mark: string) => {
+  const shop = await createShop(t.platform, { name: `${mark} Barbers`, timeZone: 'Europe/Madrid' });
+  const owner = await createStaff(t.platform, { shop, name: `${mark} Owner` });
+  const employee = await createStaff(t.platform, {
+    shop,
+    role: 'employee',
+    name: `${mark} Cutter`,
+  });
+  await createPin(t.platform, shop);
+  const service = await createService(t.platform, shop, { name: `${mark} fade` });
+  const planted = { shop, employee, serviceId: service.id };
+  await plantVisit(t.platform, planted, mark);
+  await plantSettings(t.platform, planted, mark);
+  return { shop, owner, employee, serviceId: service.id };
+};
+
+type Planted = Awaited<ReturnType<typeof plantShop>>;
+
+const mailsOf = ({ email }: TestStaff) =>
+  t.mail.mails.filter(({ to }) => to?.[0]?.address === email);
+
+const linkOf = (staff: TestStaff) =>
+  /href="([^"]+)"/.exec(mailsOf(staff)[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** The files of the zip that the mail leads to, by name. */
+const exportedFiles = async ({ owner }: Planted, language = 'en') => {
+  const { access } = await signIn(t.platform, owner);
+  const headers = { 'accept-language': language };
+  expect((await t.call(exportShop, { as: access, headers })).statusCode).toBe(200);
+  await t.runJobs();
+  const response = await fetch(linkOf(owner));
+  expect(response.headers.get('content-disposition')).toMatch(/lineup-\d{4}-\d\d-\d\d\.zip/);
+  const zip = unzipSync(await response.bytes());
+  return Object.fromEntries(Object.entries(zip).map(([name, file]) => [name, strFromU8(file)]));
+};
+
+const bookVisit = ({ shop, employee }: Planted, minute: number, status = 'pending' as const) =>
+  t.platform.db.inShop(shop, (tx) =>
+    tx
+      .insertInto('appointments')
+      .values({
+        shop_id: shop,
+        shop_day: '2026-07-01',
+        ticket_number: minute + 1,
+        source: 'booking_link',
+        status,
+        barber_id: employee.membershipId,
+        scheduled_at: Temporal.Instant.from('2026-07-01T08:00:00Z').add({ minutes: minute }),
+      })
+      .execute(),
+  );
+
+describe('POST /export/shop/', () => {
+  test('mails a zip with every table and calendar of the shop, none of another', async () => {
+    await plantShop('canary');
+    const planted = await plantShop('alder');
+    await bookVisit(planted, 0);
+    const files = await exportedFiles(planted);
+
+    expect(Object.keys(files).toSorted()).toEqual(
+      [
+        ...tables.map(({ name }) => `${name}.csv`),
+        'calendars/closures.ics',
+        'calendars/visits.ics',
+      ].toSorted(),
+    );
+    const all = Object.values(files).join('\n');
+    expect(all.toLowerCase()).not.toContain('canary');
+    expect(files['shop.csv']).toContain('alder Barbers');
+    expect(files['team.csv']).toContain('alder Cutter');
+    expect(files['services.csv']).toContain('alder fade');
+    expect(files['customers.csv']).toContain('alder customer');
+    expect(files['visits.csv']).toContain('alder customer,alder Cutter,alder cut');
+    expect(files['visits.csv']).toContain('2026-07-01T10:00:00+02:00');
+    expect(files['booking-links.csv']).toContain('alder introduction');
+    expect(files['opening-hours.csv']).toContain('1,09:00,17:00');
+    expect(files['working-hours.csv']).toContain('alder Cutter,1,09:00,17:00');
+    expect(files['closures.csv']).toContain('2026-12-24,2026-12-26,alder day');
+    expect(files['days-off.csv']).toContain('alder Cutter,2026-12-24');
+    expect(files['check-ins-by-month.csv']).toContain('2026-01,1');
+    expect(files['support-tickets.csv']).toContain('alder message');
+    expect(files['audit-log.csv']).toContain('export_requested,shop');
+    expect(files['calendars/visits.ics']).toContain('DTSTART:20260701T080000Z');
+    expect(files['calendars/closures.ics']).toContain('DTSTART;VALUE=DATE:20261224');
+    expect(files['calendars/closures.ics']).toContain('DTEND;VALUE=DATE:20261227');
+
+    const [mail] = mailsOf(planted.owner);
+    expect(mail?.subject).toBe('Everything of alder Barbers is ready to download');
+    expect(mail?.text).toContain('team members: 2, services: 1, customers: 1, visits: 2');
+  });
+
+  test('no secret is in any file: no hash of a password, PIN or token', async () => {
+    const planted = await plantShop('secretive');
+    const all = Object.values(await exportedFiles(planted)).join('\n');
+    expect(all).not.toMatch(/argon2|hash|token/i);
+    expect(all).not.toContain(Buffer.from('secretive').toString('hex'));
+  });
+
+  test('of somebody who has not joined yet it tells what the owner wrote, not their account', async () => {
+    const planted = await plantShop('inviting');
+    await t.platform.db.inShop(planted.shop, async (tx) => {
+      const { membershipId } = planted.employee;
+      await tx
+        .updateTable('memberships')
+        .set({ joined_at: null })
+        .where('id', '=', membershipId)
+        .execute();
+      const written = { name: 'Written By Owner', email: 'written@owner.test', phone: '555-77' };
+      await tx
+        .updateTable('invitations')
+        .set(written)
+        .where('membership_id', '=', membershipId)
+        .execute();
+    });
+    const files = await exportedFiles(planted);
+    expect(files['team.csv']).toContain('Written By Owner,written@owner.test,555-77');
+    expect(files['working-hours.csv']).toContain('Written By Owner,1,09:00');
+    // Somebody who has not joined cannot have asked support.
+    const { 'support-tickets.csv': _asked, ...others } = files;
+    const all = Object.values(others).join('\n');
+    expect(all).not.toContain('inviting Cutter');
+    expect(all).not.toContain(planted.employee.email);
+  });
+
+  test('every table of shops is in the export, or left out on purpose', async () => {
+    const { rows } = await t.platform.db.asNobody((tx) =>
+      sql<{ name: string }>`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'shop_id'`.execute(tx),
+    );
+    const exported = {
+      memberships: 'team',
+      invitations: 'team',
+      services: 'services',
+      customers: 'customers',
+      appointments: 'visits',
+      appointment_services: 'visits',
+      booking_links: 'booking-links',
+      opening_hours: 'opening-hours',
+      closures: 'closures',
+      working_hours: 'working-hours',
+      days_off: 'days-off',
+      monthly_check_ins: 'check-ins-by-month',
+      support_tickets: 'support-tickets',
+      audit_log: 'audit-log',
+    };
+    const secret = ['shop_pins', 'idempotency_keys'];
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      [...Object.keys(exported), ...secret].toSorted(),
+    );
+    const names = tables.map(({ name }) => name);
+    expect(names.toSorted()).toEqual([...new Set([...Object.values(exported), 'shop'])].toSorted());
+  });
+
+  test('S7: no cell is a formula, and a name cannot break out of its calendar event', async () => {
+    const planted = await plantShop('hostile');
+    const name = '=1+1\nBEGIN:VEVENT';
+    await t.platform.db.inShop(planted.shop, async (tx) => {
+      await tx.updateTable('customers').set({ name, phone: '@SUM(1)' }).execute();
+      await tx.updateTable('shops').set({ name, address: '+1+1' }).execute();
+      await tx.updateTable('appointments').set({ scheduled_at: t.clock.now() }).execute();
+    });
+    const files = await exportedFiles(planted);
+    const cells = Object.entries(files)
+      .filter(([name]) => name.endsWith('.csv'))
+      .flatMap(([, csv]) => csv.split(/[\n,]/));
+    expect(cells.filter((cell) => /^"?[=+@]/.test(cell))).toEqual([]);
+    expect(files['calendars/visits.ics']?.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+  });
+
+  test('speaks Spanish to who reads Spanish', async () => {
+    const planted = await plantShop('faro');
+    const files = await exportedFiles(planted, 'es');
+    expect(files['customers.csv']).toContain('ID,Nombre,Teléfono,Correo,Creado');
+    expect(mailsOf(planted.owner)[0]?.subject).toBe(
+      'Todo lo de faro Barbers está listo para descargar',
+    );
+  });
+
+  test('reads big tables page by page and leaves no row out', async () => {
+    const planted = await plantShop('large');
+    await t.platform.db.inShop(planted.shop, (tx) =>
+      sql`insert into customers (shop_id, name)
+        select ${planted.shop}, 'Customer ' || n from generate_series(1, 2500) n`.execute(tx),
+    );
+    await t.platform.db.inShop(planted.shop, (tx) =>
+      sql`insert into appointments (shop_id, shop_day, ticket_number, source, status, scheduled_at)
+        select ${planted.shop}, '2026-06-01', n, 'staff', 'completed', now()
+        from generate_series(1, 1500) n`.execute(tx),
+    );
+    const files = await exportedFiles(planted);
+    const ids = files['customers.csv']?.match(/^\d+/gm) ?? [];
+    expect(new Set(ids).size).toBe(2501);
+    const events = ['visits', 'visits-2'].map(
+      (name) => files[`calendars/${name}.ics`]?.match(/^BEGIN:VEVENT/gm)?.length,
+    );
+    expect(events).toEqual([1000, 500]);
+    expect(files['customers.csv']?.match(/^\uFEFF?ID,/gm)).toHaveLength(1);
+  });
+});
+
+describe('the job', () => {
+  const payload = ({ shop, owner }: Planted) => ({
+    id: `run-${String(shop)}-again-and-again`,
+    shop,
+    accountId: owner.accountId,
+    language: 'en' as const,
+  });
+
+  test('runs again after a crash without a second mail', async () => {
+    const planted = await plantShop('crash');
+    await runShopExport.run(t.platform, payload(planted));
+    await runShopExport.run(t.platform, payload(planted));
+    await t.runJobs();
+    await runShopExport.run(t.platform, payload(planted));
+    await t.runJobs();
+    expect(mailsOf(planted.owner)).toHaveLength(1);
+  });
+
+  test('two clicks bring one mail', async () => {
+    const planted = await plantShop('click');
+    const { access } = await signIn(t.platform, planted.owner);
+    await Promise.all([1, 2].map(() => t.call(exportShop, { as: access })));
+    await t.runJobs();
+    expect(mailsOf(planted.owner)).toHaveLength(1);
+  });
+
+  test('tells nobody who is no owner any more when it is done', async () => {
+    const planted = await plantShop('demoted');
+    await t.platform.db.inShop(planted.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ role: 'employee' })
+        .where('id', '=', planted.owner.membershipId)
+        .execute(),
+    );
+    await runShopExport.run(t.platform, payload(planted));
+    await t.runJobs();
+    expect(mailsOf(planted.owner)).toEqual([]);
+  });
+
+  test('the file goes when its link ends', async () => {
+    const planted = await plantShop('gone');
+    await runShopExport.run(t.platform, payload(planted));
+    await t.runJobs();
+    const link = linkOf(planted.owner);
+    expect((await fetch(link)).status).toBe(200);
+    const { rows } = await t.platform.db.asNobody((tx) =>
+      sql<{ run_at: Temporal.Instant }>`select run_at from graphile_worker.jobs
+        where key = ${`delete-export-${payload(planted).id}`}`.execute(tx),
+    );
+    expect(rows[0]?.run_at.since(t.clock.now()).total('hours')).toBe(24);
+    const file = `exports/${String(planted.shop)}/${payload(planted).id}.zip`;
+    await deleteExport.run(t.platform, { file });
+    expect((await fetch(link)).status).toBe(404);
+  });
+});
+
+test('employees and strangers are refused, and nothing is queued', async () => {
+  const planted = await plantShop('closed');
+  const { access } = await signIn(t.platform, planted.employee);
+  expect((await t.call(exportShop, { as: access })).statusCode).toBe(403);
+  expect((await t.call(exportShop)).statusCode).toBe(401);
+  await t.runJobs();
+  expect(mailsOf(planted.employee)).toEqual([]);
+});
