@@ -1,0 +1,71 @@
+import * as contract from '@lineup/contract/team';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../testing/factories/invitation.ts';
+import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let owner: TestStaff;
+let employee: TestStaff;
+let access: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  const phone = '555-0120';
+  owner = await createStaff(t.platform, { name: 'Nadia Brandt', username: 'nadia', phone });
+  employee = await createStaff(t.platform, {
+    shop: owner.shop,
+    role: 'employee',
+    name: 'Theo Marchetti',
+    username: 'theo',
+    phone,
+  });
+  ({ access } = await signIn(t.platform, owner));
+});
+
+describe('GET /barbers/', () => {
+  test('answers a public projection only: no surname, phone, e-mail, role or state', async () => {
+    const shop = { shop: owner.shop, role: 'employee' as const };
+    const away = await createStaff(t.platform, { ...shop, name: 'Off Duty' });
+    await t.call(contract.updateMember, {
+      as: access,
+      params: { id: away.membershipId },
+      body: { username: 'off', takes_customers: false },
+    });
+    const gone = await createStaff(t.platform, { ...shop, name: 'Gone Person' });
+    await t.call(contract.deactivateMember, { as: access, params: { id: gone.membershipId } });
+    await createInvitation(t.platform, owner, { name: 'Soon Here' });
+
+    const query = { shop_username: `shop-${String(owner.shop)}` };
+    const answer = await t.call(contract.listBarbers, { query });
+    expect(answer.json()).toEqual({
+      status: 1,
+      response: [
+        { id: owner.membershipId, name: 'Nadia', username: 'nadia', photo: null },
+        { id: employee.membershipId, name: 'Theo', username: 'theo', photo: null },
+      ],
+    });
+    expect(answer.body).not.toMatch(/Brandt|Marchetti|555|@/);
+  });
+
+  test('a name of before leads to the same shop; an unknown one nowhere', async () => {
+    const before = `shop-${String(owner.shop)}`;
+    await t.platform.db.inShop(owner.shop, (tx) =>
+      tx
+        .updateTable('shops')
+        .set({ username: `renamed-${String(owner.shop)}` })
+        .where('id', '=', owner.shop)
+        .execute(),
+    );
+    for (const shop_username of [before, before.toUpperCase(), `renamed-${String(owner.shop)}`]) {
+      const answer = await t.call(contract.listBarbers, { query: { shop_username } });
+      expect(answer.json<{ response: unknown[] }>().response).toHaveLength(2);
+    }
+    const unknown = await t.call(contract.listBarbers, { query: { shop_username: 'nowhere' } });
+    expect(unknown.statusCode).toBe(404);
+    expect((await t.call(contract.listBarbers)).statusCode).toBe(400);
+  });
+});
