@@ -145,7 +145,7 @@ export const WeekHoursDay = ({
   const isOpen = ranges.length > 0;
 
   return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,17rem)_1fr] sm:items-start">
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,16rem)_1fr] sm:items-start">
       <Switch
         checked={isOpen}
         className="sm:min-h-10"
@@ -166,7 +166,7 @@ export const WeekHoursDay = ({
               </div>
             )}
           </div>
-          <div className="flex flex-wrap items-center gap-1 max-sm:-mx-3 sm:min-h-10 sm:justify-end">
+          <div className="flex flex-wrap items-center max-sm:-mx-4 sm:min-h-10 sm:justify-end">
             {withBreak && ranges.length < 6 && (
               <Button
                 variant="ghost"

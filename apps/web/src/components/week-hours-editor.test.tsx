@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -104,9 +104,18 @@ describe('the editor of a week', () => {
   });
 
   test('of a person is off where a shop is closed', () => {
-    open([], 'working');
+    open(monday, 'working');
     expect(screen.getByRole('group', { name: 'Working hours' })).toBeTruthy();
-    expect(summary()).toBe('Off all week.');
-    expect(screen.getAllByText('Day off')).toHaveLength(7);
+    expect(summary()).toContain('Mon 9:00 AM – 6:00 PM, off Tuesday, Wednesday');
+    expect(screen.getAllByText('Day off')).toHaveLength(6);
+  });
+
+  test('of a person without hours says that the shop’s hold; a shop without is closed', () => {
+    open([], 'working');
+    expect(summary()).toBe('No hours of their own: works whenever the shop is open.');
+    expect(screen.getAllByText('As the shop')).toHaveLength(7);
+    cleanup();
+    open([]);
+    expect(summary()).toBe('Closed all week.');
   });
 });

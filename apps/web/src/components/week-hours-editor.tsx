@@ -25,7 +25,7 @@ interface WeekHoursEditorProps {
   error?: ReactNode;
 }
 
-const useKindTexts = (kind: WeekHoursEditorProps['kind']) => {
+const useKindTexts = (kind: WeekHoursEditorProps['kind'], isNever: boolean) => {
   const { t } = useLingui();
   return kind === 'opening'
     ? {
@@ -36,16 +36,17 @@ const useKindTexts = (kind: WeekHoursEditorProps['kind']) => {
       }
     : {
         name: t`Working hours`,
-        closed: t`Day off`,
+        // Who has no hours of their own works whenever the shop is open.
+        closed: isNever ? t`As the shop` : t`Day off`,
         closedOn: (days: string) => t`off ${days}`,
-        never: t`Off all week.`,
+        never: t`No hours of their own: works whenever the shop is open.`,
       };
 };
 
 /** A week of hours, day by day, with one sentence that says it all. */
 export const WeekHoursEditor = ({ value, onChange, kind, error }: WeekHoursEditorProps) => {
   const { t, i18n } = useLingui();
-  const texts = useKindTexts(kind);
+  const texts = useKindTexts(kind, value.length === 0);
   /** A day that was closed by mistake opens with the hours it had. */
   const closed = useRef(new Map<number, readonly HoursRangeText[]>());
 

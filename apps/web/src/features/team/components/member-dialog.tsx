@@ -91,7 +91,11 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
         {hasJoined ? (
           <OwnProfileNote member={member} isOwnRow={member.role === 'owner'} />
         ) : (
-          <ContactFields register={register} errors={errors} />
+          <ContactFields
+            register={register}
+            errors={errors}
+            emailHint={t`Another address gets a link of its own; the old link stops working.`}
+          />
         )}
         <TextField
           label={t`Username`}

@@ -56,7 +56,7 @@ const InvitationAge = ({ sentAt, expiresAt }: { sentAt: string; expiresAt: strin
 export const MemberState = ({ member }: { member: Member }) => {
   const { state, today, invitation } = member;
   return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start sm:py-2">
       <StateBadge state={state} />
       <span className="text-small text-ink-2 num">
         {today !== null && <Today {...member} />}

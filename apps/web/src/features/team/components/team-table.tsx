@@ -1,6 +1,7 @@
 import type { Member } from '@lineup/contract/team';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
@@ -13,34 +14,11 @@ interface TeamTableProps extends MemberHandlers {
   isStale: boolean;
 }
 
-const MemberDetails = ({ member }: { member: Member }) => {
-  const { name, email, photo, role, takes_customers: takesCustomers, state } = member;
-  return (
-    <div className="flex min-w-0 items-center gap-3 py-2 max-sm:pt-0">
-      <span className={cx(state === 'deactivated' && 'opacity-60 grayscale')}>
-        <Avatar name={name} email={email} photo={photo} size={40} />
-      </span>
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-small text-ink-3">
-          {role === 'owner' ? <Trans>Owner</Trans> : <Trans>Employee</Trans>}
-          {!takesCustomers && (
-            <>
-              {' · '}
-              <Trans>takes no customers</Trans>
-            </>
-          )}
-        </p>
-      </div>
-    </div>
-  );
-};
-
 const contactClass =
   'touch-target inline-flex min-h-6 max-w-full items-center gap-2 rounded-chip text-ink-2 hover:text-ink hover:underline [&_svg]:flex-none [&_svg]:text-ink-3';
 
 const Contact = ({ email, phone_no: phone }: Member) => (
-  <div className="grid justify-items-start py-2 text-small max-sm:gap-3 max-sm:text-body">
+  <div className="grid min-w-0 flex-1 basis-48 justify-items-start text-small max-xl:basis-full max-xl:pl-13 max-sm:gap-3 max-sm:pl-0 max-sm:text-body">
     <a href={`mailto:${email}`} className={contactClass}>
       <Mail size={16} aria-hidden="true" />
       <span className="wrap-anywhere">{email}</span>
@@ -52,6 +30,37 @@ const Contact = ({ email, phone_no: phone }: Member) => (
       </a>
     )}
   </div>
+);
+
+const MemberDetails = ({ member }: { member: Member }) => {
+  const { name, email, photo, role, takes_customers: takesCustomers, state } = member;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-1 py-2.5 max-sm:gap-y-2 max-sm:pt-0">
+      <div className="flex min-w-0 flex-1 basis-48 items-center gap-3">
+        <span className={cx('flex', state === 'deactivated' && 'opacity-60 grayscale')}>
+          <Avatar name={name} email={email} photo={photo} size={40} />
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-small text-ink-3">
+            {role === 'owner' ? <Trans>Owner</Trans> : <Trans>Employee</Trans>}
+            {!takesCustomers && (
+              <>
+                {' · '}
+                <Trans>takes no customers</Trans>
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <Contact {...member} />
+    </div>
+  );
+};
+
+/** Two short lines: the column is as wide as its figures. */
+const FigureHeader = ({ children }: { children: ReactNode }) => (
+  <span className="inline-block max-w-18 align-middle whitespace-normal">{children}</span>
 );
 
 /** The figures in words, where they have no columns. */
@@ -68,10 +77,10 @@ export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTabl
   const columns: Column<Member>[] = [
     {
       id: 'member',
-      header: t`Team member`,
+      header: t`Team member and contact`,
       onPhone: 'wide',
       cell: (member) => <MemberDetails member={member} />,
-      skeleton: 'h-10 w-44',
+      skeleton: 'h-11 w-64 my-2.5',
     },
     {
       id: 'state',
@@ -81,15 +90,8 @@ export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTabl
       skeleton: 'h-6 w-36',
     },
     {
-      id: 'contact',
-      header: t`Contact`,
-      onPhone: 'wide',
-      cell: (member) => <Contact {...member} />,
-      skeleton: 'h-9 w-44',
-    },
-    {
       id: 'links',
-      header: t`Booking links`,
+      header: <FigureHeader>{t`Booking links`}</FigureHeader>,
       align: 'end',
       onPhone: 'wide',
       cell: (member) => (
@@ -102,7 +104,7 @@ export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTabl
     },
     {
       id: 'visits',
-      header: t`Visits this month`,
+      header: <FigureHeader>{t`Visits this month`}</FigureHeader>,
       align: 'end',
       onPhone: 'hidden',
       cell: (member) => <span className="num">{i18n.number(member.visits_this_month)}</span>,

@@ -1,0 +1,273 @@
+import { getUserData } from '@lineup/contract/auth';
+import type { ErrorBody } from '@lineup/contract/errors';
+import * as contract from '@lineup/contract/team';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { invited, nadia, teamOf, theo } from '../../testing/sample-team.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Employees from './employees.tsx';
+
+mockApi();
+
+beforeEach(() => {
+  signInAs(owner);
+  answerCall(getUserData, () => ({ status: 1, response: owner }));
+});
+afterEach(signOut);
+
+const openDialog = async (button: string) => {
+  const { user } = renderScreen(<Employees />);
+  await rowOf('Nadia Brandt');
+  await press(user, button);
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+const withFields = async (response: Response, fields: ErrorBody['fields']): Promise<Response> => {
+  const body = (await response.json()) as ErrorBody;
+  return Response.json({ ...body, fields }, { status: response.status });
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+describe('inviting', () => {
+  const fill = async ({ user, dialog }: Awaited<ReturnType<typeof openDialog>>) => {
+    await user.type(dialog.getByLabelText('Full Name'), 'June Okafor');
+    await user.type(dialog.getByLabelText('Email'), 'june@alder.example');
+    await user.type(dialog.getByLabelText('Phone'), '(312) 555-0104');
+  };
+
+  test('needs name, e-mail and phone; then the row is there and a notice says where the mail went', async () => {
+    let members = [nadia];
+    answerCall(contract.listTeam, () => teamOf(members));
+    const seen = answerCall(contract.inviteMember, () => {
+      members = [nadia, invited];
+      return { status: 1, response: invited };
+    });
+    const opened = await openDialog('Invite');
+    const { user, dialog } = opened;
+    await press(user, 'Send invitation', dialog);
+    for (const missing of ['a name', 'an email', 'a phone number']) {
+      expect(dialog.getByText(`Please enter ${missing}`)).toBeTruthy();
+    }
+    expect(seen).toHaveLength(0);
+
+    await fill(opened);
+    await press(user, 'Send invitation', dialog);
+    expect(await screen.findByText('Invitation sent')).toBeTruthy();
+    expect(
+      screen.getByText(/^The mail went to june@alder\.example\. Its link works until /),
+    ).toBeTruthy();
+    expect((await rowOf('June Okafor')).getByText('Invited')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      name: 'June Okafor',
+      email: 'june@alder.example',
+      phone_no: '(312) 555-0104',
+      confirm_extra: false,
+    });
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('beyond the limit shows the price in advance and asks for it before the mail goes out', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo], { seats_taken: 4, seat_limit: 4 }));
+    const price = 'Your plan includes 4 team members. One more costs $9.99 a month.';
+    const seen = answerCall(contract.inviteMember, ({ body }) =>
+      (body as { confirm_extra: boolean }).confirm_extra
+        ? { status: 1, response: invited }
+        : refusal('extra_member_unconfirmed', 'This costs extra.'),
+    );
+    const opened = await openDialog('Invite');
+    const { user, dialog } = opened;
+    expect(dialog.getByText(price)).toBeTruthy();
+    await fill(opened);
+    await press(user, 'Send invitation', dialog);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Add an extra team member?')).toBeTruthy();
+    expect(question.getByText(price)).toBeTruthy();
+    await press(user, 'Cancel', question);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // Who says no is back in the form, and nothing was sent.
+    expect(field('Email').value).toBe('june@alder.example');
+    expect(seen).toHaveLength(1);
+
+    await press(user, 'Send invitation');
+    await user.click(await screen.findByRole('button', { name: 'Add for $9.99 a month' }));
+    expect(await screen.findByText('Invitation sent')).toBeTruthy();
+    expect(seen.at(-1)?.body).toMatchObject({ email: 'june@alder.example', confirm_extra: true });
+    expect(seen.at(-1)?.headers.get('idempotency-key')).not.toBe(
+      seen[0]?.headers.get('idempotency-key'),
+    );
+  });
+
+  test('says nothing of a price while there are seats, or no limit', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia], { seats_taken: 40, seat_limit: -1 }));
+    const { dialog } = await openDialog('Invite');
+    expect(dialog.queryByText(/\$9\.99/)).toBeNull();
+  });
+
+  test('what the server says stands beside its field', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia]));
+    answerCall(contract.inviteMember, () =>
+      withFields(refusal('conflict', 'No.'), { email: 'This person is in your team already.' }),
+    );
+    const opened = await openDialog('Invite');
+    await fill(opened);
+    await press(opened.user, 'Send invitation', opened.dialog);
+    expect(await opened.dialog.findByText('This person is in your team already.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email'));
+  });
+
+  test('without an answer keeps what was typed and says so', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia]));
+    answerCall(contract.inviteMember, networkFailure);
+    const opened = await openDialog('Invite');
+    await fill(opened);
+    await press(opened.user, 'Send invitation', opened.dialog);
+    expect(await opened.dialog.findByText(/We could not reach Lineup/)).toBeTruthy();
+    expect(field('Full Name').value).toBe('June Okafor');
+  });
+});
+
+describe('editing', () => {
+  test('somebody who has joined: username with its address and whether they take customers', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo]));
+    const seen = answerCall(contract.updateMember, () => ({ status: 1, response: theo }));
+    const { user, dialog } = await openDialog('Edit Theo Marchetti');
+    expect(
+      dialog.getByText('Theo Marchetti changes name, e-mail and phone in their own profile.'),
+    ).toBeTruthy();
+    expect(dialog.queryByLabelText('Email')).toBeNull();
+    expect(dialog.getByText(/\/shop\/book\/ninth-alder\/theo\/…$/)).toBeTruthy();
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'Theo M');
+    await press(user, 'Save', dialog);
+    expect(dialog.getByText('Use small letters, digits and hyphens')).toBeTruthy();
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'Theo-M');
+    expect(dialog.getByText(/\/shop\/book\/ninth-alder\/theo-m\/…$/)).toBeTruthy();
+    expect(dialog.getByText(/is not offered to customers/)).toBeTruthy();
+    await user.click(dialog.getByRole('switch', { name: /^Takes customers/ }));
+    await press(user, 'Save', dialog);
+    expect(await screen.findByText('The changes to Theo Marchetti are saved.')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ username: 'theo-m', takes_customers: false });
+  });
+
+  test('somebody who is invited: name, e-mail and phone too', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, invited]));
+    const seen = answerCall(contract.updateMember, () => ({ status: 1, response: invited }));
+    const { user, dialog } = await openDialog('Edit June Okafor');
+    expect(
+      dialog.getByText('Another address gets a link of its own; the old link stops working.'),
+    ).toBeTruthy();
+    await user.clear(field('Email'));
+    await user.type(field('Email'), 'june@new.example');
+    await press(user, 'Save', dialog);
+    await screen.findByText('Saved');
+    expect(seen[0]?.body).toEqual({
+      username: 'june',
+      takes_customers: true,
+      name: 'June Okafor',
+      email: 'june@new.example',
+      phone_no: '(312) 555-0101',
+    });
+  });
+
+  test('the owner is led to the own profile', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo]));
+    const { dialog } = await openDialog('Edit Nadia Brandt');
+    expect(dialog.getByRole('link', { name: 'your profile' }).getAttribute('href')).toBe(
+      '/dashboard/profile',
+    );
+  });
+
+  test('a username that is taken is said beside it', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo]));
+    answerCall(contract.updateMember, () =>
+      withFields(refusal('conflict', 'No.'), { username: 'This username is taken.' }),
+    );
+    const { user, dialog } = await openDialog('Edit Theo Marchetti');
+    await press(user, 'Save', dialog);
+    expect(await dialog.findByText('This username is taken.')).toBeTruthy();
+  });
+});
+
+describe('hours', () => {
+  test('are changed, checked and saved', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo]));
+    const seen = answerCall(contract.updateMemberHours, () => ({ status: 1, response: theo }));
+    const { user, dialog } = await openDialog('Hours of Theo Marchetti');
+    fireEvent.change(field('Monday to'), { target: { value: '08:00' } });
+    await press(user, 'Save hours', dialog);
+    expect(dialog.getByRole('alert').textContent).toBe('Some times need a second look.');
+    expect(seen).toHaveLength(0);
+    fireEvent.change(field('Monday to'), { target: { value: '12:00' } });
+    await press(user, 'Save hours', dialog);
+    expect(await screen.findByText('The working hours of Theo Marchetti are saved.')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ hours: [{ weekday: 1, from: '09:00', to: '12:00' }] });
+  });
+
+  test('a refusal is said in the dialog', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, theo]));
+    answerCall(contract.updateMemberHours, networkFailure);
+    const { user, dialog } = await openDialog('Hours of Theo Marchetti');
+    await press(user, 'Save hours', dialog);
+    expect(await dialog.findByText(/We could not reach Lineup/)).toBeTruthy();
+  });
+});
+
+describe('days off', () => {
+  const away: contract.Member = {
+    ...theo,
+    days_off: [
+      { id: 31, first_day: '2126-03-12', last_day: '2126-03-14', reason: 'Vacation' },
+      { id: 30, first_day: '2020-03-12', last_day: '2020-03-14', reason: 'Long ago' },
+    ],
+  };
+
+  test('to come are listed, past ones are not; each can be taken back', async () => {
+    let members = [nadia, away];
+    answerCall(contract.listTeam, () => teamOf(members));
+    const seen = answerCall(contract.deleteDayOff, () => {
+      members = [nadia, theo];
+      return { status: 1, response: theo };
+    });
+    const { user, dialog } = await openDialog('Hours of Theo Marchetti');
+    await user.click(dialog.getByRole('radio', { name: 'Days off' }));
+    expect(dialog.getByText('Vacation')).toBeTruthy();
+    expect(dialog.queryByText('Long ago')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /^Remove Mar 12\s–\s14, 2126$/u }));
+    expect(await dialog.findByText('No days off to come.')).toBeTruthy();
+    expect(seen[0]?.url.pathname).toBe('/team/2/days-off/31/');
+    await press(user, 'Done', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('are added; the last day follows the first', async () => {
+    let members = [nadia, theo];
+    answerCall(contract.listTeam, () => teamOf(members));
+    const seen = answerCall(contract.addDayOff, () => {
+      members = [nadia, away];
+      return { status: 1, response: away };
+    });
+    const { user, dialog } = await openDialog('Hours of Theo Marchetti');
+    await user.click(dialog.getByRole('radio', { name: 'Days off' }));
+    await press(user, 'Add days off', dialog);
+    expect(dialog.getByText('Choose a day')).toBeTruthy();
+    fireEvent.change(field('First day'), { target: { value: '2126-03-12' } });
+    expect(field('Last day').value).toBe('2126-03-12');
+    fireEvent.change(field('Last day'), { target: { value: '2126-03-10' } });
+    await press(user, 'Add days off', dialog);
+    expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+    fireEvent.change(field('Last day'), { target: { value: '2126-03-14' } });
+    await user.type(field('Reason'), 'Vacation');
+    await press(user, 'Add days off', dialog);
+    expect(await dialog.findByText('Vacation')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      first_day: '2126-03-12',
+      last_day: '2126-03-14',
+      reason: 'Vacation',
+    });
+    expect(field('First day').value).toBe('');
+  });
+});

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { ConfirmProvider } from '../components/confirm.tsx';
+import { NoticeProvider } from '../components/notice.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { renderComponent } from './render-component.tsx';
+
+/** A dashboard screen with what its layout puts around it. */
+export const renderScreen = (component: ReactNode) => {
+  const queryClient = createQueryClient();
+  renderComponent(
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <NoticeProvider>{component}</NoticeProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), queryClient };
+};
+
+/** The row of a table in which the text stands. */
+export const rowOf = async (text: string) =>
+  within((await screen.findByText(text)).closest('tr') ?? document.body);
+
+export const press = (
+  user: UserEvent,
+  name: string,
+  place: Pick<typeof screen, 'getByRole'> = screen,
+) => user.click(place.getByRole('button', { name }));
