@@ -6,6 +6,12 @@ import { useLingui } from '@lingui/react/macro';
 /** Actions that need no more words than these. */
 const plain: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`Logged in`,
+  account_verified: msg`Verified the account`,
+  password_reset: msg`Set a new password by mail`,
+  password_changed: msg`Changed the password`,
+  google_linked: msg`Linked a Google account`,
+  email_change_requested: msg`Asked to change the e-mail`,
+  email_changed: msg`Changed the e-mail`,
   pin_verified: msg`Entered the right PIN`,
   pin_refused: msg`Entered a wrong PIN`,
   pin_disabled: msg`The PIN was disabled after too many wrong guesses`,

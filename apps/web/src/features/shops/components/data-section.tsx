@@ -15,10 +15,13 @@ export const DataSection = ({ email }: { email: string }) => {
       <div className="grid gap-4 px-4 py-5 sm:px-5">
         <ul className="grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
           <li>
-            <Trans>Tables (CSV): shop, team, services, hours, closures and the audit log.</Trans>
+            <Trans>
+              Tables (CSV): shop, team, services, visits, customers, hours, closures, booking links
+              and the audit log.
+            </Trans>
           </li>
           <li>
-            <Trans>Calendars (ICS): closures and days off, for any calendar app.</Trans>
+            <Trans>Calendars (ICS): visits and closures, for any calendar app.</Trans>
           </li>
           <li>
             <Trans>One zip file. The link comes by mail to {email} and works for 24 hours.</Trans>

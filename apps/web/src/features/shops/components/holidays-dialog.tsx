@@ -107,6 +107,8 @@ export const HolidaysDialog = ({ today, closures, onClose }: HolidaysDialogProps
     closures.some(({ first_day, last_day }) => first_day <= day && day <= last_day);
   const toAdd = holidays.filter((holiday) => chosen.has(holiday.day) && !isClosed(holiday));
 
+  const count = toAdd.length;
+
   const choose = (day: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(day);
@@ -139,7 +141,7 @@ export const HolidaysDialog = ({ today, closures, onClose }: HolidaysDialogProps
             busyText={t`Saving...`}
             disabled={toAdd.length === 0 && !isSaving}
           >
-            <Plural value={toAdd.length} _0="Add days" one="Add # day" other="Add # days" />
+            <Plural value={count} _0="Add days" one="Add # day" other="Add # days" />
           </Button>
         </>
       }
