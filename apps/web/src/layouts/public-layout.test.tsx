@@ -58,7 +58,7 @@ describe('the public layout', () => {
     expect(await screen.findByText('public page')).toBeTruthy();
   });
 
-  it.each(['/shop/ninth-alder', '/shop/book/ninth-alder/theo/3', '/x/book/y'])(
+  it.each(['/shop/ninth-alder', '/shop/book/ninth-alder/theo/3', '/x/book/y', '/invitation/abc'])(
     'leaves %s open to authenticated users',
     async (path) => {
       const calls = answerCall(getUserData, () => ({ response: owner }));

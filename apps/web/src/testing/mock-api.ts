@@ -31,7 +31,11 @@ export const mockApi = (): void => {
   afterAll(() => server.close());
 };
 
-export const refusal = (code: ErrorCode, detail: string): Response => {
+export const refusal = (
+  code: ErrorCode,
+  detail: string,
+  more: Pick<ErrorBody, 'fields' | 'next'> = {},
+): Response => {
   const body: ErrorBody = {
     status: 0,
     code,
@@ -40,9 +44,18 @@ export const refusal = (code: ErrorCode, detail: string): Response => {
     message: detail,
     response: detail,
     request_id: 'test',
+    ...more,
   };
   return HttpResponse.json(body, { status: errorStatuses[code] });
 };
+
+/** A refusal that names the inputs it is about. */
+export const refusalOf = (
+  code: ErrorCode,
+  detail: string,
+  fields: Readonly<Record<string, string>>,
+): Response =>
+  HttpResponse.json({ code, detail, response: detail, fields }, { status: errorStatuses[code] });
 
 export const networkFailure = (): Response => HttpResponse.error();
 

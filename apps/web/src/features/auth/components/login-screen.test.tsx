@@ -143,6 +143,15 @@ describe('the login screen', () => {
     );
   });
 
+  it('leads who is not verified to the page that sends a code', async () => {
+    const next = '/account-re-verification/a-token-0123456789abcdef';
+    answerCall(login, () => refusal('email_unverified', 'Verify first', { next }));
+    const { user, router } = open();
+    await signIn(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe(next));
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
   it('shows and hides the password', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Show password' }));

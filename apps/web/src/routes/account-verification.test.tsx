@@ -1,0 +1,176 @@
+import { type CodeState, getCode, sendCode, verifyAccount } from '@lineup/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { readToasts } from '../components/toast-store.ts';
+import { getSession } from '../lib/session.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { owner, signOut } from '../testing/sample-user.ts';
+import AccountReVerification from './account-re-verification.tsx';
+import AccountVerification from './account-verification.tsx';
+
+mockApi();
+beforeEach(signOut);
+
+const token = 'a-token-of-a-page-0123456789';
+const fresh: CodeState = {
+  email: 'n•••@alder.example',
+  resend_in_seconds: 42,
+  expires_in_seconds: 500,
+};
+const stale: CodeState = { ...fresh, resend_in_seconds: 0, expires_in_seconds: 0 };
+
+const answerState = (state: CodeState) =>
+  answerCall(getCode, () => ({ status: 1, response: state }));
+
+const open = (kind: 'account-verification' | 'account-re-verification') => {
+  const Screen = kind === 'account-verification' ? AccountVerification : AccountReVerification;
+  const element = (
+    <StrictMode>
+      <Screen />
+    </StrictMode>
+  );
+  const router = renderRoutes(
+    [
+      { path: `/${kind}/:token`, element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    `/${kind}/${token}`,
+  );
+  return { router, user: userEvent.setup() };
+};
+
+const input = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
+
+describe('the verification of an account', () => {
+  it('names the mailbox and has the cursor in the field', async () => {
+    answerState(fresh);
+    open('account-verification');
+    expect(await screen.findByText('n•••@alder.example')).toBeTruthy();
+    expect(document.activeElement).toBe(await input());
+    expect(screen.getByText(/Send a new code in 0:4\d/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new/ }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('signs in with the sixth digit and opens the dashboard', async () => {
+    answerState(fresh);
+    const calls = answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: owner }));
+    const { user, router } = open('account-verification');
+    await user.click(await input());
+    await user.paste('123 456');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(calls.map(({ body }) => body)).toEqual([{ token, code: '123456' }]);
+    expect(getSession().isAuthenticated).toBe(true);
+    expect(readToasts().at(-1)?.text).toBe('Your account is verified. Welcome to Lineup!');
+  });
+
+  it('says beside the field that a code is wrong, empties it and stays there', async () => {
+    answerState(fresh);
+    const fields = { code: 'This code is not right. 4 guesses left.' };
+    answerCall(verifyAccount, () => refusal('invalid_input', 'No', { fields }));
+    const { user } = open('account-verification');
+    await user.type(await input(), '111111');
+    expect(await screen.findByText('This code is not right. 4 guesses left.')).toBeTruthy();
+    expect((await input()).value).toBe('');
+    expect(document.activeElement).toBe(await input());
+  });
+
+  it('asks for all six digits', async () => {
+    answerState(fresh);
+    const { user } = open('account-verification');
+    await user.type(await input(), '111');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(screen.getByText('Enter the six digits of the code')).toBeTruthy();
+  });
+
+  it('says when guesses are used up, and offers a new code', async () => {
+    let state = fresh;
+    answerCall(getCode, () => ({ status: 1, response: state }));
+    answerCall(verifyAccount, () => {
+      state = stale;
+      return refusal('too_many_requests', 'Too many guesses. Send a new code.');
+    });
+    const { user } = open('account-verification');
+    await user.type(await input(), '111111');
+    expect(await screen.findByText('Too many guesses. Send a new code.')).toBeTruthy();
+    expect(
+      await screen.findByText('This code has run out or was tried too often. Send a new one.'),
+    ).toBeTruthy();
+    const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
+    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    expect(
+      await screen.findByText('A new code is on its way. Only the newest one works.'),
+    ).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    expect(screen.queryByText(/has run out/)).toBe(null);
+  });
+
+  it('shows beside the button why no code is sent', async () => {
+    answerState(stale);
+    answerCall(sendCode, () => refusal('too_many_requests', 'Too many codes today.'));
+    const { user } = open('account-verification');
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many codes today.');
+  });
+
+  it('explains a link that leads nowhere', async () => {
+    answerCall(getCode, () => refusal('not_found', 'Not found'));
+    open('account-verification');
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('can be tried again when the server could not be reached', async () => {
+    answerCall(getCode, networkFailure);
+    const { user } = open('account-verification');
+    expect(await screen.findByText('We could not reach Lineup')).toBeTruthy();
+    answerState(fresh);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await input()).toBeTruthy();
+  });
+});
+
+describe('the re-verification', () => {
+  it('says why, and sends a code on arrival: once', async () => {
+    answerState(stale);
+    const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
+    open('account-re-verification');
+    expect(
+      screen.getByText(
+        'Your e-mail address is not verified yet, so we cannot sign you in with it.',
+      ),
+    ).toBeTruthy();
+    expect(await input()).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('sends none within the minute of the last, as after a reload', async () => {
+    answerState(fresh);
+    const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
+    open('account-re-verification');
+    expect(await input()).toBeTruthy();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('still takes the code of before when none can be sent', async () => {
+    answerState({ ...fresh, resend_in_seconds: 0 });
+    answerCall(sendCode, () => refusal('too_many_requests', 'Too many codes today.'));
+    open('account-re-verification');
+    expect(await input()).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Too many codes today.');
+  });
+});
+
+test('the verification alone never sends a code by itself', async () => {
+  answerState(stale);
+  const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
+  open('account-verification');
+  await input();
+  expect(calls).toHaveLength(0);
+});

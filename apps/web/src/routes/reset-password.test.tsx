@@ -1,0 +1,96 @@
+import { forgotPassword, resetPassword } from '@lineup/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { signOut } from '../testing/sample-user.ts';
+import ForgotPassword from './forgot-password.tsx';
+import ResetPassword from './reset-password.tsx';
+
+mockApi();
+beforeEach(signOut);
+
+const token = 'a-token-of-a-mail-0123456789';
+
+const open = (path: string) => {
+  const router = renderRoutes(
+    [
+      { path: '/forgot-password', element: <ForgotPassword /> },
+      { path: '/reset-password/', element: <ResetPassword /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    path,
+  );
+  return { router, user: userEvent.setup() };
+};
+
+describe('a forgotten password', () => {
+  it('answers with the server’s one sentence for everybody, and can be asked again', async () => {
+    const sentence = 'If there is an account with this e-mail, a link is on its way.';
+    const calls = answerCall(forgotPassword, () => ({ status: 1, response: sentence }));
+    const { user } = open('/forgot-password');
+    await user.type(screen.getByLabelText('Email'), 'nobody@alder.example');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect((await screen.findByRole('status')).textContent).toBe(sentence);
+    expect(calls[0]?.body).toEqual({ email: 'nobody@alder.example' });
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it('says what is wrong with the address, and what the network does', async () => {
+    const fields = { email: 'Enter a valid e-mail address' };
+    answerCall(forgotPassword, () => refusal('invalid_input', 'No', { fields }));
+    const { user } = open('/forgot-password');
+    await user.type(screen.getByLabelText('Email'), 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('Enter a valid e-mail address')).toBeTruthy();
+    answerCall(forgotPassword, networkFailure);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('nobody');
+  });
+});
+
+describe('a new password', () => {
+  it('takes the token out of the address, sets it and goes to the login with a notice', async () => {
+    const calls = answerCall(resetPassword, () => ({ status: 1, response: 'Changed' }));
+    const { user, router } = open(`/reset-password/?token=${token}`);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.type(screen.getByLabelText('New password'), 'scissors under lamplight');
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?notice=password-changed');
+    expect(calls[0]?.body).toEqual({ token, password: 'scissors under lamplight' });
+  });
+
+  it('says beside the field why a password is refused', async () => {
+    const fields = { password: 'This password is too common' };
+    answerCall(resetPassword, () => refusal('invalid_input', 'No', { fields }));
+    const { user } = open(`/reset-password/?token=${token}`);
+    await user.type(screen.getByLabelText('New password'), 'password1234');
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(await screen.findByText('This password is too common')).toBeTruthy();
+  });
+
+  it.each([
+    ['used or has run out', () => refusal('not_found', 'No')],
+    ['no link of ours', () => refusal('invalid_input', 'No', { fields: { token: 'Invalid' } })],
+  ])('offers a new link when this one is %s', async (_, answer) => {
+    answerCall(resetPassword, answer);
+    const { user } = open(`/reset-password/?token=${token}`);
+    await user.type(screen.getByLabelText('New password'), 'scissors under lamplight');
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+    expect(
+      await screen.findByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+  });
+
+  it('offers a new link when there is no token at all', () => {
+    open('/reset-password/');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+  });
+});
