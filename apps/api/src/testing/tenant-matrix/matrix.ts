@@ -181,6 +181,7 @@ const checkRoute = async (
     if (endpoint.pin) await check.asksForThePin(caller);
     await check.hidesTheOtherShop(caller);
   }
+  await tenantCase.after?.(world);
 };
 
 /** Goes through every call that the router knows. What it returns should not have happened. */

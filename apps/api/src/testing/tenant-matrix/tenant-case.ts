@@ -19,6 +19,8 @@ export interface TenantCase {
   foreign?: Readonly<Record<InputName, (world: World) => Made<ForeignCall>>>;
   /** All other inputs. The matrix says when one is in neither. */
   plain?: readonly InputName[];
+  /** Puts back what other cases count on. */
+  after?(world: World): Promise<void>;
 }
 
 /** The cases of one feature, under method and path. */

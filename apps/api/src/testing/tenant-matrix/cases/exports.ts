@@ -1,5 +1,6 @@
-import type { TenantCases } from '../tenant-case.ts';
+import { noInput, type TenantCases } from '../tenant-case.ts';
 
 export const exportCases: TenantCases = {
   'POST /export/': { own: () => ({ query: { model: 'service' } }), plain: ['query.model'] },
+  'POST /export/shop/': { own: noInput },
 };
