@@ -1,6 +1,8 @@
 import { authCases } from './cases/auth.ts';
 import { exportCases } from './cases/exports.ts';
 import { serviceCases } from './cases/services.ts';
+import { shopCases } from './cases/shops.ts';
+import { supportCases } from './cases/support.ts';
 import { teamCases } from './cases/team.ts';
 import type { TenantCases } from './tenant-case.ts';
 
@@ -10,4 +12,6 @@ export const tenantCases: TenantCases = {
   ...serviceCases,
   ...teamCases,
   ...exportCases,
+  ...shopCases,
+  ...supportCases,
 };
