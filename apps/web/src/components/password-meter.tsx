@@ -77,7 +77,7 @@ interface PasswordMeterProps {
 /** Says in words what would make it better; phrasing content, since it stands in a hint. */
 export const PasswordMeter = ({ password, personal }: PasswordMeterProps) => {
   const estimate = useEstimate(password, personal);
-  const missing = Math.max(0, shortestPassword - [...password].length);
+  const missing = Math.max(0, shortestPassword - password.length);
   const level = missing > 0 ? Math.min(estimate?.level ?? 0, 1) : (estimate?.level ?? 0);
   let text: ReactNode = (
     <Trans>At least 12 characters. A few unrelated words are easy to remember.</Trans>

@@ -6,9 +6,7 @@ import { loadAsDocument } from '../lib/own-document.ts';
 /** This document's policy admits Google's script: the server has to render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });
 export const loader = () => null;
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  throw loadAsDocument(request);
-};
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDocument(request);
 
 export default function AffiliateLogin() {
   useLoginDocument();

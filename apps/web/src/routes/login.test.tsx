@@ -25,14 +25,12 @@ const askFor = (path: string) =>
 
 /** The address that the browser is told to load, if it is. */
 const documentOf = async (loading: () => unknown): Promise<string | null> => {
-  try {
-    await loading();
-    return null;
-  } catch (answer) {
-    if (!(answer instanceof Response)) throw answer;
-    expect(answer.headers.get('x-remix-reload-document')).toBe('true');
-    return answer.headers.get('location');
-  }
+  const answer = await Promise.resolve()
+    .then(loading)
+    .catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) return null;
+  expect(answer.headers.get('x-remix-reload-document')).toBe('true');
+  return answer.headers.get('location');
 };
 
 const open = async (path: string) => {

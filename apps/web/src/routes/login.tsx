@@ -10,9 +10,7 @@ import { loadAsDocument } from '../lib/own-document.ts';
 /** This document's policy admits Google's script: the server has to render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });
 export const loader = () => null;
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
-  throw loadAsDocument(request);
-};
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDocument(request);
 
 /** Why somebody is sent here, as a word in the address: it is there before any script. */
 const notices: Readonly<Record<string, ReactNode>> = {

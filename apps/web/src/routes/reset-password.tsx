@@ -15,14 +15,14 @@ const never = () => () => {};
  */
 const useLinkToken = (): string | null => {
   const [search] = useSearchParams();
-  const { pathname, state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const inAddress = search.get('token');
-  const kept = (state as { token?: unknown } | null)?.token;
+  const kept = (location.state as { token?: unknown } | null)?.token;
   useEffect(() => {
     if (inAddress === null) return;
-    void navigate(pathname, { replace: true, state: { token: inAddress } });
-  }, [inAddress, pathname, navigate]);
+    void navigate(location.pathname, { replace: true, state: { token: inAddress } });
+  }, [inAddress, location.pathname, navigate]);
   const isServer = useSyncExternalStore(
     never,
     () => false,

@@ -179,7 +179,7 @@ export const useSubmission = () => {
 
   const forgetError = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+    if (name in errors) setErrors((all) => ({ ...all, [name]: '' }));
   };
 
   // A press before the script has loaded must not put a password into the address.

@@ -2,13 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { PageContext } from '../../../lib/page-context.ts';
-import type { GoogleStatement } from '../hooks.ts';
-
-export interface GoogleWidgetProps {
-  clientId: string;
-  onStatement: (statement: GoogleStatement) => void;
-  onFailure: () => void;
-}
+import type { GoogleWidgetProps } from './google-widget.tsx';
 
 interface GoogleAreaProps extends Omit<GoogleWidgetProps, 'clientId'> {
   loginPath: string;

@@ -3,7 +3,13 @@ import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
 import { use, useState } from 'react';
 import { PageContext } from '../../../lib/page-context.ts';
 import { useTheme } from '../../../lib/theme.ts';
-import type { GoogleWidgetProps } from './google-area.tsx';
+import type { GoogleStatement } from '../hooks.ts';
+
+export interface GoogleWidgetProps {
+  clientId: string;
+  onStatement: (statement: GoogleStatement) => void;
+  onFailure: () => void;
+}
 
 /** Google draws its button up to this width. */
 const widestPx = 400;
@@ -42,7 +48,7 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetP
         >
           <GoogleLogin
             onSuccess={({ credential, select_by }) => {
-              const by = select_by === undefined || /^btn/.test(select_by) ? 'button' : 'one-tap';
+              const by = select_by?.startsWith('btn') === false ? 'one-tap' : 'button';
               if (credential === undefined) onFailure();
               else onStatement({ by, credential });
             }}

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@lineup/contract/endpoint';
-import type { getInvitation } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -8,9 +6,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { readInvitation } from '../api.ts';
 import { type Loaded, loadedOf } from '../hooks.ts';
 import { DeadLink } from './dead-link.tsx';
-import { JoinForm } from './join-form.tsx';
-
-export type InvitationData = AnswerOf<typeof getInvitation>['response'];
+import { type InvitationData, JoinForm } from './join-form.tsx';
 
 const useInvitation = (token: string) => {
   const [invitation, setInvitation] = useState<Loaded<InvitationData>>({ kind: 'loading' });

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import type { getInvitation } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, Mail, UserRound } from 'lucide-react';
 import { type FormEvent, useCallback } from 'react';
@@ -9,7 +11,8 @@ import { TextField } from '../../../components/text-field.tsx';
 import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { sendAcceptance } from '../api.ts';
 import { useEnter, useSubmission } from '../hooks.ts';
-import type { InvitationData } from './invitation.tsx';
+
+export type InvitationData = AnswerOf<typeof getInvitation>['response'];
 
 interface JoinFormProps {
   token: string;
