@@ -16,6 +16,7 @@ import { StartUp } from './start-up.tsx';
 
 /** Tokens live in local storage, so the dashboard is for the browser alone. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
   if (isLoginDocument()) throw loadAsDocument(request);
   return { hasFailed: (await startSession()) !== null };
 };

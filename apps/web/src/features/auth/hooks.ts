@@ -112,7 +112,7 @@ export const useLogin = (variant: LoginVariant) => {
     if (answer.ok && typeof answer.data?.access === 'string') {
       await enter(answer.data, t`Logged in successfully!`, variant);
       if (isLoginDocument()) return;
-    } else if (!answer.ok && answer.error.body.next !== undefined) {
+    } else if (!answer.ok && answer.error.code === 'email_unverified' && answer.error.body.next) {
       await navigate(answer.error.body.next);
     } else {
       fail(failureOf(answer.ok ? null : answer.error));

@@ -142,7 +142,7 @@ describe('signing in with Google', () => {
     [
       'a refusal',
       'the button',
-      () => refusal('not_found', 'Sign up first'),
+      () => refusal('not_found', 'Sign up first', { next: '/signup' }),
       'Login failed!',
       'Sign up first',
     ],
