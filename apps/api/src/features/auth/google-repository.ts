@@ -17,9 +17,11 @@ const accounts = (tx: Transaction) =>
 export const selectAccountBySubject = (tx: Transaction, subject: string) =>
   accounts(tx).where('google.subject', '=', subject).executeTakeFirst();
 
-/** Locked: linking decides by what it finds. */
-export const selectAccountToLink = (tx: Transaction, email: string) =>
-  accounts(tx).where('account.email', '=', email).forUpdate('account').executeTakeFirst();
+/** Locked first and read then: whoever waited sees what the one before has linked. */
+export const selectAccountToLink = async (tx: Transaction, email: string) => {
+  await tx.selectFrom('accounts').select('id').where('email', '=', email).forUpdate().execute();
+  return accounts(tx).where('account.email', '=', email).executeTakeFirst();
+};
 
 export type GoogleAccount = NonNullable<Awaited<ReturnType<typeof selectAccountToLink>>>;
 

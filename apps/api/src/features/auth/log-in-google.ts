@@ -66,7 +66,8 @@ const findOrLink = async (platform: Platform, tx: Transaction, identity: GoogleI
   await enterAccount(tx, account.id);
   const memberships = await selectMemberships(tx, account.id);
   if (memberships.length === 0) throw wrongPortal([]);
-  const ended = linked ? [] : await linkAccount(platform, tx, account, identity);
+  const isLinked = account.subject === identity.subject;
+  const ended = isLinked ? [] : await linkAccount(platform, tx, account, identity);
   // The own shop first: 'owner' comes after 'employee' in the alphabet.
   const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
   return { accountId: account.id, memberships: sorted, ended };

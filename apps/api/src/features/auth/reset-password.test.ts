@@ -1,0 +1,207 @@
+import * as contract from '@lineup/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { mailLinks } from '../../testing/mail-links.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const NEW_PASSWORD = 'nine owls at dawn';
+
+const forgot = (email: string) => t.call(contract.forgotPassword, { body: { email } });
+
+const reset = (token: string, password = NEW_PASSWORD) =>
+  t.call(contract.resetPassword, { body: { token, password } });
+
+const logIn = ({ email }: TestStaff, password: string) =>
+  t.call(contract.login, { body: { email, password, role: 'owner' } });
+
+const mailsTo = ({ email }: TestStaff) =>
+  t.mail.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
+
+/** The token of the last link that was mailed to anybody. */
+const lastToken = () =>
+  mailLinks(t.mail)
+    .filter((url) => url.includes('/reset-password/'))
+    .map((url) => new URL(url).searchParams.get('token') ?? '')
+    .at(-1) ?? '';
+
+const askForLink = async (staff: TestStaff) => {
+  await forgot(staff.email);
+  await t.runJobs();
+  return lastToken();
+};
+
+const auditOf = (staff: TestStaff) =>
+  t.platform.db.inShop(staff.shop, async (tx) =>
+    (await tx.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+      ({ action }) => action,
+    ),
+  );
+
+describe('POST /auth/forgot-password/', () => {
+  test('S6: a known and an unknown e-mail get the same answer after the same statements', async () => {
+    const staff = await createStaff(t.platform);
+    const answers: string[] = [];
+    const ask = async (email: string) => void answers.push((await forgot(email)).body);
+    await ask('warm@up.test');
+    const known = await statementsOf(() => ask(staff.email));
+    const unknown = await statementsOf(() => ask('nobody@example.test'));
+    expect(known).toEqual(unknown);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('If there is an account with this address');
+    await t.runJobs();
+    expect(mailsTo(staff)).toEqual(['Set a new Lineup password']);
+    expect(t.mail.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.test')).toEqual([]);
+  });
+
+  test('sends at most 5 links an hour to a mailbox', async () => {
+    const staff = await createStaff(t.platform);
+    for (let n = 0; n < 8; n += 1) {
+      expect((await forgot(staff.email)).statusCode).toBe(200);
+      await t.runJobs();
+    }
+    expect(mailsTo(staff)).toHaveLength(5);
+    t.clock.advance({ hours: 1 });
+    await askForLink(staff);
+    expect(mailsTo(staff)).toHaveLength(6);
+  });
+
+  test('refuses what is no e-mail', async () => {
+    expect((await forgot('nobody')).statusCode).toBe(400);
+  });
+});
+
+describe('POST /auth/reset-password/', () => {
+  test('sets the password, ends every session, tells the mailbox and the audit log', async () => {
+    const staff = await createStaff(t.platform);
+    const [one, two] = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
+    const answer = await reset(await askForLink(staff));
+    expect(answer.statusCode).toBe(200);
+
+    for (const { access, refresh } of [one, two]) {
+      expect((await t.call(contract.getUserData, { as: access })).statusCode).toBe(401);
+      expect((await t.call(contract.refresh, { body: { refresh } })).statusCode).toBe(401);
+    }
+    expect((await logIn(staff, PASSWORD)).statusCode).toBe(401);
+    expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
+    await t.runJobs();
+    expect(mailsTo(staff)).toContain('Your Lineup password was changed');
+    expect(await auditOf(staff)).toContain('password_reset');
+  });
+
+  test('is good once, also for 10 at once, and ends the other links', async () => {
+    const staff = await createStaff(t.platform);
+    const [first, second] = [await askForLink(staff), await askForLink(staff)];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(second)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await reset(second)).statusCode).toBe(404);
+    expect((await reset(first)).json()).toMatchObject({
+      detail: 'This link is no longer valid. Please ask for a new one.',
+      next: '/forgot-password',
+    });
+  });
+
+  test('is good for 30 minutes', async () => {
+    const staff = await createStaff(t.platform);
+    const token = await askForLink(staff);
+    t.clock.advance({ minutes: 30 });
+    expect((await reset(token)).statusCode).toBe(404);
+    const fresh = await askForLink(staff);
+    t.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await reset(fresh)).statusCode).toBe(200);
+  });
+
+  test('proves the mailbox: an unverified account is verified by it', async () => {
+    const staff = await createStaff(t.platform, { isVerified: false });
+    expect((await logIn(staff, PASSWORD)).json()).toMatchObject({ code: 'email_unverified' });
+    await reset(await askForLink(staff));
+    expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('refuses common, personal and short passwords and keeps the link', async () => {
+    const staff = await createStaff(t.platform, { name: 'Fernanda Obregon' });
+    const token = await askForLink(staff);
+    for (const password of ['password1234', 'fernanda-obregon', 'short']) {
+      expect((await reset(token, password)).json()).toMatchObject({
+        code: 'invalid_input',
+        fields: { password: expect.any(String) },
+      });
+    }
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+
+  test('an unknown token is not found, a malformed one refused', async () => {
+    expect((await reset('A'.repeat(43))).statusCode).toBe(404);
+    expect((await reset('x')).statusCode).toBe(400);
+  });
+
+  test('no session that the old password opened at the same moment outlives it: 20 times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const staff = await createStaff(t.platform);
+      t.clock.advance({ hours: 2 });
+      const token = await askForLink(staff);
+      const [login] = await Promise.all([logIn(staff, PASSWORD), reset(token)]);
+      if (login.statusCode !== 200) continue;
+      const { refresh } = login.json<{ refresh: string }>();
+      expect((await t.call(contract.refresh, { body: { refresh } })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('POST /auth/change-password/', () => {
+  const change = (as: string | undefined, password: string, new_password = NEW_PASSWORD) =>
+    t.call(contract.changePassword, { as, body: { password, new_password } });
+
+  test('asks for the old one, ends the other sessions, tells the mailbox', async () => {
+    const staff = await createStaff(t.platform);
+    const [here, there] = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
+    expect((await change(here.access, PASSWORD)).statusCode).toBe(200);
+    expect((await t.call(contract.getUserData, { as: here.access })).statusCode).toBe(200);
+    expect((await t.call(contract.getUserData, { as: there.access })).statusCode).toBe(401);
+    expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
+    await t.runJobs();
+    expect(mailsTo(staff)).toContain('Your Lineup password was changed');
+    expect(await auditOf(staff)).toContain('password_changed');
+  });
+
+  test('refuses the wrong one and a bad new one, beside their fields', async () => {
+    const { access } = await signIn(t.platform, await createStaff(t.platform));
+    expect((await change(access, 'not the password')).json()).toMatchObject({
+      fields: { password: 'That password is not right.' },
+    });
+    expect((await change(access, PASSWORD, 'password1234')).json()).toMatchObject({
+      fields: { new_password: expect.stringContaining('too easy to guess') },
+    });
+    expect((await change(undefined, PASSWORD)).statusCode).toBe(401);
+  });
+
+  test('S3: evaluates at most 10 guesses in 15 minutes, of 40 at once', async () => {
+    const { access } = await signIn(t.platform, await createStaff(t.platform));
+    const before = t.evaluations.count;
+    await Promise.all(Array.from({ length: 40 }, () => change(access, 'not the password')));
+    expect(t.evaluations.count - before).toBe(10);
+    expect((await change(access, PASSWORD)).statusCode).toBe(429);
+  });
+
+  test('somebody who signs in with Google only is told how to get one', async () => {
+    const staff = await createStaff(t.platform);
+    await t.platform.db.asNobody((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ password_hash: null })
+        .where('id', '=', staff.accountId)
+        .execute(),
+    );
+    const { access } = await signIn(t.platform, staff);
+    expect((await change(access, 'anything at all')).json()).toMatchObject({
+      fields: { password: expect.stringContaining('You have no password yet') },
+    });
+  });
+});
