@@ -22,10 +22,10 @@ export const updatedText: Text = {
 };
 
 /** Begins with the same words: the rest of the change is made, the e-mail waits. */
-export const codeSentText = (email: string): Text => ({
-  en: `Profile updated successfully. We sent a code to ${email}: enter it to use the new e-mail.`,
-  es: `Perfil actualizado correctamente. Enviamos un código a ${email}: introdúcelo para usar el nuevo correo.`,
-});
+export const codeSentText: Text = {
+  en: 'Profile updated successfully. We sent a code to your new e-mail: enter it to use that from now on.',
+  es: 'Perfil actualizado correctamente. Enviamos un código a tu nuevo correo: introdúcelo para usarlo a partir de ahora.',
+};
 
 export const emailChangedText: Text = {
   en: 'Your e-mail has been changed.',

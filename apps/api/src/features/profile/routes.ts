@@ -21,17 +21,16 @@ export const profileRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.updateProfile, async ({ actor, body, upload, language }) => {
-    const email = body.email.toLowerCase();
     const { isCodeSent } = await updateProfile(platform, actor, {
       name: body.name,
-      email,
+      email: body.email.toLowerCase(),
       phone: body.phone_no,
       shopName: body.shop_name,
       password: body.password,
       picture: upload?.bytes,
       isPictureRemoved: body.remove_picture === true,
     });
-    return succeeded((isCodeSent ? codeSentText(email) : updatedText)[language]);
+    return succeeded((isCodeSent ? codeSentText : updatedText)[language]);
   }),
 
   bind(contract.confirmEmail, async ({ actor, body, language }) => {

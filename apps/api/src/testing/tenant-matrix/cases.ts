@@ -1,5 +1,6 @@
 import { authCases } from './cases/auth.ts';
 import { exportCases } from './cases/exports.ts';
+import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
 import { supportCases } from './cases/support.ts';
@@ -9,6 +10,7 @@ import type { TenantCases } from './tenant-case.ts';
 /** One case per call of the contract, under its method and path; a file per feature. */
 export const tenantCases: TenantCases = {
   ...authCases,
+  ...profileCases,
   ...serviceCases,
   ...teamCases,
   ...exportCases,

@@ -1,0 +1,216 @@
+import { getUserData } from '@lineup/contract/auth';
+import * as contract from '@lineup/contract/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let person: TestStaff;
+let access: string;
+let newEmail: string;
+let counter = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  counter += 1;
+  newEmail = `new-${String(counter)}@example.test`;
+  person = await createStaff(t.platform, { name: 'Theo' });
+  ({ access } = await signIn(t.platform, person));
+  t.mail.mails.length = 0;
+});
+
+const ask = (email: string, more: object = { password: PASSWORD }) =>
+  t.call(contract.updateProfile, {
+    as: access,
+    body: { name: 'Theo', email, phone_no: '555-0100', ...more },
+  });
+
+const confirm = (code: string) => t.call(contract.confirmEmail, { as: access, body: { code } });
+
+const emailNow = async () =>
+  (await t.call(getUserData, { as: access })).json<{ response: { email: string } }>().response
+    .email;
+
+const waiting = async () =>
+  (await t.call(contract.getProfile, { as: access })).json<{ response: contract.Profile }>()
+    .response.email_change;
+
+const mailsTo = async (address: string) => {
+  await t.runJobs();
+  return t.mail.mails.filter(({ to }) =>
+    to?.some((one) => 'address' in one && one.address === address),
+  );
+};
+
+const codeSentTo = async (address: string) =>
+  /^(\d{6}) /.exec((await mailsTo(address)).at(-1)?.subject ?? '')?.[1] ?? 'no code';
+
+test('waits for the code of the new mailbox, and tells the old one both times', async () => {
+  const answer = await ask(newEmail.toUpperCase());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ response: string }>().response).toMatch(
+    /^Profile updated successfully\. We sent a code to your new e-mail/,
+  );
+  expect(await emailNow()).toBe(person.email);
+  expect(await waiting()).toEqual({
+    new_email: newEmail,
+    email: 'n•••@example.test',
+    resend_in_seconds: 60,
+    expires_in_seconds: 600,
+  });
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
+    'Your Lineup e-mail is about to change',
+  ]);
+
+  const confirmed = await confirm(await codeSentTo(newEmail));
+  expect(confirmed.json()).toEqual({ status: 1, response: 'Your e-mail has been changed.' });
+  expect(await emailNow()).toBe(newEmail);
+  expect(await waiting()).toBeNull();
+  const told = await mailsTo(person.email);
+  expect(told.map(({ subject }) => subject)).toContain('Your Lineup e-mail has changed');
+  expect(JSON.stringify(told)).not.toContain(newEmail);
+
+  const lines = await t.platform.db.inShop(person.shop, (tx) =>
+    tx.selectFrom('audit_log').select(['action', 'account_id']).orderBy('id').execute(),
+  );
+  const by = { account_id: person.accountId };
+  expect(lines).toEqual([
+    { action: 'email_change_requested', ...by },
+    { action: 'email_changed', ...by },
+  ]);
+});
+
+describe('the password', () => {
+  test('a wrong one changes nothing at all, and no mail goes out', async () => {
+    const answer = await ask(newEmail, { password: 'not the password', name: 'Other' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { password: 'That password is not right.' } });
+    expect(await waiting()).toBeNull();
+    expect(await mailsTo(newEmail)).toEqual([]);
+    const profile = await t.call(contract.getProfile, { as: access });
+    expect(profile.json()).toMatchObject({ response: { name: 'Theo' } });
+  });
+
+  test('who has none is told to set one', async () => {
+    await t.platform.db.asNobody((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ password_hash: null })
+        .where('id', '=', person.accountId)
+        .execute(),
+    );
+    const answer = await ask(newEmail, {});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Set a password before you change your e-mail');
+    expect(await mailsTo(newEmail)).toEqual([]);
+  });
+});
+
+describe('an e-mail that another account has', () => {
+  test('is answered like any other: the same words, the same work, the same mails', async () => {
+    const other = await createStaff(t.platform);
+    const taken = await ask(other.email);
+    const free = await ask(newEmail);
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect(await mailsTo(other.email)).toHaveLength((await mailsTo(newEmail)).length);
+  });
+
+  test('stays with that account; only who reads its mail learns why', async () => {
+    const other = await createStaff(t.platform);
+    await ask(other.email);
+    const answer = await confirm(await codeSentTo(other.email));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ detail: 'Another account already uses this e-mail.' });
+    expect(await emailNow()).toBe(person.email);
+  });
+
+  test('two who confirm the same address at once: one gets it', async () => {
+    const rival = await createStaff(t.platform);
+    const rivalAccess = (await signIn(t.platform, rival)).access;
+    await ask(newEmail);
+    const own = await codeSentTo(newEmail);
+    t.mail.mails.length = 0;
+    await t.call(contract.updateProfile, {
+      as: rivalAccess,
+      body: { name: 'Rival', email: newEmail, phone_no: '555-0100', password: PASSWORD },
+    });
+    const theirs = await codeSentTo(newEmail);
+    const answers = await Promise.all([
+      confirm(own),
+      t.call(contract.confirmEmail, { as: rivalAccess, body: { code: theirs } }),
+    ]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('the code', () => {
+  test('five wrong guesses are evaluated and no more; then even the right one is refused', async () => {
+    await ask(newEmail);
+    const right = await codeSentTo(newEmail);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const before = t.evaluations.count;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)));
+    expect(t.evaluations.count - before).toBe(5);
+    expect(answers.every(({ statusCode }) => statusCode === 400)).toBe(true);
+    expect((await confirm(right)).statusCode).toBe(400);
+    expect(await emailNow()).toBe(person.email);
+  });
+
+  test('runs out after ten minutes; a new one opens', async () => {
+    await ask(newEmail);
+    const old = await codeSentTo(newEmail);
+    t.clock.advance({ minutes: 10 });
+    expect((await confirm(old)).statusCode).toBe(400);
+    const sent = await t.call(contract.sendEmailCode, { as: access });
+    expect(sent.json()).toMatchObject({ response: { resend_in_seconds: 60 } });
+    expect((await confirm(await codeSentTo(newEmail))).statusCode).toBe(200);
+  });
+
+  test('is not sent again within a minute', async () => {
+    await ask(newEmail);
+    await t.call(contract.sendEmailCode, { as: access });
+    expect(await mailsTo(newEmail)).toHaveLength(1);
+  });
+
+  test('is worth nothing once the change was given up', async () => {
+    await ask(newEmail);
+    const code = await codeSentTo(newEmail);
+    const answer = await t.call(contract.cancelEmailChange, { as: access });
+    expect(answer.json()).toEqual({ status: 1, response: 'Your e-mail stays as it was.' });
+    expect((await confirm(code)).statusCode).toBe(404);
+    expect(await emailNow()).toBe(person.email);
+  });
+
+  test('ten changes a day can be asked for', async () => {
+    for (let at = 0; at < 10; at += 1) await ask(`x${String(at)}-${newEmail}`);
+    const answer = await ask(newEmail);
+    expect(answer.statusCode).toBe(429);
+    expect(await mailsTo(newEmail)).toEqual([]);
+  });
+});
+
+test('a link to set a new password in the old mailbox opens nothing any more', async () => {
+  await t.platform.db.asNobody((tx) =>
+    tx
+      .insertInto('password_resets')
+      .values({
+        token_hash: Buffer.from('a hash of a token'),
+        account_id: person.accountId,
+        expires_at: t.clock.now().add({ minutes: 30 }),
+      })
+      .execute(),
+  );
+  await ask(newEmail);
+  await confirm(await codeSentTo(newEmail));
+  const left = await t.platform.db.asNobody((tx) =>
+    tx
+      .selectFrom('password_resets')
+      .select('id')
+      .where('account_id', '=', person.accountId)
+      .execute(),
+  );
+  expect(left).toEqual([]);
+});

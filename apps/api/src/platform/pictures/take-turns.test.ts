@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+test('50 at once: no more than two run, all are served, also after one has failed', async () => {
+  const inTurn = createTurns(2, 100);
+  let running = 0;
+  let most = 0;
+  const work = (at: number) =>
+    inTurn(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running -= 1;
+      if (at % 5 === 0) throw new Error('broken');
+      return at;
+    });
+  const results = await Promise.allSettled(Array.from({ length: 50 }, (_, at) => work(at)));
+  expect(most).toBe(2);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+  expect(await work(1)).toBe(1);
+});
+
+test('a long queue takes nobody else, and says when to come back', async () => {
+  const inTurn = createTurns(1, 1);
+  const first = Promise.withResolvers<void>();
+  const running = [inTurn(() => first.promise), inTurn(() => Promise.resolve())];
+  await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfterSeconds: 5,
+  });
+  first.resolve();
+  await Promise.all(running);
+});

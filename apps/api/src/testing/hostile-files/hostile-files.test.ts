@@ -1,0 +1,156 @@
+import { getUserData } from '@lineup/contract/auth';
+import * as contract from '@lineup/contract/profile';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
+import { type EncodedForm, encodeForm, type FormFile } from '../multipart-form.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { makeGoodPictures } from './good-pictures.ts';
+import { type HostileFile, MARKER } from './hostile-file.ts';
+import { makeHostileFiles } from './hostile-files.ts';
+
+const files = await makeHostileFiles();
+const storage = createMemoryStorage();
+
+let t: TestApp;
+let person: TestStaff;
+let access: string;
+
+beforeAll(async () => {
+  t = await createTestApp({}, { platform: { storage } });
+  person = await createStaff(t.platform, { name: 'Theo' });
+  ({ access } = await signIn(t.platform, person));
+});
+afterAll(() => t.close());
+
+const fields = () => ({ name: 'Changed', email: person.email, phone_no: '555-0100' });
+
+const send = ({ payload, headers }: EncodedForm) =>
+  t.call(contract.updateProfile, { as: access, body: payload, headers });
+
+const upload = ({ fileName, type, bytes }: HostileFile) =>
+  send(encodeForm(fields(), [{ name: 'picture', fileName, type, bytes }]));
+
+const profile = async () =>
+  (await t.call(contract.getProfile, { as: access })).json<{ response: contract.Profile }>()
+    .response;
+
+const addresses = async () => {
+  const user = (await t.call(getUserData, { as: access })).json<{
+    response: { profile_photo: string };
+  }>();
+  return { 128: user.response.profile_photo, 512: (await profile()).profile_photo ?? '' };
+};
+
+/** What a browser gets is a square WebP of our own, and nothing of what was sent but its pixels. */
+const expectClean = async (address: string, side: number) => {
+  const answer = await t.app.inject(address);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const bytes = answer.rawPayload;
+  const traces = [MARKER, '<script', '<?php'].filter((trace) => bytes.includes(trace));
+  expect(traces).toEqual([]);
+  const found = await sharp(bytes).metadata();
+  expect(found).toMatchObject({ format: 'webp', width: side, height: side });
+  const said = ['exif', 'xmp', 'icc', 'iptc', 'orientation', 'pages'].filter((one) => one in found);
+  expect(said).toEqual([]);
+  await sharp(bytes).stats();
+};
+
+test('there are 60 of them at least, all different', () => {
+  expect(files.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
+});
+
+describe('refused, and nothing is kept', () => {
+  test.each(files.filter(({ outcome }) => outcome === 'refused'))('$name', async (file) => {
+    const before = [...storage.files.keys()];
+    const picture = (await profile()).profile_photo;
+    const answer = await upload(file);
+    expect([400, 413, 415]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain(MARKER);
+    expect([...storage.files.keys()]).toEqual(before);
+    expect(await profile()).toMatchObject({ name: 'Theo', profile_photo: picture });
+  });
+});
+
+describe('forms that no browser sends: refused, and nothing is kept', async () => {
+  const { jpeg } = await makeGoodPictures();
+  const file = (more: Partial<FormFile> = {}): FormFile => ({
+    name: 'picture',
+    fileName: 'me.jpg',
+    type: 'image/jpeg',
+    bytes: jpeg,
+    ...more,
+  });
+  const good = () => encodeForm(fields(), [file()]);
+  const inner = 'multipart/mixed; boundary=inner';
+
+  test.each<[string, number, () => EncodedForm]>([
+    [
+      'more than 5 MB',
+      413,
+      () => encodeForm(fields(), [file({ bytes: Buffer.alloc(5_300_000, jpeg) })]),
+    ],
+    ['two pictures', 400, () => encodeForm(fields(), [file(), file()])],
+    ['under another name', 400, () => encodeForm(fields(), [file({ name: 'photo' })])],
+    ['in the place of the name', 400, () => encodeForm(fields(), [file({ name: 'name' })])],
+    [
+      'a form in the form',
+      400,
+      () => encodeForm(fields(), [file({ type: inner, bytes: good().payload })]),
+    ],
+    ['no boundary', 400, () => ({ ...good(), headers: { 'content-type': 'multipart/form-data' } })],
+    ['cut off', 400, () => ({ ...good(), payload: good().payload.subarray(0, -200) })],
+    ['its bytes as text', 400, () => encodeForm({ ...fields(), picture: jpeg.toString('base64') })],
+    [
+      'its bytes in base64',
+      415,
+      () => encodeForm(fields(), [file({ bytes: Buffer.from(jpeg.toString('base64')) })]),
+    ],
+    ['no name beside it', 400, () => encodeForm({ ...fields(), name: ' ' }, [file()])],
+    [
+      'a header in its name',
+      415,
+      () => encodeForm(fields(), [file({ fileName: 'me.jpg"\r\n\r\nX-Evil: 1\r\n\r\n' })]),
+    ],
+  ])('%s', async (_name, status, form) => {
+    const before = storage.files.size;
+    const answer = await send(form());
+    expect(answer.statusCode).toBe(status);
+    expect(storage.files.size).toBe(before);
+    expect(await profile()).toMatchObject({ name: 'Theo' });
+  });
+});
+
+describe('pictures: only their pixels go on', () => {
+  test.each(files.filter(({ outcome }) => outcome === 'cleaned'))('$name', async (file) => {
+    const before = new Set(storage.files.keys());
+    const answer = await upload(file);
+    expect(answer.statusCode).toBe(200);
+    const added = [...storage.files.values()].filter(({ key }) => !before.has(key));
+    expect(added).toHaveLength(2);
+    for (const stored of added) {
+      expect(stored.key).toMatch(/^photos\/[\w-]{32}-(128|512)\.webp$/);
+      expect(stored.fileName).toBe('picture.webp');
+      expect(stored.contentType).toBe('image/webp');
+    }
+    const at = await addresses();
+    await expectClean(at[128], 128);
+    await expectClean(at[512], 512);
+  });
+
+  test('of all of them, the last one is kept', async () => {
+    await t.runJobs();
+    const at = await addresses();
+    const kept = [...storage.files.keys()].map((key) => `/${key}`);
+    expect(kept.toSorted()).toEqual(Object.values(at).toSorted());
+  });
+});
