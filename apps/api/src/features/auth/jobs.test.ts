@@ -105,3 +105,29 @@ test('attempts of more than a day ago go, more than one batch of them', async ()
   );
   expect(left).toEqual([{ subject: 'young' }]);
 });
+
+test('codes and links of mails go after 30 days', async () => {
+  const { accountId } = staff;
+  const day = (days: number) => ({ token_hash: Buffer.from(String(days)), created_at: ago(days) });
+  await t.platform.db.asNobody(async (tx) => {
+    for (const days of [29, 31]) {
+      const code = { purpose: 'sign_up', email: 'a@b.test' } as const;
+      await tx
+        .insertInto('email_codes')
+        .values({ ...day(days), ...code })
+        .execute();
+      const reset = { account_id: accountId, expires_at: ago(days) };
+      await tx
+        .insertInto('password_resets')
+        .values({ ...day(days), ...reset })
+        .execute();
+    }
+  });
+  await forget();
+  for (const table of ['email_codes', 'password_resets'] as const) {
+    const left = await t.platform.db.asNobody((tx) =>
+      tx.selectFrom(table).select('token_hash').execute(),
+    );
+    expect(left.map(({ token_hash }) => token_hash.toString())).toEqual(['29']);
+  }
+});

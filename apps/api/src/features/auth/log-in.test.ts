@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import * as contract from '@lineup/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, type TestStaff } from '../../testing/factories/staff.ts';
 import { runAsOwner } from '../../testing/run-as-owner.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -83,4 +85,47 @@ test('a login that cannot be written into the audit log opens no session', async
   expect(await openBrowser().logIn(owner)).toBe(500);
   await runAsOwner(t, 'alter table audit_log drop constraint closed');
   expect(await devicesOf(owner)).toEqual([]);
+});
+
+test('S6: a known and an unknown e-mail are refused after the same statements and one evaluation', async () => {
+  const { email } = await createStaff(t.platform);
+  const guess = (address: string) => async () => {
+    const body = { email: address, password: 'not the password', role: 'owner' };
+    expect((await t.call(contract.login, { body })).statusCode).toBe(401);
+  };
+  await guess('warm@up.test')();
+  const before = t.evaluations.count;
+  const known = await statementsOf(guess(email));
+  const unknown = await statementsOf(guess('nobody@example.test'));
+  expect(known).toEqual(unknown);
+  expect(known.length).toBeGreaterThan(3);
+  expect(t.evaluations.count - before).toBe(2);
+});
+
+test('a member who is deactivated at the same moment is not left signed in: 20 times', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { shop, email, membershipId } = await createStaff(t.platform, { role: 'employee' });
+    const body = { email, password: PASSWORD, role: 'employee' };
+    const deactivate = async () => {
+      await t.platform.db.inShop(shop, (tx) =>
+        tx
+          .updateTable('memberships')
+          .set({ is_active: false })
+          .where('id', '=', membershipId)
+          .execute(),
+      );
+      const sessions = await t.platform.db.asNobody((tx) =>
+        tx.selectFrom('sessions').select('id').where('membership_id', '=', membershipId).execute(),
+      );
+      await t.platform.sessions.end(sessions.map(({ id }) => id));
+    };
+    const [login] = await Promise.all([
+      t.call(contract.login, { body }),
+      setTimeout(10 + round).then(deactivate),
+    ]);
+    expect([200, 403]).toContain(login.statusCode);
+    if (login.statusCode !== 200) continue;
+    const { access } = login.json<{ access: string }>();
+    expect((await t.call(contract.getUserData, { as: access })).statusCode).toBe(401);
+  }
 });
