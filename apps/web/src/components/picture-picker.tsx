@@ -101,7 +101,7 @@ export const PicturePicker = ({
           <Placeholder size={40} strokeWidth={1.5} aria-hidden="true" />
         )}
       </span>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-44">
         {children}
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => inputRef.current?.click()}>

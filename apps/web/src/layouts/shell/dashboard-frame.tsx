@@ -6,6 +6,7 @@ import { AffiliateShell } from './affiliate-shell.tsx';
 import { EmployeeShell } from './employee-shell.tsx';
 import { subscriptionPath } from './plan-usage.tsx';
 import { SubscriptionBlocked } from './subscription-blocked.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
 
 /** Where a blocked shop is sent to open again; blocking these too would be a dead end. */
 const wayOut = [subscriptionPath, '/dashboard/support'];
@@ -17,6 +18,7 @@ interface DashboardFrameProps {
 
 /** The shell rules of the specification, in their order. */
 export const DashboardFrame = ({ session, children }: DashboardFrameProps) => {
+  useFreshUser();
   const { pathname } = useLocation();
   const { user } = session;
   const isAffiliateArea = pathname.startsWith('/affiliate/');

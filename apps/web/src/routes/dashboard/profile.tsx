@@ -21,7 +21,7 @@ const LoadingProfile = () => (
     </h1>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Skeleton className="size-24 rounded-full" />
-      <div className="grid flex-1 basis-52 gap-3">
+      <div className="grid flex-1 basis-44 gap-3">
         <Skeleton className="h-8 w-56 max-w-full" />
         <Skeleton className="h-6 w-20 rounded-full" />
         <Skeleton className="h-8 w-36 pointer-coarse:h-11" />

@@ -81,7 +81,7 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
     setPicture(null);
     if (fileInput.current) fileInput.current.value = '';
     const stored = await reload();
-    if (stored) reset(valuesOf(stored));
+    if (stored) reset(valuesOf(stored), { keepDirtyValues: false });
     return null;
   };
 
@@ -148,6 +148,7 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
             {...register('phone_no')}
           />
           <TextField
+            key={isOwner ? 'own' : 'locked'}
             label={isOwner ? t`Shop name` : t`Company`}
             autoComplete="organization"
             maxLength={120}

@@ -1,0 +1,111 @@
+import { getUserData, type User } from '@lineup/contract/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import DashboardLayout from '../dashboard-layout.tsx';
+
+mockApi();
+
+const open = async (path: string, user: User) => {
+  signInAs(user);
+  answerCall(getUserData, () => ({ response: user }));
+  renderRoutes(
+    [
+      {
+        element: <DashboardLayout />,
+        loader: () => ({ hasFailed: false }),
+        HydrateFallback: () => null,
+        children: [{ path: '*', element: <h1>the screen</h1> }],
+      },
+    ],
+    path,
+  );
+  await waitFor(() => expect(screen.getAllByText('the screen')).toBeTruthy());
+};
+
+beforeEach(signOut);
+
+describe('the current user', () => {
+  const answers = (user: User) => answerCall(getUserData, () => ({ response: user }));
+
+  it('is loaded anew when the screen changes and when somebody comes back to the page', async () => {
+    await open('/dashboard', owner);
+    const loads = answers({ ...owner, total_check_ins_this_month: 613 });
+    await userEvent.click(screen.getByRole('link', { name: 'Customers' }));
+    expect(await screen.findByText('613 / 1,000')).toBeTruthy();
+    expect(loads).toHaveLength(1);
+
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+    answers({ ...owner, total_check_ins_this_month: 614 });
+    window.dispatchEvent(new Event('focus'));
+    expect(await screen.findByText('614 / 1,000')).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it('is loaded anew now and then while the page is looked at', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open('/dashboard', owner);
+    answers({ ...owner, name: 'Nadia B.' });
+    vi.advanceTimersByTime(15_000);
+    expect((await screen.findAllByText('Nadia B.')).length).toBeGreaterThan(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('the admin shell', () => {
+  it('has an avatar menu with name, e-mail, plan, days left, three themes and the ways on', async () => {
+    const user = userEvent.setup();
+    await open('/dashboard', { ...owner, trial_days_remaining: 9 });
+    await user.click(screen.getAllByRole('button', { name: /Account menu/ })[0] ?? document.body);
+    const menu = screen.getByRole('menu');
+    for (const text of ['Nadia Brandt', 'nadia@alder.example', 'PRO PLAN', '9 days left']) {
+      expect(within(menu).getByText(text)).toBeTruthy();
+    }
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'My Profile',
+      'Settings',
+      'Español',
+      'Logout',
+    ]);
+    const themes = within(menu).getAllByRole('menuitemradio');
+    expect(themes.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
+      ['Light theme', 'false'],
+      ['Dark theme', 'false'],
+      ['System theme', 'true'],
+    ]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark theme' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+describe('the employee shell', () => {
+  it('shows the photo in the sidebar and in the bar when there is one', async () => {
+    await open('/dashboard', { ...employee, profile_photo: '/photos/t-128.webp' });
+    const photos = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(photos).toEqual(['/photos/t-128.webp', '/photos/t-128.webp']);
+  });
+
+  it('asks before logging out', async () => {
+    const user = userEvent.setup();
+    await open('/dashboard', employee);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const question = screen.getByRole('alertdialog', { name: 'Are you sure?' });
+    expect(within(question).getByText('You will be logged out!')).toBeTruthy();
+  });
+
+  it('colours its meters below 50, below 75 and above', async () => {
+    await open('/dashboard', { ...employee, total_barbers: 5, barber_limit: 10 });
+    const colours = (name: string) =>
+      screen.getByRole('meter', { name }).querySelector('rect')?.getAttribute('class');
+    expect(colours('Check-Ins')).toBe('fill-meter-mid');
+    expect(colours('Employees')).toBe('fill-meter-mid');
+    await open('/dashboard', { ...employee, total_barbers: 4, barber_limit: 10 });
+    expect(screen.getAllByRole('meter', { name: 'Employees' }).at(-1)?.innerHTML).toContain(
+      'fill-meter-low',
+    );
+  });
+});

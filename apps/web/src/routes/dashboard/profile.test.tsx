@@ -1,0 +1,176 @@
+import { type Device, getUserData, listDevices, type User } from '@lineup/contract/auth';
+import * as contract from '@lineup/contract/profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { savedNoticeMs } from '../../lib/alert-times.ts';
+import { getSession } from '../../lib/session.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { theosProfile } from '../../testing/sample-profile.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import ProfileScreen from './profile.tsx';
+
+mockApi();
+
+const noDevices: Device[] = [];
+let stored: contract.Profile;
+
+const open = (user: User = employee, profile: Partial<contract.Profile> = {}) => {
+  signInAs(user);
+  stored = { ...theosProfile, ...profile };
+  const reads = answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
+  const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
+  answerCall(listDevices, () => ({ status: 1, response: noDevices }));
+  answerCall(getUserData, () => ({ response: { ...user, profile_photo: stored.profile_photo } }));
+  return { ...renderScreen(<ProfileScreen />), reads, updates };
+};
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const notice = (name: string) => screen.findByRole('alertdialog', { name });
+const retype = async (user: UserEvent, name: string, text: string) => {
+  const input = await field(name);
+  await user.clear(input);
+  if (text !== '') await user.type(input, text);
+};
+
+afterEach(signOut);
+
+describe("the employee's profile", () => {
+  test('shows name, label, placeholder, three fields to edit and a locked company', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theo Marchetti' })).toBeTruthy();
+    expect(screen.getByText('Employee')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'Current photo' })).toBe(null);
+    expect((await field('Full Name')).value).toBe('Theo Marchetti');
+    expect((await field('Email')).type).toBe('email');
+    expect((await field('Phone')).type).toBe('tel');
+    const company = await field('Company');
+    expect([company.value, company.disabled]).toEqual(['Ninth & Alder Barbers', true]);
+    expect(screen.getByLabelText<HTMLInputElement>('Photo').accept).toBe('image/*');
+  });
+
+  test('falls back to the e-mail where there is no name, and shows the picture when set', async () => {
+    open(employee, { name: '', profile_photo: '/photos/a-512.webp' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'theo@alder.example' }),
+    ).toBeTruthy();
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Current photo' });
+    expect(picture.getAttribute('src')).toBe('/photos/a-512.webp');
+  });
+
+  test('carries the plan and its meters, which have no other place on a phone', async () => {
+    open();
+    await field('Full Name');
+    expect(screen.getByRole('meter', { name: 'Check-Ins' }).getAttribute('aria-valuetext')).toBe(
+      '612 / 1,000',
+    );
+    expect(screen.getByRole('meter', { name: 'Employees' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'PRO PLAN' })).toBeTruthy();
+  });
+});
+
+describe("the owner's profile", () => {
+  test('offers name, e-mail, phone, shop name and a photo picker', async () => {
+    const { user, updates } = open(owner);
+    expect(await screen.findByText('Owner')).toBeTruthy();
+    expect(screen.queryByText('Employee')).toBe(null);
+    expect(screen.getByRole('button', { name: 'Change photo' })).toBeTruthy();
+    await retype(user, 'Shop name', 'Tenth & Alder');
+    await press(user, 'Update Profile');
+    await notice('Success!');
+    expect(updates[0]?.body).toEqual({
+      name: theosProfile.name,
+      email: theosProfile.email,
+      phone_no: theosProfile.phone_no,
+      shop_name: 'Tenth & Alder',
+    });
+  });
+
+  test('has to name the shop', async () => {
+    const { user, updates } = open(owner);
+    await retype(user, 'Shop name', ' ');
+    await press(user, 'Update Profile');
+    expect((await notice('Validation Error')).textContent).toContain('Please enter a shop name');
+    expect(updates).toHaveLength(0);
+  });
+});
+
+describe('saving', () => {
+  test('without a change says so and sends nothing', async () => {
+    const { user, updates } = open();
+    await retype(user, 'Full Name', '  Theo Marchetti ');
+    await press(user, 'Update Profile');
+    expect((await notice('No Changes')).textContent).toContain('No changes were made to update');
+    expect(updates).toHaveLength(0);
+  });
+
+  test.each([
+    ['Full Name', 'Please enter a name'],
+    ['Email', 'Please enter an email'],
+    ['Phone', 'Please enter a phone number'],
+  ])('with a blank %s says %j', async (name, message) => {
+    const { user, updates } = open();
+    await retype(user, name, '   ');
+    await press(user, 'Update Profile');
+    expect((await notice('Validation Error')).textContent).toContain(message);
+    await press(user, 'OK');
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+    expect(updates).toHaveLength(0);
+  });
+
+  test('tells success for two seconds without a button, and reloads profile and shell', async () => {
+    const { user, reads } = open();
+    await retype(user, 'Full Name', 'Theo M.');
+    stored = { ...stored, name: 'Theo M.', profile_photo: '/photos/b-512.webp' };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press(user, 'Update Profile');
+    const success = await notice('Success!');
+    expect(success.textContent).toContain('Profile updated successfully');
+    expect(within(success).queryByRole('button')).toBe(null);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Theo M.', hidden: true }),
+    ).toBeTruthy();
+    expect(reads).toHaveLength(2);
+    await waitFor(() => expect(getSession().user.profile_photo).toBe('/photos/b-512.webp'));
+    vi.advanceTimersByTime(savedNoticeMs - 500);
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+    vi.advanceTimersByTime(600);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  });
+
+  test.each([
+    [
+      refusal('conflict', 'That e-mail has an account'),
+      'Update Failed',
+      'That e-mail has an account',
+    ],
+    [new Response('{}', { status: 409 }), 'Update Failed', 'Failed to update profile'],
+    [refusal('internal', 'Something broke'), 'Error', 'Something broke'],
+    [networkFailure(), 'Error', 'An error occurred while updating profile'],
+  ])(
+    'that fails tells what the server said, else its own sentence (%#)',
+    async (answer, title, text) => {
+      const { user } = open();
+      answerCall(contract.updateProfile, () => answer.clone());
+      await retype(user, 'Full Name', 'Theo M.');
+      await press(user, 'Update Profile');
+      expect((await notice(title)).textContent).toContain(text);
+      await press(user, 'OK');
+      expect((await field('Full Name')).value).toBe('Theo M.');
+    },
+  );
+});
+
+describe('loading', () => {
+  test('that fails says why and tries again', async () => {
+    const { user } = open();
+    answerCall(contract.getProfile, () => refusal('forbidden', 'Not for you'));
+    expect(await screen.findByText('Error loading your profile')).toBeTruthy();
+    expect(screen.getByText('Not for you')).toBeTruthy();
+    answerCall(contract.getProfile, () => ({ status: 1, response: theosProfile }));
+    await press(user, 'Retry');
+    expect((await field('Full Name')).value).toBe(theosProfile.name);
+  });
+});
