@@ -1,5 +1,5 @@
 import { PASSWORD } from '../testing/factories/staff.ts';
-import { shop, team } from './demo-shop.ts';
+import { invited, shop, team } from './demo-shop.ts';
 
 /** What the factories give everybody; it is public, so the demo stays on one machine. */
 export const DEMO_PASSWORD = PASSWORD;
@@ -82,5 +82,6 @@ export const demoUsernames = [shop.username, ...smallShops.map((small) => small.
 
 export const demoEmails = [
   ...team.map(({ email }) => email),
+  invited.email,
   ...smallShops.flatMap(({ staff }) => staff.map(({ email }) => email)),
 ];

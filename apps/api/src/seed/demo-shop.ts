@@ -143,3 +143,28 @@ export const usualVisits: readonly number[] = [32, 32, 37, 41, 48, 52, 0];
 
 /** Walk-ins by the hour from nine: before work, at lunch, and most of all after work. */
 export const walkInsByHour: readonly number[] = [7, 10, 11, 8, 6, 5, 8, 10, 8, 1];
+
+/** Has an invitation that waits for an answer. */
+export const invited = { name: 'Mia Lund', email: 'mia@alder.example', phone: '(312) 555-0125' };
+
+const link = (
+  username: string,
+  service: string,
+  introduction: string,
+  [from_minute, to_minute]: readonly [number, number],
+  gap_minutes: number,
+  is_active = true,
+) => ({ username, service, introduction, from_minute, to_minute, gap_minutes, is_active });
+
+export const bookingLinks = [
+  link('theo', 'Skin Fade', 'Fresh fade with Theo, Tuesday to Saturday', [at(9), at(17)], 45),
+  link('theo', 'Line-up', 'Quick edge-up between cuts', [at(9), at(17)], 15),
+  link(
+    'imani',
+    'Classic Cut',
+    'Scissor or clipper, finished with a hot towel. Please come with dry hair.',
+    [at(9), at(17)],
+    30,
+  ),
+  link('imani', 'Hot Towel Shave', 'Slow shave, one chair, no rush', [at(11), at(15)], 45, false),
+];

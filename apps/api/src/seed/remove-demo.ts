@@ -34,6 +34,16 @@ const tablesWith = async (tx: Transaction, column: 'shop_id' | 'account_id'): Pr
   );
 };
 
+/** Tables before any shop that point at one: its names, the tokens that lead to it. */
+const tablesPointingAtShops = async (tx: Transaction) => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and k.confrelid = 'shops'::regclass and a.attname <> 'shop_id'
+  `.execute(tx);
+  return rows;
+};
+
 /**
  * Removes the demo's shops and accounts, and nothing else. The product's role may not delete a
  * shop or an account, so this runs as the schema's owner, still behind row-level security.
@@ -62,6 +72,9 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
         await tx.deleteFrom('sessions').where('signed_in_shop_id', '=', id).execute();
         for (const table of await tablesWith(tx, 'shop_id')) {
           await sql`delete from ${sql.table(table)} where shop_id = ${id}`.execute(tx);
+        }
+        for (const { table, column } of await tablesPointingAtShops(tx)) {
+          await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(tx);
         }
         await tx.deleteFrom('shops').where('id', '=', id).execute();
       });

@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as team from '@lineup/contract/team';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnerUrl } from '../config.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
@@ -52,10 +53,35 @@ describe('the demo', () => {
       shop_bluetick: true,
       plan_name: 'PRO PLAN',
       is_subscription_active: true,
-      total_barbers: 5,
+      total_barbers: 6,
     });
     const pin = await t.call(auth.verifyPin, { as: access, body: { pin: DEMO_PIN } });
     expect(pin.json()).toMatchObject({ status: 1 });
+  });
+
+  test('has a team at work: hours, days off, links, visits and somebody invited', async () => {
+    const { access } = await logIn('nadia@alder.example', 'owner');
+    const answer = await t.call(team.listTeam, { as: access });
+    const { members, ...seats } = answer.json<{ response: team.Team }>().response;
+    expect(seats).toMatchObject({ seats_taken: 6, seat_limit: 10 });
+    expect(members.map(({ username, state }) => [username, state])).toEqual([
+      ['nadia', 'active'],
+      ['dario', 'active'],
+      ['imani', 'active'],
+      ['mia', 'invited'],
+      ['sana', 'active'],
+      ['theo', 'active'],
+      ['wes', 'active'],
+    ]);
+    const named = (name: string) => members.find(({ username }) => username === name);
+    expect(named('theo')?.hours.slice(0, 2)).toEqual([
+      { weekday: 1, from: '09:00', to: '13:00' },
+      { weekday: 1, from: '13:30', to: '17:00' },
+    ]);
+    expect(named('theo')).toMatchObject({ active_booking_links: 2 });
+    expect(named('imani')).toMatchObject({ active_booking_links: 1 });
+    expect(named('wes')?.days_off).toHaveLength(1);
+    expect(named('mia')?.invitation).not.toBeNull();
   });
 
   test('counts the tickets of the month exactly', async () => {
@@ -105,6 +131,17 @@ test('is removed without a trace, and nobody else with it, also while it is in u
       tx.selectFrom('shops').select('id').execute(),
       tx.selectFrom('appointments').select('id').execute(),
       tx.selectFrom('memberships').select('id').execute(),
+      tx.selectFrom('invitations').select('membership_id').execute(),
+      tx
+        .selectFrom('shop_usernames')
+        .select('username')
+        .where('named_shop_id', '=', shop)
+        .execute(),
+      tx
+        .selectFrom('invitation_tokens')
+        .where('inviting_shop_id', '=', shop)
+        .select('inviting_shop_id')
+        .execute(),
     ]),
   );
   expect(rows.flat()).toEqual([]);

@@ -3,11 +3,12 @@ import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { createPin } from '../testing/factories/pin.ts';
 import { createService } from '../testing/factories/service.ts';
 import { createShop } from '../testing/factories/shop.ts';
-import { createStaff } from '../testing/factories/staff.ts';
+import { createStaff, type TestStaff } from '../testing/factories/staff.ts';
 import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-accounts.ts';
 import { shop as alder, services, team } from './demo-shop.ts';
 import { type Customer, generateCustomers } from './generate-customers.ts';
 import { DAYS_BACK, generateVisits } from './generate-visits.ts';
+import { writeTeam } from './write-team.ts';
 import { writeVisits } from './write-visits.ts';
 
 interface PlannedService {
@@ -40,13 +41,15 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
   const shop = await createShop(platform, alder);
   await createPin(platform, shop, DEMO_PIN);
 
-  const barbers = new Map<string, number>();
+  const staff = new Map<string, TestStaff>();
   for (const { username, name, email, phone, role } of team) {
     const person = { shop, username, name, email, phone, role };
-    barbers.set(username, (await createStaff(platform, person)).membershipId);
+    staff.set(username, await createStaff(platform, person));
   }
   const serviceIds = new Map<string, number>();
   for (const service of services) serviceIds.set(...(await writeService(platform, shop, service)));
+
+  await writeTeam(platform, { shop, staff, services: serviceIds });
 
   const customers = generateCustomers(seed);
   const visits = generateVisits(seed, now, customers.length);
@@ -59,7 +62,7 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
     const idOf = new Map(rows.map(({ id, phone }) => [phone, id]));
     const ids = {
       customers: customers.map(({ phone }) => idOf.get(phone) ?? 0),
-      barbers,
+      barbers: new Map([...staff].map(([username, { membershipId }]) => [username, membershipId])),
       services: serviceIds,
     };
     await writeVisits(shop, tx, ids, visits);
