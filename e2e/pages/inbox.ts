@@ -15,11 +15,16 @@ const mailsTo = async (address: string): Promise<Mail[]> => {
   return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 };
 
-/** Waits for a mail that was not there when `during` began. */
-export const mailDuring = async (address: string, during: () => Promise<void>): Promise<Mail> => {
+/** Waits for a mail that was not there when `during` began; of several, one with that subject. */
+export const mailDuring = async (
+  address: string,
+  during: () => Promise<void>,
+  subject = /./,
+): Promise<Mail> => {
   const before = new Set((await mailsTo(address)).map(({ id }) => id));
   await during();
-  const newMails = async () => (await mailsTo(address)).filter(({ id }) => !before.has(id));
+  const newMails = async () =>
+    (await mailsTo(address)).filter((mail) => !before.has(mail.id) && subject.test(mail.subject));
   await expect.poll(async () => (await newMails()).length, { timeout: 30_000 }).toBeGreaterThan(0);
   const [mail] = await newMails();
   if (!mail) throw new Error(`No mail for ${address}`);
@@ -28,3 +33,6 @@ export const mailDuring = async (address: string, during: () => Promise<void>): 
 
 export const linkIn = ({ html }: Mail): string =>
   /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** The six digits of a verification mail. */
+export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';

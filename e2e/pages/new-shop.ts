@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { signUp, verifyAccount } from '@lineup/contract/auth';
+import { codeIn, mailDuring } from './inbox.ts';
+import type { Person } from './people.ts';
+import { unique } from './unique.ts';
+
+const post = async (address: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+};
+
+/** A mailbox that nobody else uses. */
+export const newAddress = (): string => `owner-${randomBytes(4).toString('hex')}@shops.example`;
+
+/** A shop of its own, for tests that change what the demo shops are. */
+export const openShop = async (url: string): Promise<Person> => {
+  const email = newAddress();
+  const password = 'plum tractor velvet';
+  let token = '';
+  const mail = await mailDuring(email, async () => {
+    const answer = await post(`${url}${signUp.path}`, {
+      name: 'Test Owner',
+      email,
+      phone_no: '(312) 555-0142',
+      password,
+      shop_name: unique('Shop'),
+      timezone: 'America/Chicago',
+    });
+    ({ token } = answer as { token: string });
+  });
+  await post(`${url}${verifyAccount.path}`, { token, code: codeIn(mail) });
+  return { email, password, role: 'owner' };
+};
