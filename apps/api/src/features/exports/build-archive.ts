@@ -50,16 +50,16 @@ export const buildArchive = async (
   const zip = createZip(platform.clock.now());
   const rowCounts: Record<string, number> = {};
 
-  for (const { name, parts } of tables) {
+  for (const table of tables) {
     let rowCount = 0;
     const texts = async function* () {
-      for await (const part of parts(platform, shop, style)) {
+      for await (const part of table.parts(platform, shop, style)) {
         rowCount += part.rowCount;
         yield part.csv;
       }
     };
-    await zip.add(`${name}.csv`, texts());
-    rowCounts[name] = rowCount;
+    await zip.add(`${table.name}.csv`, texts());
+    rowCounts[table.name] = rowCount;
   }
   for await (const { name, ics } of buildCalendars(platform, shop, { shopName, language })) {
     await zip.add(name, [ics]);

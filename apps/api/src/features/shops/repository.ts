@@ -109,12 +109,12 @@ const isUnknownZone = (error: unknown) =>
 
 /** The database reckons in the zone too: what it does not know would break the shop's days. */
 export const probeTimeZone = async (
-  _shop: AuthorizedShopId,
+  shop: AuthorizedShopId,
   tx: Transaction,
   zone: string,
 ): Promise<void> => {
   try {
-    await sql`select now() at time zone ${zone}`.execute(tx);
+    await sql`select now() at time zone ${zone} from shops where id = ${shop}`.execute(tx);
   } catch (error) {
     if (!isUnknownZone(error)) throw error;
     const text = { en: 'Choose a time zone', es: 'Elige una zona horaria' };

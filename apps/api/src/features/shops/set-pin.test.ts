@@ -1,6 +1,7 @@
 import { verifyPin } from '@lineup/contract/auth';
 import { createService } from '@lineup/contract/services';
 import * as contract from '@lineup/contract/shops';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPin } from '../../testing/factories/pin.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
@@ -17,6 +18,9 @@ const ownerOfShop = async () => {
   const owner = await createStaff(t.platform);
   return { owner, ...(await signIn(t.platform, owner)) };
 };
+
+const told = (answer: LightMyRequestResponse) =>
+  answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
 
 const set = (access: string, pin: string, password = PASSWORD) =>
   t.call(contract.setPin, { as: access, body: { pin, password } });
@@ -44,7 +48,7 @@ describe('PUT /shops/settings/pin/', () => {
     expect(await statusOfGuarded(access)).toBe(201);
     const answer = await set(access, '7294');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().response).toMatchObject({ has_pin: true, is_pin_working: true });
+    expect(told(answer).response).toMatchObject({ has_pin: true, is_pin_working: true });
     expect(await statusOfGuarded(access)).toBe(403);
     expect(await enter(access, '7294')).toBe(1);
     expect(await statusOfGuarded(access)).toBe(201);
@@ -67,7 +71,7 @@ describe('PUT /shops/settings/pin/', () => {
       await createPin(t.platform, owner.shop, '7294');
       const answer = await set(access, pin);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toEqual({
+      expect(told(answer).fields).toEqual({
         pin: 'This PIN is easy to guess. Please choose another one.',
       });
       expect(await enter(access, '7294')).toBe(1);
@@ -84,7 +88,7 @@ describe('PUT /shops/settings/pin/', () => {
     await createPin(t.platform, owner.shop, '7294');
     const answer = await set(access, '3058', 'not my password');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('password');
+    expect(told(answer).fields).toHaveProperty('password');
     expect(await enter(access, '7294')).toBe(1);
     expect(await actionsOf(owner)).not.toContain('pin_set');
   });
@@ -125,8 +129,8 @@ describe('PUT /shops/settings/pin/', () => {
       tx.updateTable('shop_pins').set({ wrong_since_password: 50 }).execute(),
     );
     const settings = await t.call(contract.getShopSettings, { as: access });
-    expect(settings.json().response).toMatchObject({ has_pin: true, is_pin_working: false });
-    expect((await set(access, '3058')).json().response).toMatchObject({ is_pin_working: true });
+    expect(told(settings).response).toMatchObject({ has_pin: true, is_pin_working: false });
+    expect(told(await set(access, '3058')).response).toMatchObject({ is_pin_working: true });
     expect(await enter(access, '3058')).toBe(1);
   });
 });
@@ -139,7 +143,7 @@ describe('POST /shops/settings/pin/remove/', () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     expect(await statusOfGuarded(access)).toBe(403);
-    expect((await remove(access)).json().response).toMatchObject({ has_pin: false });
+    expect(told(await remove(access)).response).toMatchObject({ has_pin: false });
     expect(await statusOfGuarded(access)).toBe(201);
     await remove(access);
     expect(await actionsOf(owner)).toEqual(['pin_removed']);

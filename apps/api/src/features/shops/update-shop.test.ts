@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/shops';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { createShop } from '../../testing/factories/shop.ts';
@@ -31,6 +32,9 @@ const values = {
   time_zone: 'America/Chicago',
 };
 
+const told = (answer: LightMyRequestResponse) =>
+  answer.json<{ response: contract.ShopSettings; fields?: Record<string, string> }>();
+
 const save = (access: string, change: Partial<typeof values> & { username: string }) =>
   t.call(contract.updateShop, { as: access, body: { ...values, ...change } });
 
@@ -56,7 +60,7 @@ describe('POST /shops/settings/shop/', () => {
       time_zone: 'America/Denver',
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json().response).toMatchObject({
+    expect(told(answer).response).toMatchObject({
       name: 'Alder & Oak',
       username,
       address: '12 Mill St',
@@ -65,7 +69,7 @@ describe('POST /shops/settings/shop/', () => {
     });
     const subjects = await subjectsOf(access);
     expect(subjects.toSorted()).toEqual(['address', 'name', 'phone', 'time_zone']);
-    await save(access, { ...answer.json().response, username });
+    await save(access, { ...told(answer).response, username });
     expect(await subjectsOf(access)).toHaveLength(4);
   });
 
@@ -80,7 +84,7 @@ describe('POST /shops/settings/shop/', () => {
     const { access } = await shopCalled(username);
     const answer = await save(access, { username, ...change });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toMatchObject({ [field]: text });
+    expect(told(answer).fields).toMatchObject({ [field]: text });
   });
 
   test('says it in Spanish too', async () => {
@@ -90,7 +94,7 @@ describe('POST /shops/settings/shop/', () => {
       headers: { 'accept-language': 'es' },
       body: { ...values, username: 'admin' },
     });
-    expect(answer.json().fields).toEqual({ username: 'Este nombre está reservado' });
+    expect(told(answer).fields).toEqual({ username: 'Este nombre está reservado' });
   });
 });
 
@@ -99,7 +103,7 @@ describe('the username', () => {
     const [before, after] = [name('before'), name('after')];
     const { shop, access } = await shopCalled(before);
     const renamed = await save(access, { username: after });
-    expect(renamed.json().response).toMatchObject({
+    expect(told(renamed).response).toMatchObject({
       username: after,
       former_usernames: [before],
     });
@@ -107,7 +111,7 @@ describe('the username', () => {
     expect(await findShopByUsername(t.platform, after)).toBe(shop);
 
     const back = await save(access, { username: before });
-    expect(back.json().response).toMatchObject({ username: before, former_usernames: [after] });
+    expect(told(back).response).toMatchObject({ username: before, former_usernames: [after] });
   });
 
   test('a name that another shop has or had is refused beside the field', async () => {
@@ -119,7 +123,7 @@ describe('the username', () => {
     for (const username of [first, second]) {
       const answer = await save(mine.access, { username });
       expect(answer.statusCode).toBe(409);
-      expect(answer.json().fields).toEqual({ username: 'This name is already taken.' });
+      expect(told(answer).fields).toEqual({ username: 'This name is already taken.' });
     }
     expect((await check(mine.access, own)).state).toBe('own');
   });
@@ -146,9 +150,7 @@ describe('GET /shops/username/', () => {
         async (username) => (await check(access, username)).state,
       ),
     );
-    expect(states).toEqual([
-      ...['own', 'own', 'free', 'taken', 'reserved', 'invalid', 'invalid', 'invalid'],
-    ]);
+    expect(states).toEqual('own own free taken reserved invalid invalid invalid'.split(' '));
   });
 
   test('reads what somebody types as the address would have it', async () => {

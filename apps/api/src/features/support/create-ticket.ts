@@ -4,18 +4,11 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { tooManyTickets } from './policy.ts';
 import { presentTicketMail } from './present.ts';
-import { countTickets, insertTicket, lockSender } from './repository.ts';
+import { countTickets, insertTicket, lockSender, type Question } from './repository.ts';
 
 const MOST_PER_DAY = 20;
 /** Browsers need about 150 characters to say what they are. */
 const LONGEST_BROWSER = 400;
-
-export interface Question {
-  subject: string;
-  message: string;
-  page: string;
-  browser: string;
-}
 
 /** Stores a question and sends it to the support mailbox; tells where the answer will go. */
 export const createTicket = (

@@ -1,6 +1,6 @@
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Text } from '../../platform/text.ts';
-import type { Question } from './create-ticket.ts';
+import type { Question } from './repository.ts';
 
 export const thankYouText = (email: string): Text => ({
   en: `Thank you! We will reply to ${email}.`,

@@ -1,7 +1,12 @@
-import type { DB } from '@lineup/db/generated';
-import type { Insertable } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+export interface Question {
+  subject: string;
+  message: string;
+  page: string;
+  browser: string;
+}
 
 /** Who asks. Locked, so that one person's questions are counted one after the other. */
 export const lockSender = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
@@ -33,7 +38,7 @@ export const countTickets = async (
 export const insertTicket = (
   shop: AuthorizedShopId,
   tx: Transaction,
-  values: Omit<Insertable<DB['support_tickets']>, 'shop_id'>,
+  values: Question & { account_id: number; created_at: Temporal.Instant },
 ) =>
   tx
     .insertInto('support_tickets')

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Platform } from '../platform/platform.ts';
+
+/** When the job under this key is to run; undefined when there is none. */
+export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Instant | undefined> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ run_at: Temporal.Instant }>`
+      select run_at from graphile_worker.jobs where key = ${key}`.execute(tx);
+    return rows[0]?.run_at;
+  });
