@@ -1,0 +1,72 @@
+import { getUserData, logout, refresh } from '@lineup/contract/auth';
+import type { BrowserContext, Page } from '@playwright/test';
+import { owner } from '../pages/people.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { readStorage, writeStorage } from '../pages/storage.ts';
+import { expect, test } from '../pages/test.ts';
+
+test.use({ person: owner });
+
+const countCalls = (context: BrowserContext) => {
+  const counts = { refusals: 0, refreshes: 0, logouts: 0 };
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname === getUserData.path && response.status() === 401) counts.refusals += 1;
+    if (pathname === refresh.path) counts.refreshes += 1;
+    if (pathname === logout.path || pathname === '/logout/') counts.logouts += 1;
+  });
+  return counts;
+};
+
+/** Each tab asks who it is at the same moment, as it does when somebody comes back to it. */
+const askAtOnce = (tabs: readonly Page[]) =>
+  Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))));
+
+const openTabs = async (context: BrowserContext, first: Page, count: number): Promise<Page[]> => {
+  const tabs = [first];
+  while (tabs.length < count) tabs.push(await context.newPage());
+  for (const tab of tabs) await new ShellPage(tab).open('/dashboard');
+  return tabs;
+};
+
+for (const hasLocks of [true, false]) {
+  const count = 20;
+  const how = hasLocks ? 'one after the other' : 'without the lock that they share, all at once';
+
+  test(`${count} tabs whose token is refused refresh it, ${how}: nobody is logged out`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    test.setTimeout(240_000);
+    problems.expect(`401 ${getUserData.path}`);
+    if (!hasLocks) {
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
+      );
+    }
+    const tabs = await openTabs(context, page, count);
+    const counts = countCalls(context);
+    const { accessToken, refreshToken } = await readStorage(page);
+    await writeStorage(page, 'accessToken', `${accessToken}x`);
+    await askAtOnce(tabs);
+
+    await expect.poll(() => counts.refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+    await expect
+      .poll(async () => (await readStorage(page))['refreshToken'], { timeout: 30_000 })
+      .not.toBe(refreshToken);
+    // Every tab goes on: the next question is answered in each of them.
+    await page.waitForTimeout(1500);
+    const answered = tabs.map((tab) =>
+      tab.waitForResponse((response) => response.url().includes(getUserData.path) && response.ok()),
+    );
+    await askAtOnce(tabs);
+    await Promise.all(answered);
+    for (const tab of tabs) {
+      await expect(new ShellPage(tab).menu).toBeVisible();
+      await expect(tab).toHaveURL('/dashboard');
+    }
+    expect(counts.logouts).toBe(0);
+    expect(counts.refreshes).toBeGreaterThanOrEqual(hasLocks ? 1 : 2);
+  });
+}
