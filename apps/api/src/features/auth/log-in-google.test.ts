@@ -1,8 +1,8 @@
 import * as contract from '@lineup/contract/auth';
-import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, startGoogleKeys } from '../../testing/google-keys.ts';
+import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -10,7 +10,7 @@ let google: GoogleKeys;
 
 beforeAll(async () => {
   google = await startGoogleKeys();
-  t = await createTestApp({ GOOGLE_CLIENT_ID: google.clientId, GOOGLE_KEYS_URL: google.url });
+  t = await createTestApp(google.settings);
 });
 afterAll(async () => {
   await t.close();
@@ -21,7 +21,7 @@ const send = (token: string, more: object = {}) =>
   t.call(contract.google, { body: { token, ...more } });
 
 const enter = async (claims: JWTPayload, more: object = {}) =>
-  send(await google.sign(claims), more);
+  send(await signStatement(claims), more);
 
 const logIn = ({ email, role }: TestStaff) =>
   t.call(contract.login, { body: { email, password: PASSWORD, role } });
@@ -46,7 +46,7 @@ const auditOf = ({ shop }: TestStaff) =>
 describe('POST /auth/google/', () => {
   test.each(['token', 'credential'])('lets a known person in by the %s', async (field) => {
     const owner = await createStaff(t.platform);
-    const statement = await google.sign({ email: owner.email.toUpperCase() });
+    const statement = await signStatement({ email: owner.email.toUpperCase() });
     const answer = await t.call(contract.google, { body: { [field]: statement } });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -119,39 +119,27 @@ describe('POST /auth/google/', () => {
 describe('S6: what is not what Google says to us', () => {
   const seconds = () => Math.floor(Date.now() / 1000);
   const forgeries: [string, (email: string) => Promise<string>][] = [
-    ['for another audience', (email) => google.sign({ email, aud: 'somebody-else' })],
-    ['of another issuer', (email) => google.sign({ email, iss: 'https://evil.example' })],
+    ['for another audience', (email) => signStatement({ email, aud: 'somebody-else' })],
+    ['of another issuer', (email) => signStatement({ email, iss: 'https://evil.example' })],
     [
       'that has expired',
-      (email) => google.sign({ email, iat: seconds() - 8000, exp: seconds() - 4000 }),
+      (email) => signStatement({ email, iat: seconds() - 8000, exp: seconds() - 4000 }),
     ],
     [
       'of tomorrow',
-      (email) => google.sign({ email, iat: seconds() + 80_000, exp: seconds() + 83_000 }),
+      (email) => signStatement({ email, iat: seconds() + 80_000, exp: seconds() + 83_000 }),
     ],
-    ['with a key nobody knows', (email) => google.sign({ email }, { kid: 'another-key' })],
-    ['without an e-mail', () => google.sign({})],
+    ['with a key nobody knows', (email) => signStatement({ email }, { kid: 'another-key' })],
+    ['without an e-mail', () => signStatement({})],
     [
       'signed by somebody else',
-      async (email) => {
-        const { privateKey } = await generateKeyPair('RS256');
-        return new SignJWT({
-          email,
-          email_verified: true,
-          iss: 'https://accounts.google.com',
-          aud: google.clientId,
-          sub: 'x',
-          iat: seconds(),
-          exp: seconds() + 600,
-        })
-          .setProtectedHeader({ alg: 'RS256', kid: 'key-of-today' })
-          .sign(privateKey);
-      },
+      async (email) =>
+        signStatement({ email }, { key: (await generateKeyPair('RS256')).privateKey }),
     ],
     [
       'without a signature (alg none)',
       async (email) => {
-        const [, payload = ''] = (await google.sign({ email })).split('.');
+        const [, payload = ''] = (await signStatement({ email })).split('.');
         const header = Buffer.from('{"alg":"none","kid":"key-of-today"}').toString('base64url');
         return `${header}.${payload}.`;
       },
@@ -160,7 +148,7 @@ describe('S6: what is not what Google says to us', () => {
       'with a claim changed after signing',
       async (email) => {
         const [header, payload = '', signature] = (
-          await google.sign({ email: 'me@evil.example' })
+          await signStatement({ email: 'me@evil.example' })
         ).split('.');
         const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
         const changed = Buffer.from(JSON.stringify({ ...claims, email })).toString('base64url');
@@ -241,7 +229,7 @@ describe('S6: linking', () => {
 
   test('10 first logins at once link once', async () => {
     const staff = await createStaff(t.platform);
-    const statement = await google.sign({ email: staff.email, sub: 'parallel' });
+    const statement = await signStatement({ email: staff.email, sub: 'parallel' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(statement)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await identitiesOf(staff)).toHaveLength(1);
@@ -251,18 +239,18 @@ describe('S6: linking', () => {
 test('without a client id there is no Google', async () => {
   const plain = await createTestApp();
   const { email } = await createStaff(plain.platform);
-  const body = { token: await google.sign({ email }) };
+  const body = { token: await signStatement({ email }) };
   expect((await plain.call(contract.google, { body })).statusCode).toBe(404);
   await plain.close();
 });
 
 test('when the keys cannot be fetched, the password still works', async () => {
   const cut = await createTestApp({
-    GOOGLE_CLIENT_ID: google.clientId,
+    ...google.settings,
     GOOGLE_KEYS_URL: 'http://127.0.0.1:9/certs',
   });
   const { email } = await createStaff(cut.platform);
-  const body = { token: await google.sign({ email }) };
+  const body = { token: await signStatement({ email }) };
   expect((await cut.call(contract.google, { body })).statusCode).toBe(503);
   const login = { email, password: PASSWORD, role: 'owner' };
   expect((await cut.call(contract.login, { body: login })).statusCode).toBe(200);

@@ -94,7 +94,7 @@ class RouteCheck {
 
   async refuses(caller: Caller) {
     const { t, own } = this.#world;
-    const options = await this.#case.own(this.#world);
+    const options = await this.#case.own(this.#world, caller);
     const as = await accessOf(this.#world, caller);
     const before = await readShopRows(t.platform, own.shop);
     const { statusCode } = await this.#call(caller, as, options);
@@ -122,7 +122,7 @@ class RouteCheck {
     }
     const before = await readShopRows(t.platform, shop);
     for (const [label, change] of Object.entries(attempts)) {
-      const options = change(await this.#case.own(this.#world));
+      const options = change(await this.#case.own(this.#world, caller));
       const as = await accessOf(this.#world, caller);
       const answer = await this.#call(`${caller}, ${label}`, as, options);
       if (!this.#isSuccess(answer)) {
@@ -135,7 +135,7 @@ class RouteCheck {
   }
 
   async asksForThePin(caller: Caller) {
-    const options = await this.#case.own(this.#world);
+    const options = await this.#case.own(this.#world, caller);
     const as = await accessOf(this.#world, caller, { hasPinGrant: false });
     const answer = await this.#call(`${caller}, no PIN`, as, options);
     if (answer.statusCode !== 403 || !answer.body.includes('pin_required')) {

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../test-app.ts';
-import type { World } from './world.ts';
+import type { Caller, World } from './world.ts';
 
 type Made<T> = T | Promise<T>;
 
@@ -14,7 +14,7 @@ export type InputName = `${'params' | 'query' | 'body'}.${string}`;
 
 export interface TenantCase {
   /** A call that works for whoever may make it, on rows of the own shop that it makes itself. */
-  own(world: World): Made<CallOptions>;
+  own(world: World, caller: Caller): Made<CallOptions>;
   /** The inputs that name a row, each with a call that names one of the other shop by it. */
   foreign?: Readonly<Record<InputName, (world: World) => Made<ForeignCall>>>;
   /** All other inputs. The matrix says when one is in neither. */

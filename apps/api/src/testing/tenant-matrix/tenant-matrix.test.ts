@@ -48,7 +48,7 @@ test('the other shop has a row in every table of shops, so that a leak has somet
   ).toEqual([]);
 });
 
-test('S1: every call, by every caller, on own and foreign rows', { timeout: 120_000 }, async () => {
+test('S1: every call, by every caller, on own and foreign rows', { timeout: 300_000 }, async () => {
   expect(await findLeaks(world, tenantCases)).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { newSecret } from '../../platform/sessions/refresh-token.ts';
 import { createPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
-import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
+import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
 import { plantSettings, plantVisit } from './plant-rows.ts';
 
@@ -82,10 +82,15 @@ export const plantUsedKey = async ({ t, foreign }: World): Promise<string> => {
 export const createWorld = async (t: TestApp): Promise<World> => {
   const own = await plantShop(t.platform, OWN_MARK, '2580');
   const foreign = await plantShop(t.platform, CANARY, '1357');
+  const passwordHash = await t.platform.passwords.hash(PASSWORD);
   const account = await t.platform.db.asNobody((tx) =>
     tx
       .insertInto('accounts')
-      .values({ email: `${OWN_MARK}-shopless@example.test`, name: `${OWN_MARK} shopless` })
+      .values({
+        email: `${OWN_MARK}-shopless@example.test`,
+        name: `${OWN_MARK} shopless`,
+        password_hash: passwordHash,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
@@ -119,4 +124,12 @@ export const accessOf = async (
   const { access, staff } = await signIn(platform, world.own[caller]);
   if (hasPinGrant) await grantPin(platform, staff);
   return access;
+};
+
+/** The id of a fresh session of this caller. */
+export const sessionOf = async (world: World, caller: Caller): Promise<string> => {
+  const access = await accessOf(world, caller === 'anonymous' ? 'owner' : caller);
+  const actor = await world.t.platform.sessions.actorOf(access ?? '');
+  if (!actor) throw new Error(`${caller} could not sign in`);
+  return actor.sessionId;
 };

@@ -1,5 +1,40 @@
-import { PASSWORD, signIn } from '../../factories/staff.ts';
+import { createCode, createReset, SIGN_UP_CODE } from '../../factories/mailed.ts';
+import { signUpBody } from '../../factories/sign-up.ts';
+import { createStaff, PASSWORD, signIn } from '../../factories/staff.ts';
+import { signStatement } from '../../google-keys.ts';
 import { noInput, type TenantCases, unique } from '../tenant-case.ts';
+import { sessionOf, type World } from '../world.ts';
+
+/** Somebody who has signed up and not entered the code yet. */
+const newcomer = ({ t }: World) => createStaff(t.platform, { isVerified: false });
+
+const tokenOfCode = async (world: World) => ({
+  params: { token: await createCode(world.t.platform, await newcomer(world)) },
+});
+
+/** The device of a session of this person. */
+const deviceOf = ({ t }: World, sessionId: string) =>
+  t.platform.db.asNobody(async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('device_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    return { params: { id: session.device_id ?? '' } };
+  });
+
+/** What Google says about the other shop's owner without having verified it, and about nobody. */
+const unverifiedStatements =
+  (field: 'token' | 'credential') =>
+  async ({ foreign }: World) => {
+    const sign = async (email: string) => ({
+      body: { [field]: await signStatement({ email, email_verified: false }) },
+    });
+    return {
+      theirs: await sign(foreign.owner.email),
+      missing: await sign(`nobody-${unique()}@example.test`),
+    };
+  };
 
 export const authCases: TenantCases = {
   'POST /auth/login/': {
@@ -28,6 +63,68 @@ export const authCases: TenantCases = {
           missing: { body: forge(crypto.randomUUID()) },
         };
       },
+    },
+  },
+  'POST /auth/google/': {
+    own: async ({ own }) => ({
+      body: { token: await signStatement({ email: own.owner.email, sub: 'own-owner' }) },
+    }),
+    foreign: {
+      'body.token': unverifiedStatements('token'),
+      'body.credential': unverifiedStatements('credential'),
+    },
+    plain: ['body.role'],
+  },
+  'POST /auth/signup/': {
+    own: () => ({ body: signUpBody() }),
+    // A known e-mail gets the same answer, but for its token: the tests of S6 compare them.
+    plain: [
+      'body.email',
+      'body.name',
+      'body.phone_no',
+      'body.password',
+      'body.shop_name',
+      'body.timezone',
+    ],
+  },
+  // Tokens of mails name nothing: whoever holds one is let in by it.
+  'GET /auth/codes/:token/': { own: tokenOfCode, plain: ['params.token'] },
+  'POST /auth/codes/:token/send/': { own: tokenOfCode, plain: ['params.token'] },
+  'POST /auth/verify-account/': {
+    own: async (world) => {
+      const { params } = await tokenOfCode(world);
+      return { body: { ...params, code: SIGN_UP_CODE } };
+    },
+    plain: ['body.token', 'body.code'],
+  },
+  'POST /auth/forgot-password/': {
+    own: ({ own }) => ({ body: { email: own.employee.email } }),
+    // Whoever it names is written to; the tests of S6 compare the answers.
+    plain: ['body.email'],
+  },
+  'POST /auth/reset-password/': {
+    own: async ({ t }) => {
+      const { accountId } = await createStaff(t.platform);
+      return { body: { token: await createReset(t.platform, accountId), password: PASSWORD } };
+    },
+    plain: ['body.token', 'body.password'],
+  },
+  'POST /auth/change-password/': {
+    own: () => ({ body: { password: PASSWORD, new_password: PASSWORD } }),
+    plain: ['body.password', 'body.new_password'],
+  },
+  'GET /auth/devices/': { own: noInput },
+  'DELETE /auth/devices/': { own: noInput },
+  'DELETE /auth/devices/:id/': {
+    own: async (world, caller) => deviceOf(world, await sessionOf(world, caller)),
+    foreign: {
+      'params.id': async (world) => ({
+        theirs: await deviceOf(
+          world,
+          (await signIn(world.t.platform, world.foreign.owner)).staff.sessionId,
+        ),
+        missing: { params: { id: crypto.randomUUID() } },
+      }),
     },
   },
   'POST /auth/logout/': { own: noInput },
