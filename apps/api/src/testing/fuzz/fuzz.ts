@@ -1,6 +1,8 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
 import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
 import { grantPin } from '../../platform/sessions/pin-grant.ts';
+import { createEmailChange, EMAIL_CODE } from '../factories/email-change.ts';
 import { createPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
@@ -8,6 +10,7 @@ import type { TestApp } from '../test-app.ts';
 import type { KnownValues } from './contract-arbitrary.ts';
 import { problemOf } from './judge.ts';
 import { type FuzzRequest, requestArbitrary, type Sender } from './request-arbitrary.ts';
+import { createWellMade } from './well-made.ts';
 
 /** Requests that share a pair of shops. */
 const BATCH = 500;
@@ -22,6 +25,9 @@ interface Batch {
 const prepareBatch = async ({ platform }: TestApp): Promise<Batch> => {
   const [owner, neighbour] = [await createStaff(platform), await createStaff(platform)];
   const employee = await createStaff(platform, { shop: owner.shop, role: 'employee' });
+  for (const person of [owner, employee, neighbour]) {
+    await createEmailChange(platform, person, `new-${person.email}`);
+  }
   const ids: number[] = [];
   for (const { shop } of [owner, neighbour]) {
     await createPin(platform, shop);
@@ -37,6 +43,8 @@ const prepareBatch = async ({ platform }: TestApp): Promise<Batch> => {
       email: [owner.email, employee.email, neighbour.email],
       password: [PASSWORD],
       pin: ['2580'],
+      code: [EMAIL_CODE],
+      phone_no: ['555-0100'],
       refresh: [(await signIn(platform, owner)).refresh, `${'-'.repeat(36)}.0.${'A'.repeat(43)}`],
     },
   };
@@ -57,7 +65,7 @@ const runBatch = async (
   t: TestApp,
   { staff }: Batch,
   requests: FuzzRequest[],
-  report: (request: FuzzRequest, status: number, problem: string | undefined) => void,
+  report: (request: FuzzRequest, answer: LightMyRequestResponse) => void,
 ) => {
   const tokens = new Map<Sender, string>();
   const accessOf = async (sender: Sender) => {
@@ -76,7 +84,7 @@ const runBatch = async (
       if (answer.statusCode === 401 || request.endpoint.path.includes('logout')) {
         tokens.delete(request.sender);
       }
-      report(request, answer.statusCode, problemOf(request.endpoint, answer));
+      report(request, answer);
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
@@ -99,22 +107,32 @@ export const fuzz = async (
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> => {
   const result: FuzzReport = { sent: 0, answers: new Map(), problems: new Map() };
+  const count = (endpoint: Endpoint, answer: LightMyRequestResponse, told: () => string) => {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const outcome = `${name} ${answer.statusCode}`;
+    const problem = problemOf(endpoint, answer);
+    const problemName = `${name} ${problem ?? ''}`;
+    result.sent += 1;
+    result.answers.set(outcome, (result.answers.get(outcome) ?? 0) + 1);
+    if (problem !== undefined && !result.problems.has(problemName)) {
+      result.problems.set(problemName, told());
+    }
+  };
+  const sendWellMade = await createWellMade(t, endpoints);
+  for (const endpoint of endpoints) {
+    await sendWellMade(endpoint, seed, (options, answer) =>
+      count(endpoint, answer, () => JSON.stringify(options).slice(0, 500)),
+    );
+  }
   for (let at = 0; at < requests; at += BATCH) {
     const batch = await prepareBatch(t);
     const sample = fc.sample(requestArbitrary(endpoints, batch.known), {
       seed: seed + at,
       numRuns: Math.min(BATCH, requests - at),
     });
-    await runBatch(t, batch, sample, (request, status, problem) => {
-      const name = `${request.endpoint.method} ${request.endpoint.path}`;
-      const outcome = `${name} ${status}`;
-      result.sent += 1;
-      result.answers.set(outcome, (result.answers.get(outcome) ?? 0) + 1);
-      const problemName = `${name} ${problem ?? ''}`;
-      if (problem !== undefined && !result.problems.has(problemName)) {
-        result.problems.set(problemName, describe(request));
-      }
-    });
+    await runBatch(t, batch, sample, (request, answer) =>
+      count(request.endpoint, answer, () => describe(request)),
+    );
   }
   return result;
 };

@@ -88,7 +88,7 @@ const queryOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string> =
 };
 
 /** A valid body with one field replaced, added or taken away. */
-const nearValid = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const nearValid = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, fc.nat(), hostileValue, fc.boolean()).map(([body, pick, value, isKept]) => {
     const fields = Object.entries(body as object);
     const at = pick % (fields.length + 1);
@@ -96,6 +96,23 @@ const nearValid = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     const rest = fields.filter(([key]) => key !== name);
     return Object.fromEntries(isKept ? [...rest, [name, value]] : rest);
   });
+
+const FORM_TYPE = 'multipart/form-data; boundary=x';
+const isForm = (payload: string | undefined) => payload?.startsWith('--x') ?? false;
+const formPart = (names: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; ${names}\r\n\r\n${value}\r\n`;
+
+/** The fields as a form, some with a file that is no picture, some cut off. */
+const formOf = (valid: fc.Arbitrary<unknown>, fileName: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(valid, fc.option(hostileText), fc.option(fc.nat(400), { freq: 4 }))
+    .map(([body, file, length]) => {
+      const fields = Object.entries(body as object);
+      const texts = fields.map(([name, value]) => formPart(`name="${name}"`, String(value)));
+      const files = file === null ? [] : [formPart(`name="${fileName}"; filename="x.png"`, file)];
+      const form = [...texts, ...files, '--x--\r\n'].join('');
+      return form.slice(0, length === null ? form.length : 3 + length);
+    });
 
 const payloadOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string | undefined> => {
   const json = (value: unknown) => JSON.stringify(value);
@@ -111,6 +128,9 @@ const payloadOf = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<string 
   return fc.oneof(
     { weight: 90, arbitrary: valid.map(json) },
     { weight: 90, arbitrary: nearValid(valid).map(json) },
+    ...(endpoint.upload === undefined
+      ? []
+      : [{ weight: 90, arbitrary: formOf(valid, endpoint.upload) }]),
     ...unkind.map(({ weight, arbitrary }) => ({ weight: weight * 10, arbitrary })),
     { weight: 1, arbitrary: hugePayload },
   );
@@ -135,6 +155,7 @@ const requestTo = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzReq
       headers: {
         ...headers,
         ...(payload !== undefined && type !== undefined && { 'content-type': type }),
+        ...(isForm(payload) && { 'content-type': FORM_TYPE }),
         ...(sender === 'forger' && { authorization: forged }),
       },
     }));
