@@ -87,6 +87,19 @@ describe('a new e-mail', () => {
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
+  test('of somebody without a password is refused in the words of the server', async () => {
+    const user = open({ has_password: false, has_google: true });
+    answerCall(contract.updateProfile, () =>
+      refusalOf('invalid_input', 'Set a password first', { email: 'Set a password first' }),
+    );
+    const input = await screen.findByRole('textbox', { name: 'Email' });
+    await user.type(input, 'x');
+    await press(user, 'Update Profile');
+    expect((await notice('Update Failed')).textContent).toContain('Set a password first');
+    await press(user, 'OK');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('that is none is refused before the password is asked for', async () => {
     const user = open();
     const input = await screen.findByRole('textbox', { name: 'Email' });
@@ -195,12 +208,9 @@ describe('the password', () => {
     expect(await screen.findByText('That is not your password')).toBeTruthy();
   });
 
-  test('of somebody who signs in with Google is set by mail', async () => {
-    const user = open({ has_password: false, has_google: true });
-    const asked = answerCall(auth.forgotPassword, () => ({ status: 1, response: 'On its way' }));
+  test('of somebody who signs in with Google is set by the reset mail', async () => {
+    open({ has_password: false, has_google: true });
     expect(await screen.findByText(/You sign in with Google and have no password/)).toBeTruthy();
-    await press(user, 'Send me the link');
-    expect((await notice('Look into your mailbox')).textContent).toContain('On its way');
-    expect(asked[0]?.body).toEqual({ email: 'theo@alder.example' });
+    expect(screen.queryByLabelText('Current password')).toBe(null);
   });
 });

@@ -11,7 +11,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { savedNoticeMs } from '../../../lib/alert-times.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { changePassword, devicesQuery, sendPasswordLink } from '../api.ts';
+import { changePassword, devicesQuery } from '../api.ts';
 
 /** The contract's least length of a new password. */
 const fewestCharacters = 12;
@@ -96,40 +96,14 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
 };
 
 /** Somebody who came with Google has none; the reset mail proves the mailbox and sets one. */
-const GoogleNote = ({ email }: { email: string }) => {
-  const { t } = useLingui();
-  const notify = useNotice();
-  const errorText = useErrorText();
-  const [isSending, setIsSending] = useState(false);
-  const send = async () => {
-    setIsSending(true);
-    const answer = await sendPasswordLink(email);
-    setIsSending(false);
-    void notify(
-      answer.ok
-        ? { tone: 'success', title: t`Look into your mailbox`, text: answer.data.response }
-        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
-    );
-  };
-  return (
-    <>
-      <p className="mt-1 text-ink-2">
-        <Trans>
-          You sign in with Google and have no password. To set one, ask for a link by mail. When you
-          use it, you are signed out everywhere and log in with the new password.
-        </Trans>
-      </p>
-      <Button
-        variant="secondary"
-        className="mt-4 max-sm:w-full"
-        isBusy={isSending}
-        onClick={() => void send()}
-      >
-        <Trans>Send me the link</Trans>
-      </Button>
-    </>
-  );
-};
+const GoogleNote = () => (
+  <p className="mt-1 text-ink-2">
+    <Trans>
+      You sign in with Google and have no password. To set one, log out, choose “Forgot password?”
+      on the login screen and follow the link in the mail.
+    </Trans>
+  </p>
+);
 
 export const PasswordCard = ({ profile }: { profile: Profile }) => (
   <Card aria-labelledby="password" className="p-5 sm:p-6">

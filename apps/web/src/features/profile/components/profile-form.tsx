@@ -104,6 +104,8 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
     if (blank && (isOwner || blank !== 'shop_name')) return refuse(blank, missing[blank]);
     if (!changed.includes('email')) return send(values);
     if (!emailForm.test(values.email)) return refuse('email', t`Enter a valid e-mail address`);
+    // Without a password there is nothing to ask for: the server says what to do first.
+    if (!profile.has_password) return send(values);
     setWaiting(values);
   };
 
