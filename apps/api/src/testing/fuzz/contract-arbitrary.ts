@@ -25,6 +25,10 @@ export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 const text = ({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema) => {
   if (format === 'email') return fc.emailAddress();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toJSON());
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') {
+    return fc.date({ noInvalidDate: true }).map((date) => date.toJSON().slice(0, 10));
+  }
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc.oneof(
     fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' }),

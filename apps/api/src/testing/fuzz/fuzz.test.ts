@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../platform/passwords.ts';
+import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
 
@@ -26,10 +27,15 @@ const summaryOf = ({ answers }: FuzzReport) => {
 };
 
 let t: TestApp;
+let google: GoogleKeys;
 beforeAll(async () => {
-  t = await createTestApp({}, { platform: { passwords: plainHasher } });
+  google = await startGoogleKeys();
+  t = await createTestApp(google.settings, { platform: { passwords: plainHasher } });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await google.close();
+});
 
 test(`S2: ${requests} requests made from the contract, seed ${seed}`, {
   timeout: 1_800_000,

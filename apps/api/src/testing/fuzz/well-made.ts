@@ -1,0 +1,52 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { tenantCases } from '../tenant-matrix/cases.ts';
+import { accessOf, createWorld, type World } from '../tenant-matrix/world.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
+import { nearValid } from './request-arbitrary.ts';
+
+/** Of every call that works, this many more with one field spoilt. */
+const SPOILT = 4;
+
+export type SendWellMade = (
+  endpoint: Endpoint,
+  seed: number,
+  report: (options: CallOptions, answer: LightMyRequestResponse) => void,
+) => Promise<void>;
+
+/** A well-made call of an endpoint, and that call with one field of its body spoilt. */
+const sendTo =
+  (t: TestApp, world: World): SendWellMade =>
+  async (endpoint, seed, report) => {
+    const tenantCase = tenantCases[`${endpoint.method} ${endpoint.path}`];
+    if (!tenantCase) return;
+    const caller = endpoint.access === 'public' ? 'anonymous' : 'owner';
+    const send = async (spoil: (body: unknown) => unknown) => {
+      const made = await tenantCase.own(world, caller);
+      const isSpoilable = typeof made.body === 'object' && made.body?.constructor === Object;
+      const options = isSpoilable ? { ...made, body: spoil(made.body) } : made;
+      const as = await accessOf(world, caller);
+      report(options, await t.call(endpoint, { ...options, as }));
+      await tenantCase.after?.(world);
+    };
+    await send((body) => body);
+    if (!endpoint.body) return;
+    for (let n = 0; n < SPOILT; n += 1) {
+      await send(
+        (body) => fc.sample(nearValid(fc.constant(body)), { seed: seed + n, numRuns: 1 })[0],
+      );
+    }
+  };
+
+/**
+ * The tenant matrix has a call that works for every endpoint. Chance alone would hardly find the
+ * token of a mail or the id of a device: here each call is also made well, and nearly well.
+ */
+export const createWellMade = async (
+  t: TestApp,
+  endpoints: readonly Endpoint[],
+): Promise<SendWellMade> => {
+  const isKnown = endpoints.some(({ method, path }) => tenantCases[`${method} ${path}`]);
+  return isKnown ? sendTo(t, await createWorld(t)) : () => Promise.resolve();
+};
