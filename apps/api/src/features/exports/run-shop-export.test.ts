@@ -1,17 +1,12 @@
 import { exportShop } from '@lineup/contract/exports';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPin } from '../../testing/factories/pin.ts';
-import { createService } from '../../testing/factories/service.ts';
-import { createShop } from '../../testing/factories/shop.ts';
-import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { queuedFor } from '../../testing/queued-jobs.ts';
-import { plantSettings, plantVisit } from '../../testing/tenant-matrix/plant-rows.ts';
+import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
+import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { readShopRows } from '../../testing/tenant-matrix/shop-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tables } from './build-tables.ts';
-import { runShopExport } from './jobs.ts';
-import { deleteExport } from './send-file.ts';
 
 let t: TestApp;
 
@@ -20,24 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A shop with a row in every table and the mark in every text. */
-const plantShop = async (mark: string) => {
-  const shop = await createShop(t.platform, { name: `${mark} Barbers`, timeZone: 'Europe/Madrid' });
-  const owner = await createStaff(t.platform, { shop, name: `${mark} Owner` });
-  const employee = await createStaff(t.platform, {
-    shop,
-    role: 'employee',
-    name: `${mark} Cutter`,
-  });
-  await createPin(t.platform, shop);
-  const service = await createService(t.platform, shop, { name: `${mark} fade` });
-  const planted = { shop, employee, serviceId: service.id };
-  await plantVisit(t.platform, planted, mark);
-  await plantSettings(t.platform, planted, mark);
-  return { shop, owner, employee, serviceId: service.id };
-};
-
-type Planted = Awaited<ReturnType<typeof plantShop>>;
+const plantShop = (mark: string) => createFullShop(t.platform, mark);
 
 const mailsOf = ({ email }: TestStaff) =>
   t.mail.mails.filter(({ to }) => to?.[0]?.address === email);
@@ -46,7 +24,7 @@ const linkOf = (staff: TestStaff) =>
   /href="([^"]+)"/.exec(mailsOf(staff)[0]?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 /** The files of the zip that the mail leads to, by name. */
-const exportedFiles = async ({ owner }: Planted, language = 'en') => {
+const exportedFiles = async ({ owner }: FullShop, language = 'en') => {
   const { access } = await signIn(t.platform, owner);
   const headers = { 'accept-language': language };
   expect((await t.call(exportShop, { as: access, headers })).statusCode).toBe(200);
@@ -57,7 +35,7 @@ const exportedFiles = async ({ owner }: Planted, language = 'en') => {
   return Object.fromEntries(Object.entries(zip).map(([name, file]) => [name, strFromU8(file)]));
 };
 
-const bookVisit = ({ shop, employee }: Planted, minute: number, status = 'pending' as const) =>
+const bookVisit = ({ shop, employee }: FullShop, minute: number, status = 'pending' as const) =>
   t.platform.db.inShop(shop, (tx) =>
     tx
       .insertInto('appointments')
@@ -110,6 +88,26 @@ describe('POST /export/shop/', () => {
     const [mail] = mailsOf(planted.owner);
     expect(mail?.subject).toBe('Everything of alder Barbers is ready to download');
     expect(mail?.text).toContain('team members: 2, services: 1, customers: 1, visits: 2');
+  });
+
+  test('has two walls: without row-level security there is still no row of another shop', async () => {
+    const planted = await plantShop('walled');
+    const names = Object.keys(await readShopRows(t.platform, planted.shop));
+    const walled = names.filter((name) => !['accounts', 'sessions', 'devices'].includes(name));
+    const setSecurity = (state: 'disable' | 'enable') =>
+      runAsOwner(
+        t,
+        walled.map((name) => `alter table ${name} ${state} row level security`).join(';'),
+      );
+    await setSecurity('disable');
+    try {
+      const files = await exportedFiles(planted);
+      const all = Object.values(files).join('\n').toLowerCase();
+      expect(all).toContain('walled customer');
+      expect(all).not.toContain('canary');
+    } finally {
+      await setSecurity('enable');
+    }
   });
 
   test('no secret is in any file: no hash of a password, PIN or token', async () => {
@@ -228,60 +226,6 @@ describe('POST /export/shop/', () => {
     );
     expect(events).toEqual([1000, 500]);
     expect(files['customers.csv']?.match(/^\uFEFF?ID,/gm)).toHaveLength(1);
-  });
-});
-
-describe('the job', () => {
-  const payload = ({ shop, owner }: Planted) => ({
-    id: `run-${String(shop)}-again-and-again`,
-    shop,
-    accountId: owner.accountId,
-    language: 'en' as const,
-  });
-
-  test('runs again after a crash without a second mail', async () => {
-    const planted = await plantShop('crash');
-    await runShopExport.run(t.platform, payload(planted));
-    await runShopExport.run(t.platform, payload(planted));
-    await t.runJobs();
-    await runShopExport.run(t.platform, payload(planted));
-    await t.runJobs();
-    expect(mailsOf(planted.owner)).toHaveLength(1);
-  });
-
-  test('two clicks bring one mail', async () => {
-    const planted = await plantShop('click');
-    const { access } = await signIn(t.platform, planted.owner);
-    await Promise.all([1, 2].map(() => t.call(exportShop, { as: access })));
-    await t.runJobs();
-    expect(mailsOf(planted.owner)).toHaveLength(1);
-  });
-
-  test('tells nobody who is no owner any more when it is done', async () => {
-    const planted = await plantShop('demoted');
-    await t.platform.db.inShop(planted.shop, (tx) =>
-      tx
-        .updateTable('memberships')
-        .set({ role: 'employee' })
-        .where('id', '=', planted.owner.membershipId)
-        .execute(),
-    );
-    await runShopExport.run(t.platform, payload(planted));
-    await t.runJobs();
-    expect(mailsOf(planted.owner)).toEqual([]);
-  });
-
-  test('the file goes when its link ends', async () => {
-    const planted = await plantShop('gone');
-    await runShopExport.run(t.platform, payload(planted));
-    await t.runJobs();
-    const link = linkOf(planted.owner);
-    expect((await fetch(link)).status).toBe(200);
-    const deletion = await queuedFor(t.platform, `delete-export-${payload(planted).id}`);
-    expect(deletion?.since(t.clock.now()).total('hours')).toBe(24);
-    const file = `exports/${String(planted.shop)}/${payload(planted).id}.zip`;
-    await deleteExport.run(t.platform, { file });
-    expect((await fetch(link)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database.ts';
 import { createPin } from '../../testing/factories/pin.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -234,5 +235,14 @@ describe('S10: the audit log', () => {
     const attempt = t.platform.db.inShop<unknown>(owner.shop, statement);
     await expect(attempt).rejects.toThrow('permission denied for table audit_log');
     expect((await auditOf(access)).total_entries).toBe(1);
+  });
+
+  test('it is the grant that keeps it so: with one more, lines could go', async () => {
+    const { owner, access } = await ownerOfShop();
+    await t.call(contract.updateLine, { as: access, body: line });
+    await runAsOwner(t, 'grant delete on audit_log to lineup_app');
+    await t.platform.db.inShop(owner.shop, (tx) => tx.deleteFrom('audit_log').execute());
+    await runAsOwner(t, 'revoke delete on audit_log from lineup_app');
+    expect((await auditOf(access)).total_entries).toBe(0);
   });
 });
