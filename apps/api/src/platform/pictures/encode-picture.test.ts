@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { pngHeader, pngOf, pngPixels } from '../../testing/hostile-files/png-bytes.ts';
 import { encodePicture } from './encode-picture.ts';
 
 const plain = (width: number, height: number, background: string) =>
@@ -112,6 +113,12 @@ describe('says what is wrong in words of its own', () => {
     const vast = await plain(7200, 7200, 'red').png().toBuffer();
     await expect(encodePicture(vast)).rejects.toMatchObject({ code: 'payload_too_large' });
   });
+});
+
+test('what would take too much memory is refused by its header', async () => {
+  const header = pngHeader({ width: 7000, height: 7000, colour: 6, depth: 16 });
+  const vast = pngOf(header, pngPixels(Buffer.alloc(1000)));
+  await expect(encodePicture(vast)).rejects.toMatchObject({ code: 'payload_too_large' });
 });
 
 test('the decoder reads nothing but the kinds that are accepted, whoever asks it', async () => {
