@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { standInForGoogle } from './google.ts';
 import type { Person } from './people.ts';
 import { Problems } from './problems.ts';
 import { signedIn } from './session.ts';
@@ -32,6 +33,7 @@ export const test = base.extend<Options & Fixtures>({
   problems: [
     async ({ context, url }, use) => {
       const problems = new Problems();
+      await standInForGoogle(context);
       await problems.watch(context, url);
       await use(problems);
       expect(problems.unexpected, 'what the browser complained about').toEqual([]);

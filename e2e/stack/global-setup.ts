@@ -1,4 +1,5 @@
 import { createDemoDatabase } from './database.ts';
+import { startGoogle } from './google.ts';
 import { startProduct } from './product.ts';
 import { useServers } from './servers.ts';
 import { buildWebIfStale } from './web-build.ts';
@@ -15,10 +16,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const database = await createDemoDatabase(servers.settings);
     endings.push(database.drop);
     await buildWebIfStale();
-    const product = await startProduct({ ...database.env });
+    const google = await startGoogle();
+    endings.push(google.stop);
+    const product = await startProduct({ ...database.env, ...google.settings });
     endings.push(product.stop);
     // Test processes inherit these.
     process.env['LINEUP_E2E_URL'] = product.url;
+    process.env['LINEUP_E2E_GOOGLE_KEY'] = google.privateKey;
     process.env['LINEUP_E2E_INBOX'] = servers.settings['INBOX_URL'];
     process.env['LINEUP_E2E_SETTINGS'] = JSON.stringify(database.env);
   } catch (error) {

@@ -3,10 +3,11 @@ import { LoginPage } from '../pages/login-page.ts';
 import { affiliate, blockedOwner, employee, owner } from '../pages/people.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
+import { TeamPage } from '../pages/team-page.ts';
 import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openScreen } from './open-screen.ts';
-import { screens } from './screens.ts';
+import { deadLinks, screens } from './screens.ts';
 
 const groups = { visitor: null, owner, employee, affiliate };
 
@@ -23,7 +24,7 @@ for (const [group, person] of Object.entries(groups)) {
     }) => {
       test.setTimeout(theirs.length * 20_000);
       expect(theirs.length).toBeGreaterThan(0);
-      if (person === null) problems.expect('404 /no-such-page');
+      if (person === null) problems.expect('404 /no-such-page', ...deadLinks);
       for (const screen of theirs) {
         await test.step(screen.name, async () => {
           await openScreen(page, screen);
@@ -108,6 +109,38 @@ test.describe('services', () => {
     answer();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await expectAccessible(page, 'failure');
+  });
+});
+
+test.describe('team', () => {
+  test.use({ person: owner });
+
+  test('forms, hours, days off and the question are accessible @phone', async ({ page }) => {
+    const team = new TeamPage(page);
+    await team.open();
+    await team.inviteButton.click();
+    await team.press('Send invitation');
+    await expect(team.field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'invitation with errors');
+    await page.keyboard.press('Escape');
+    await team.action('Theo Marchetti', 'Edit').click();
+    await expect(team.field('Username')).toBeVisible();
+    await expectAccessible(page, 'member');
+    await page.keyboard.press('Escape');
+    await team.action('Theo Marchetti', 'Hours of').click();
+    const monday = team.dialog.getByRole('switch', { name: 'Monday' });
+    if (!(await monday.isChecked())) await monday.click();
+    await team.field('Monday to').first().fill('01:00');
+    await expect(team.field('Monday to').first()).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'hours with a problem');
+    await team.showDaysOff();
+    await team.press('Add days off');
+    await expect(team.field('First day')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'days off with a problem');
+    await page.keyboard.press('Escape');
+    await team.action('Theo Marchetti', 'Deactivate').click();
+    await expect(team.notice).toBeVisible();
+    await expectAccessible(page, 'question');
   });
 });
 

@@ -19,12 +19,18 @@ export interface Screen {
   readonly isBuilt: boolean;
 }
 
+const deadToken = 'no-such-token-0123456789';
+
+/** What pages ask for when their link's token leads nowhere, which they say. */
+export const deadLinks = ['/auth/codes', '/invitations'].map((path) => `404 ${path}/${deadToken}/`);
+
 /** Values of the demo for the parameters of addresses. */
 const samples: Record<string, string> = {
   shopUsername: 'ninth-and-alder',
   shop_username: 'ninth-and-alder',
   username: 'ninth-and-alder',
   barberUsername: 'theo',
+  token: deadToken,
 };
 const idSamples: Record<string, string> = {
   '/shop': 'ninth-and-alder',

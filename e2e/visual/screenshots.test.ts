@@ -6,7 +6,7 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../pages/test.ts';
 import { openScreen } from './open-screen.ts';
 import { takePictures } from './picture.ts';
-import { screens } from './screens.ts';
+import { deadLinks, screens } from './screens.ts';
 
 const groups = { visitor: null, owner, employee, affiliate };
 
@@ -19,7 +19,7 @@ for (const locale of ['en-US', 'es-US']) {
 
       test('screens', async ({ page, problems }, testInfo) => {
         test.setTimeout(theirs.length * 20_000);
-        if (person === null) problems.expect('404 /no-such-page');
+        if (person === null) problems.expect('404 /no-such-page', ...deadLinks);
         for (const screen of theirs) {
           await openScreen(page, screen);
           await takePictures(page, testInfo, screen.name);

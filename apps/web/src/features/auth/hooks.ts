@@ -91,7 +91,8 @@ export const useLogin = (variant: LoginVariant) => {
   const googleFailure = (by: GoogleStatement['by'], error: ApiError | null): LoginFailure => {
     if (by === 'button') {
       const title = t`Login failed!`;
-      return error === null ? { title } : { title, detail: errorText(error) };
+      const detail = error === null ? title : errorText(error);
+      return detail === title ? { title } : { title, detail };
     }
     if (error?.status === 0) {
       const reason = errorText(error);

@@ -1,0 +1,77 @@
+import { login, resetPassword } from '@lineup/contract/auth';
+import { linkIn, mailDuring } from '../pages/inbox.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { openShop } from '../pages/new-shop.ts';
+import { signedIn } from '../pages/session.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { expect, test } from '../pages/test.ts';
+
+const newPassword = 'copper lantern orchard';
+const sentence = 'If there is an account with this address, a mail is on its way.';
+
+test('from forgotten to logged in; the old session is out, the link works once @phone', async ({
+  page,
+  browser,
+  url,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.expect(`401 ${login.path}`, `404 ${resetPassword.path}`);
+  const person = await openShop(url);
+  const elsewhere = await browser.newContext({
+    baseURL: url,
+    storageState: await signedIn(url, person, false),
+  });
+  const otherTab = await elsewhere.newPage();
+  await new ShellPage(otherTab).open();
+
+  const loginPage = new LoginPage(page);
+  await loginPage.open();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  const mail = await mailDuring(
+    person.email,
+    async () => {
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(sentence)).toBeVisible();
+    },
+    /password/,
+  );
+
+  const link = linkIn(mail);
+  await page.goto(link);
+  await expect(page).toHaveURL('/reset-password/');
+  await page.reload();
+  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
+  await expect(page.getByText('Strong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(
+    page.getByText('Your password has been changed. Sign in with the new one.'),
+  ).toBeVisible();
+
+  await otherTab.goto('/dashboard/services');
+  await expect(new LoginPage(otherTab).email).toBeVisible();
+  await elsewhere.close();
+
+  await loginPage.signIn(person);
+  await expect(loginPage.error).toHaveText('Login failed. Please check your credentials.');
+  await loginPage.signIn({ ...person, password: newPassword });
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'New password' }).fill('another copper lantern');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This link does not work any more' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('an unknown address gets the same sentence', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(sentence)).toBeVisible();
+});
