@@ -95,7 +95,7 @@ export const CropDialog = ({
           step={zoomStep}
           value={zoom}
           onChange={(event) => setZoom(Number(event.currentTarget.value))}
-          className="h-6 min-w-0 flex-1 accent-primary pointer-coarse:h-11"
+          className="h-6 min-w-0 flex-1 rounded-control accent-primary pointer-coarse:h-11"
         />
         <ZoomIn size={18} aria-hidden="true" className="flex-none" />
       </label>

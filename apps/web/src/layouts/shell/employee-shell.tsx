@@ -33,7 +33,8 @@ export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 px-4 pt-1 pb-28 outline-none sm:px-6 lg:px-8 lg:py-7"
+        // Room below for the tabs, and for the button that floats over the end of the page.
+        className="min-w-0 px-4 pt-1 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
         <div className="mx-auto max-w-350">{children}</div>
       </main>
