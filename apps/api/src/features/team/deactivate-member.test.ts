@@ -8,6 +8,7 @@ import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deactivateMember } from './deactivate-member.ts';
 
 let t: TestApp;
 let owner: TestStaff;
@@ -106,13 +107,35 @@ test('is in effect in another process within a second: 20 times', async () => {
   }
 }, 60_000);
 
+test('a login that begins while the deactivation is under way opens no session', async () => {
+  const { sessions } = t.platform;
+  let login = Promise.resolve<{ statusCode: number } | undefined>(undefined);
+  const slowly: typeof sessions = {
+    ...sessions,
+    endMembership: async (tx, membership) => {
+      await sessions.endMembership(tx, membership);
+      // It finds an active member, and waits for this transaction when it writes its session.
+      login = logIn();
+      await setTimeout(1000);
+    },
+  };
+  const actor = { ...owner, role: 'owner' as const, sessionId: '' };
+  await deactivateMember({ ...t.platform, sessions: slowly }, actor, employee.membershipId);
+  expect((await login)?.statusCode).toBe(403);
+  const open = await t.platform.db.asNobody((tx) =>
+    tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', employee.accountId)
+      .where('ended_at', 'is', null)
+      .execute(),
+  );
+  expect(open).toEqual([]);
+});
+
 test('nobody slips in who logs in at the same moment: 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const [login] = await Promise.all([
-      logIn(),
-      // The password takes a while; meet the moment at which the session is opened.
-      setTimeout(round * 4).then(() => deactivate()),
-    ]);
+    const [login] = await Promise.all([logIn(), setTimeout(round * 4).then(() => deactivate())]);
     const token = login.json<{ access?: string }>().access;
     if (token !== undefined) expect((await whoAmI(token)).statusCode).toBe(401);
     await reactivate();
