@@ -2,6 +2,7 @@ import { linkIn, mailDuring } from '../pages/inbox.ts';
 import { openShop } from '../pages/new-shop.ts';
 import type { Person } from '../pages/people.ts';
 import { employee } from '../pages/people.ts';
+import { pngOf } from '../pages/png.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { test as base, expect } from '../pages/test.ts';
@@ -41,7 +42,28 @@ test('renames the shop and takes a free username; the sidebar follows @phone', a
   await expect(settings.logged('Changed the shop’s name')).toBeVisible();
   await expect(settings.logged('Changed the shop’s username')).toBeVisible();
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
+});
+
+test('a logo is chosen, cropped, saved and removed @phone', async ({ page }) => {
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const shop = settings.section('Shop');
+  const chooser = page.waitForEvent('filechooser');
+  await shop.getByRole('button', { name: 'Change photo' }).click();
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(600, 400) };
+  await (await chooser).setFiles(logo);
+  await settings.dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(shop.getByText('Unsaved changes')).toBeVisible();
+  await settings.save('Shop');
+  await expect(shop.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(shop.getByRole('img')).toHaveAttribute('src', /^\/photos\/.+\.webp$/);
+  await shop.getByRole('button', { name: 'Remove photo' }).click();
+  await settings.save('Shop');
+  await expect(shop.getByText('Saved')).toBeVisible();
+  await expect(shop.getByRole('img')).toHaveCount(0);
+  await expect(settings.logged('Changed the logo')).toHaveCount(2);
 });
 
 test('opening hours with a break are still there after a reload @phone', async ({ page }) => {

@@ -60,6 +60,24 @@ describe('username', () => {
   });
 });
 
+describe('logo', () => {
+  test('can be removed, after a second thought, and goes with the section', async () => {
+    const { user, section } = await openSettings({ logo: '/photos/abc-512.webp' });
+    const seen = answerCall(contract.updateShop, () => saved({ logo: null }));
+    const shop = section('Shop');
+    expect(shop.getByRole('img').getAttribute('src')).toBe('/photos/abc-512.webp');
+    await user.click(shop.getByRole('button', { name: 'Remove photo' }));
+    expect(shop.getByText('Unsaved changes')).toBeTruthy();
+    await user.click(shop.getByRole('button', { name: 'Undo' }));
+    expect(shop.queryByText('Unsaved changes')).toBeNull();
+    await user.click(shop.getByRole('button', { name: 'Remove photo' }));
+    await user.click(shop.getByRole('button', { name: 'Save' }));
+    expect(await shop.findByText('Saved')).toBeTruthy();
+    expect(seen[0]?.body).toMatchObject({ remove_logo: true });
+    expect(shop.queryByRole('img')).toBeNull();
+  });
+});
+
 describe('time zone', () => {
   test('is found by its name, with the time there, and says what follows it', async () => {
     const { user, section } = await openSettings();

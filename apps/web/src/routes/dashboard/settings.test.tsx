@@ -144,7 +144,9 @@ describe('saving a section', () => {
 
   test('leaves what is typed in another section alone', async () => {
     const { user, section } = await openSettings();
-    answerCall(contract.updateLanguage, () => saved({ language: 'es' }));
+    // Meanwhile somebody else changed the phone number.
+    const response = { language: 'es', phone_number: '555-0111' } as const;
+    answerCall(contract.updateLanguage, () => saved(response));
     const address = section('Shop').getByLabelText<HTMLInputElement>('Address');
     await user.type(address, ', IL');
     const language = section('Language');
@@ -152,6 +154,7 @@ describe('saving a section', () => {
     await user.click(language.getByRole('button', { name: 'Save' }));
     expect(await language.findByText('Saved')).toBeTruthy();
     expect(address.value).toBe('418 Alder Street, Chicago, IL');
+    expect(section('Shop').getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0111');
     expect(section('Shop').getByText('Unsaved changes')).toBeTruthy();
   });
 });

@@ -86,7 +86,9 @@ const HolidayRow = ({ holiday, isClosed, isChosen, onChoose }: HolidayRowProps) 
         disabled={isClosed}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       >
-        <span className="font-medium">{t(holidayNames[holiday.holiday])}</span>{' '}
+        <span className="font-medium sm:inline-block sm:w-56">
+          {t(holidayNames[holiday.holiday])}
+        </span>{' '}
         <span className="text-ink-3 num">{i18n.date(holiday.day, dayFormat)}</span>
       </Checkbox>
       {isClosed && (

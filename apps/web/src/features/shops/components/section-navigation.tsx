@@ -67,7 +67,7 @@ export const SectionNavigation = () => {
           ))}
         </ul>
       </nav>
-      <div className="sticky top-14 z-20 -mx-4 border-b border-line bg-canvas px-4 pb-3 sm:-mx-6 sm:px-6 lg:hidden">
+      <div className="sticky top-14 z-20 -mx-4 -mt-3 border-b border-line bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
         <NativeSelectField
           label={t`Go to section`}
           isLabelHidden

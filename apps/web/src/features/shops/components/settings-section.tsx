@@ -33,7 +33,7 @@ const Head = ({ id, description, actions }: Omit<SettingsSectionProps, 'children
 
 export const SettingsSection = ({ save, children, ...head }: SettingsSectionProps) => (
   // Clear of the bars that stick to the top on phones.
-  <Card id={head.id} aria-labelledby={`${head.id}-title`} className="scroll-mt-34 lg:scroll-mt-7">
+  <Card id={head.id} aria-labelledby={`${head.id}-title`} className="scroll-mt-36 lg:scroll-mt-7">
     {save ? (
       <form noValidate onSubmit={save.submit}>
         <Head {...head} />
