@@ -1,3 +1,4 @@
+import { getUserData } from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +48,15 @@ test('a picture comes with the form, and stays when the form comes without one',
   expect(first).toMatch(/^\/photos\/[\w-]{32}-512\.webp$/);
   expect((await save(undefined, { name: 'Theo B' })).statusCode).toBe(200);
   expect(await shown()).toBe(first);
+});
+
+test('the current user carries the small size, the profile the large one', async () => {
+  await save(await picture('red'));
+  const user = await t.call(getUserData, { as: access });
+  const large = (await shown()) ?? '';
+  expect(user.json()).toMatchObject({
+    response: { profile_photo: large.replace('-512.webp', '-128.webp') },
+  });
 });
 
 test('the next one has another address; the one before goes away after the change', async () => {

@@ -92,8 +92,11 @@ describe('too large', () => {
   });
 
   test('far more is refused by its announced length, in the same words', async () => {
+    const parse = vi.spyOn(Response.prototype, 'formData');
     const answer = await limit(MOST_FILE_BYTES * 2);
     expect(answer.statusCode).toBe(413);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
     expect(answer.json()).toMatchObject({ detail: 'Please select an image smaller than 5MB' });
   });
 
