@@ -60,7 +60,7 @@ const MemberDetails = ({ member }: { member: Member }) => {
 
 /** Two short lines: the column is as wide as its figures. */
 const FigureHeader = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block max-w-18 align-middle whitespace-normal">{children}</span>
+  <span className="inline-block max-w-20 align-middle whitespace-normal">{children}</span>
 );
 
 /** The figures in words, where they have no columns. */
