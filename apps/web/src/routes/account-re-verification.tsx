@@ -8,7 +8,11 @@ export default function AccountReVerification() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <AuthFrame title={t`Account re-verification`} welcome={<ShopPromise />} isWelcomeWide>
+    <AuthFrame
+      title={t`Account re-verification`}
+      welcome={<ShopPromise isForOwners />}
+      isWelcomeWide
+    >
       <Verification
         key={token}
         token={token}

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 
-/** What Lineup is for, beside the forms of people who do not know it yet. */
-export const ShopPromise = () => {
+/** What Lineup is for, beside the forms; who opens a shop also reads what it costs to try. */
+export const ShopPromise = ({ isForOwners = false }: { isForOwners?: boolean }) => {
   const { t } = useLingui();
   const points = [
     t`Walk-ins and bookings in one line`,
     t`Honest waiting times, before anybody joins`,
-    t`14 days to try, no card needed`,
+    isForOwners ? t`14 days to try, no card needed` : t`Your own times, visits and numbers`,
   ];
   return (
     <>

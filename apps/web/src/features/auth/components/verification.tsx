@@ -73,7 +73,7 @@ const RanOut = ({ code }: { code: Known }) => {
   const left = useSecondsLeft(code.expires_in_seconds, code.since);
   if (left > 0) return null;
   return (
-    <Note icon={TriangleAlert}>
+    <Note icon={TriangleAlert} tone="warn">
       <Trans>This code has run out or was tried too often. Send a new one.</Trans>
     </Note>
   );
