@@ -118,8 +118,6 @@ export const selectEmailChange = (shop: AuthorizedShopId, tx: Transaction, accou
     .where('used_at', 'is', null)
     .executeTakeFirst();
 
-export type EmailChange = NonNullable<Awaited<ReturnType<typeof selectEmailChange>>>;
-
 export const voidEmailChange = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -29,7 +29,7 @@ const malformed = () =>
     es: 'No se pudo leer el formulario. Inténtalo de nuevo.',
   });
 
-export const fileTooLarge = (name: string): AppError => {
+const fileTooLarge = (name: string): AppError => {
   const text: Text = {
     en: 'Please select an image smaller than 5MB',
     es: 'Elige una imagen de menos de 5 MB',
