@@ -13,7 +13,7 @@ const isRepetition = (text: string) => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
 
 /** '123456789012', 'abcdefghijkl', 'zyxwvutsrqpo': every character follows from the one before. */
 const isSequence = (text: string) => {
-  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   const isStep = (step: number) => step === 1 || step === -1 || step === 0 || step === -9;
   return steps.every(isStep);
@@ -23,10 +23,7 @@ const isSequence = (text: string) => {
 const withoutOrnament = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const isCommon = (text: string, common: ReadonlySet<string>) =>
-  common.has(text) ||
-  common.has(withoutOrnament(text)) ||
-  isRepetition(text) ||
-  isSequence(text);
+  common.has(text) || common.has(withoutOrnament(text)) || isRepetition(text) || isSequence(text);
 
 const wordsOf = (personal: readonly string[]): string[] =>
   personal
@@ -45,7 +42,7 @@ export const passwordProblem = (
   password: string,
   { common, personal }: { common: ReadonlySet<string>; personal: readonly string[] },
 ): PasswordProblem | null => {
-  if ([...password].length < SHORTEST_PASSWORD) return 'short';
+  if (Array.from(password).length < SHORTEST_PASSWORD) return 'short';
   const text = plain(password);
   if (isCommon(text, common)) return 'common';
   return isPersonal(text, personal) ? 'personal' : null;

@@ -1,22 +1,18 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query;
+  return typeof query === 'object' && query && 'text' in query ? String(query.text) : '';
+};
+
 /** The SQL that runs while `work` does, in order and without its values. */
 export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const texts: string[] = [];
-  const real = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [first] = args;
-    texts.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
-    return real.apply(this, args);
-  } as never);
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
+    return spy.mock.calls.map(([query]) => textOf(query));
   } finally {
     spy.mockRestore();
   }
-  return texts;
 };

@@ -40,10 +40,12 @@ export interface FreshCode {
 
 export const insertCode = (
   tx: Transaction,
-  row: { token_hash: Buffer; account_id: number | null; purpose: CodePurpose; email: string } & (
-    | FreshCode
-    | Record<never, never>
-  ),
+  row: {
+    token_hash: Buffer;
+    account_id: number | null;
+    purpose: CodePurpose;
+    email: string;
+  } & Partial<FreshCode>,
 ) => tx.insertInto('email_codes').values(row).returning(columns).executeTakeFirstOrThrow();
 
 /** Puts a new code in the place of the old one, unless that one is younger than `sentBefore`. */

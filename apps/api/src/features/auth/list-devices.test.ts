@@ -166,11 +166,8 @@ describe('the mail about a new device', () => {
     await openBrowser(agents.desk).logIn(staff);
     await openBrowser('curl/8').logIn(staff);
     await t.runJobs();
-    expect(mailsTo(staff)).toMatchObject([
-      {
-        subject: 'Nuevo inicio de sesión en tu cuenta de Lineup',
-        text: expect.stringContaining('un navegador en un dispositivo'),
-      },
-    ]);
+    const [mail] = mailsTo(staff);
+    expect(mail?.subject).toBe('Nuevo inicio de sesión en tu cuenta de Lineup');
+    expect(mail?.text).toContain('un navegador en un dispositivo');
   });
 });

@@ -45,7 +45,11 @@ export const presentDevice = ({ id, isCurrent, sessions }: SignedInDevice): Devi
   return {
     id,
     ...readUserAgent(latest.user_agent),
-    signed_in_at: signedInAt.toSorted(Temporal.Instant.compare).at(-1)?.toString() ?? '',
+    signed_in_at:
+      signedInAt
+        .toSorted((a, b) => Temporal.Instant.compare(a, b))
+        .at(-1)
+        ?.toString() ?? '',
     last_seen_at: latest.rotated_at.toString(),
     is_current: isCurrent,
   };

@@ -1,4 +1,6 @@
 import * as contract from '@lineup/contract/auth';
+import type { ErrorBody } from '@lineup/contract/errors';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { mailLinks } from '../../testing/mail-links.ts';
@@ -11,6 +13,8 @@ beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
+
+const fieldsOf = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().fields;
 
 const NEW_PASSWORD = 'nine owls at dawn';
 
@@ -129,10 +133,7 @@ describe('POST /auth/reset-password/', () => {
     const staff = await createStaff(t.platform, { name: 'Fernanda Obregon' });
     const token = await askForLink(staff);
     for (const password of ['password1234', 'fernanda-obregon', 'short']) {
-      expect((await reset(token, password)).json()).toMatchObject({
-        code: 'invalid_input',
-        fields: { password: expect.any(String) },
-      });
+      expect(fieldsOf(await reset(token, password))).toHaveProperty('password');
     }
     expect((await reset(token)).statusCode).toBe(200);
   });
@@ -176,9 +177,8 @@ describe('POST /auth/change-password/', () => {
     expect((await change(access, 'not the password')).json()).toMatchObject({
       fields: { password: 'That password is not right.' },
     });
-    expect((await change(access, PASSWORD, 'password1234')).json()).toMatchObject({
-      fields: { new_password: expect.stringContaining('too easy to guess') },
-    });
+    const common = await change(access, PASSWORD, 'password1234');
+    expect(fieldsOf(common)?.['new_password']).toContain('too easy to guess');
     expect((await change(undefined, PASSWORD)).statusCode).toBe(401);
   });
 
@@ -200,8 +200,7 @@ describe('POST /auth/change-password/', () => {
         .execute(),
     );
     const { access } = await signIn(t.platform, staff);
-    expect((await change(access, 'anything at all')).json()).toMatchObject({
-      fields: { password: expect.stringContaining('You have no password yet') },
-    });
+    const answer = await change(access, 'anything at all');
+    expect(fieldsOf(answer)?.['password']).toContain('You have no password yet');
   });
 });
