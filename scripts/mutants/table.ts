@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 import { sessionMutants } from './session-mutants.ts';
+import { shopMutants } from './shop-mutants.ts';
 
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
-export const mutants: readonly Mutant[] = [...sessionMutants];
+export const mutants: readonly Mutant[] = [...sessionMutants, ...shopMutants];

@@ -91,6 +91,7 @@ describe('POST /export/shop/', () => {
   });
 
   test('has two walls: without row-level security there is still no row of another shop', async () => {
+    await plantShop('canary-outside');
     const planted = await plantShop('walled');
     const names = Object.keys(await readShopRows(t.platform, planted.shop));
     const walled = names.filter((name) => !['accounts', 'sessions', 'devices'].includes(name));

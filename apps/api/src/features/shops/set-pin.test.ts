@@ -149,7 +149,7 @@ describe('POST /shops/settings/pin/remove/', () => {
     expect(await actionsOf(owner)).toEqual(['pin_removed']);
   });
 
-  test('asks for the password', async () => {
+  test('asks for the password too: nobody removes it in passing', async () => {
     const { owner, access } = await ownerOfShop();
     await createPin(t.platform, owner.shop, '7294');
     expect((await remove(access, 'not my password')).statusCode).toBe(400);

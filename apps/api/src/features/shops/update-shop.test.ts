@@ -101,6 +101,7 @@ describe('POST /shops/settings/shop/', () => {
 describe('the username', () => {
   test('names of before keep leading to the shop, and can be taken back', async () => {
     const [before, after] = [name('before'), name('after')];
+    await shopCalled(name('other'));
     const { shop, access } = await shopCalled(before);
     const renamed = await save(access, { username: after });
     expect(told(renamed).response).toMatchObject({

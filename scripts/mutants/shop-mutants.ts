@@ -1,0 +1,138 @@
+import type { Mutant } from './mutant.ts';
+
+const shops = 'apps/api/src/features/shops';
+const exports = 'apps/api/src/features/exports';
+const support = 'apps/api/src/features/support';
+const pinTest = `${shops}/set-pin.test.ts`;
+const exportTest = `${exports}/run-shop-export.test.ts`;
+
+export const shopMutants: readonly Mutant[] = [
+  {
+    guard: 'S3: setting the PIN asks for the password',
+    file: `${shops}/set-pin.ts`,
+    find: '  await confirmPassword(platform, owner, password);\n',
+    replace: '',
+    test: pinTest,
+    name: 'asks for the password: a wrong one changes nothing',
+  },
+  {
+    guard: 'S3: removing the PIN asks for the password',
+    file: `${shops}/remove-pin.ts`,
+    find: '  await confirmPassword(platform, owner, password);\n',
+    replace: '',
+    test: pinTest,
+    name: 'nobody removes it in passing',
+  },
+  {
+    guard: 'S3: common PINs are refused',
+    file: `${shops}/set-pin.ts`,
+    find: '  if (isCommonPin(pin)) throw commonPin();\n',
+    replace: '',
+    test: pinTest,
+    name: 'as easy to guess',
+  },
+  {
+    guard: 'S5: a new PIN ends the grants of the one before',
+    file: `${shops}/set-pin.ts`,
+    find: '    await endPinGrants(owner.shop, tx);\n',
+    replace: '',
+    test: pinTest,
+    name: 'ends what the one of before had opened',
+  },
+  {
+    guard: 'S1: ending PIN grants concerns one shop',
+    file: `${shops}/repository.ts`,
+    find: "    .where('signed_in_shop_id', '=', shop)\n",
+    replace: '',
+    test: pinTest,
+    name: 'ends what the one of before had opened',
+  },
+  {
+    guard: 'S1: a shop is told its own former names only',
+    file: `${shops}/repository.ts`,
+    find: "    .where('named_shop_id', '=', shop)\n",
+    replace: '',
+    test: `${shops}/update-shop.test.ts`,
+    name: 'names of before keep leading to the shop',
+  },
+  {
+    guard: 'R: settings of a shop are changed one after the other',
+    file: `${shops}/repository.ts`,
+    find: '    .forNoKeyUpdate()\n',
+    replace: '',
+    test: `${shops}/routes.test.ts`,
+    name: 'twenty changes at once',
+  },
+  {
+    guard: 'S10: every change of the settings is in the audit log',
+    file: `${shops}/change-settings.ts`,
+    find: '      await recordAudit(shop, tx, { ...line, accountId });\n',
+    replace: '      void line;\n      void accountId;\n      void recordAudit;\n',
+    test: `${shops}/routes.test.ts`,
+    name: 'tells who changed what',
+  },
+  {
+    guard: "S1: the export holds the shop's own customers only, also without row-level security",
+    file: `${exports}/repository.ts`,
+    find: "    .select(['id', 'name', 'phone', 'email', 'created_at'])\n    .where('shop_id', '=', shop)\n",
+    replace: "    .select(['id', 'name', 'phone', 'email', 'created_at'])\n",
+    test: exportTest,
+    name: 'has two walls',
+  },
+  {
+    guard: 'S1: the export holds the own visits only, also without row-level security',
+    file: `${exports}/repository.ts`,
+    find: "    .where('visit.shop_id', '=', shop)\n",
+    replace: '',
+    test: exportTest,
+    name: 'has two walls',
+  },
+  {
+    guard: 'S7: cells of the export never start a formula',
+    file: `${exports}/build-tables.ts`,
+    find: '      escape_formulas: true,\n',
+    replace: '',
+    test: exportTest,
+    name: 'no cell is a formula',
+  },
+  {
+    guard: 'S7: a shop name cannot write lines into a calendar',
+    file: `${exports}/build-calendars.ts`,
+    find: ".replaceAll(/\\p{Cc}+/gu, ' ')",
+    replace: '',
+    test: exportTest,
+    name: 'no cell is a formula',
+  },
+  {
+    guard: 'S9: what an account says is told to the shop after joining only',
+    file: `${exports}/repository.ts`,
+    find: 'case when member.joined_at is not null then',
+    replace: 'case when true then',
+    test: exportTest,
+    name: 'who has not joined yet',
+  },
+  {
+    guard: 'R5: an export that runs twice brings one mail',
+    file: `${exports}/send-file.ts`,
+    find: 'inShopOnce(platform, shop, once, async',
+    replace: 'inShopOnce(platform, shop, { ...once, key: crypto.randomUUID() }, async',
+    test: `${exports}/jobs.test.ts`,
+    name: 'runs again after a crash',
+  },
+  {
+    guard: 'S1: the export of a shop is for its owner',
+    file: `${exports}/send-file.ts`,
+    find: " || (isForOwner && recipient.role !== 'owner')",
+    replace: '',
+    test: `${exports}/jobs.test.ts`,
+    name: 'no owner any more',
+  },
+  {
+    guard: 'S3: questions to support are counted one after the other',
+    file: `${support}/repository.ts`,
+    find: "    .forNoKeyUpdate(['member'])\n",
+    replace: '',
+    test: `${support}/routes.test.ts`,
+    name: 'at most 20 a day',
+  },
+];
