@@ -77,3 +77,24 @@ test('every section is reached by keyboard from the navigation', async ({ page }
   await page.keyboard.press('Tab');
   await expect(settings.section('Messages').getByRole('switch').first()).toBeFocused();
 });
+
+test('a phone has a select that leads to every section and follows the scrolling @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the list at the left is for wide screens');
+  const settings = new SettingsPage(page);
+  await settings.open();
+  const select = page.getByRole('combobox', { name: 'Go to section' });
+  await expect(select).toHaveValue('shop');
+  for (const [id, name] of [
+    ['pin', 'PIN'],
+    ['data', 'Your data'],
+  ] as const) {
+    await select.selectOption(id);
+    await expect(settings.section(name).getByRole('heading')).toBeInViewport();
+    await expect(select).toHaveValue(id);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(select).toHaveValue('shop');
+});

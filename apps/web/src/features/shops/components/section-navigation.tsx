@@ -1,27 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { cx } from '../../../components/cx.ts';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
 import { type SectionId, sectionIds, sectionNames, useUnsaved } from '../hooks.ts';
 
-/** The section that stands in the upper part of the window. */
+const topOf = (id: SectionId): number =>
+  document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+
+/** The last section that begins in the upper part of the window. */
+const sectionInView = (): SectionId => {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 1) {
+    // The last ones cannot come up any further: where somebody went, else the end.
+    const wanted = sectionIds.find((id) => `#${id}` === window.location.hash);
+    return wanted && topOf(wanted) >= 0 ? wanted : 'data';
+  }
+  return sectionIds.findLast((id) => topOf(id) <= window.innerHeight / 3) ?? 'shop';
+};
+
 const useCurrentSection = (): SectionId => {
   const [current, setCurrent] = useState<SectionId>('shop');
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        const id = sectionIds.find((section) => section === entered?.target.id);
-        if (id) setCurrent(id);
-      },
-      { rootMargin: '-20% 0px -70% 0px' },
-    );
-    for (const id of sectionIds) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const follow = () => setCurrent(sectionInView());
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
   }, []);
   return current;
 };
@@ -41,6 +45,7 @@ const UnsavedDot = () => (
 export const SectionNavigation = () => {
   const { t } = useLingui();
   const { sections: unsaved } = useUnsaved();
+  const navigate = useNavigate();
   const current = useCurrentSection();
   return (
     <>
@@ -73,7 +78,7 @@ export const SectionNavigation = () => {
           isLabelHidden
           value={current}
           onChange={({ currentTarget }) =>
-            document.getElementById(currentTarget.value)?.scrollIntoView()
+            void navigate({ hash: `#${currentTarget.value}` }, { replace: true })
           }
         >
           {sectionIds.map((id) => (
