@@ -149,12 +149,12 @@ export const invited = { name: 'Mia Lund', email: 'mia@alder.example', phone: '(
 
 const link = (
   username: string,
-  service: string,
+  serviceName: string,
   introduction: string,
   [from_minute, to_minute]: readonly [number, number],
   gap_minutes: number,
   is_active = true,
-) => ({ username, service, introduction, from_minute, to_minute, gap_minutes, is_active });
+) => ({ username, serviceName, introduction, from_minute, to_minute, gap_minutes, is_active });
 
 export const bookingLinks = [
   link('theo', 'Skin Fade', 'Fresh fade with Theo, Tuesday to Saturday', [at(9), at(17)], 45),

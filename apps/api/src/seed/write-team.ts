@@ -85,11 +85,11 @@ export const writeTeam = async (platform: Platform, written: Written): Promise<v
     await tx
       .insertInto('booking_links')
       .values(
-        bookingLinks.map(({ username, service, ...link }) => ({
+        bookingLinks.map(({ username, serviceName, ...link }) => ({
           ...link,
           shop_id: shop,
           membership_id: idOf(staff, username),
-          service_id: services.get(service) ?? 0,
+          service_id: services.get(serviceName) ?? 0,
         })),
       )
       .execute();

@@ -78,17 +78,19 @@ describe('somebody new', () => {
     ['no name', { password }, 'name', 'Please enter a name'],
     ['no password', { name: 'Robin' }, 'password', 'Use at least 12 characters'],
     ['a short password', { ...body, password: 'short' }, 'password', 'Use at least 12 characters'],
-    ['a common password', { ...body, password: '123456789012' }, 'password', expect.any(String)],
+    ['a common password', { ...body, password: '123456789012' }, 'password', 'too easy to guess'],
     [
       'a password made of the shop',
       { ...body, password: 'Ninth & Alder' },
       'password',
-      expect.any(String),
+      'without your own name',
     ],
   ])('is refused with %s, and can try again', async (_name, wrong, field, message) => {
     const { token } = await createInvitation(t.platform, owner);
     const refused = await accept(token, wrong);
-    expect(refused.json()).toMatchObject({ code: 'invalid_input', fields: { [field]: message } });
+    const { code, fields } = refused.json<{ code: string; fields: Record<string, string> }>();
+    expect(code).toBe('invalid_input');
+    expect(fields[field]).toContain(message);
     expect((await accept(token)).statusCode).toBe(200);
   });
 

@@ -2,11 +2,12 @@ import * as contract from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
+import { createServer } from '../../platform/http/server.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { teamRoutes } from './routes.ts';
 
 const ROUNDS = 20;
 const PARALLEL = 50;
@@ -19,7 +20,7 @@ let other: { app: FastifyInstance; platform: Platform };
 beforeAll(async () => {
   t = await createTestApp();
   const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createApp(platform), platform };
+  other = { app: await createServer(platform, teamRoutes(platform)), platform };
   await other.app.ready();
 });
 afterAll(async () => {

@@ -35,8 +35,6 @@ const invite = (body: object, headers: Record<string, string> = {}) =>
 const list = async (): Promise<contract.Team> =>
   (await t.call(contract.listTeam, { as: access })).json<{ response: contract.Team }>().response;
 
-const idOf = (answer: { json<T>(): T }) => answer.json<{ response: contract.Member }>().response.id;
-
 const sentMails = async () => {
   await t.runJobs();
   return t.mail.mails;
@@ -217,99 +215,5 @@ describe('POST /team/', () => {
       'email',
       'phone_no',
     ]);
-  });
-});
-
-describe('POST /team/:id/invitation/', () => {
-  const resend = (id: number) => t.call(contract.resendInvitation, { as: access, params: { id } });
-  const open = (token: string) => t.call(contract.getInvitation, { params: { token } });
-
-  test('sends a new link once a minute; the one before stops working', async () => {
-    const { id, token } = await createInvitation(t.platform, owner);
-    await sentMails();
-    t.mail.mails.length = 0;
-
-    const soon = await resend(id);
-    expect(soon.statusCode).toBe(429);
-    expect(soon.headers['retry-after']).toBe('60');
-    expect((await open(token)).statusCode).toBe(200);
-
-    t.clock.advance({ seconds: 60 });
-    ({ access } = await signIn(t.platform, owner));
-    expect((await resend(id)).json()).toMatchObject({
-      response: { invitation: { sent_at: t.clock.now().toString() } },
-    });
-    expect((await open(token)).statusCode).toBe(404);
-    expect(await sentMails()).toHaveLength(1);
-    const fresh = mailLinks(t.mail)[0]?.split('/').at(-1) ?? '';
-    expect((await open(fresh)).statusCode).toBe(200);
-    expect(await auditActions()).toEqual(['member_invited', 'invitation_resent']);
-  });
-
-  test('is not for who has joined, nor for another shop', async () => {
-    const member = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
-    const foreign = await createInvitation(t.platform, await createStaff(t.platform));
-    expect((await resend(member.membershipId)).statusCode).toBe(404);
-    expect((await resend(foreign.id)).statusCode).toBe(404);
-  });
-});
-
-describe('DELETE /team/:id/invitation/', () => {
-  const withdraw = (id: number) =>
-    t.call(contract.withdrawInvitation, { as: access, params: { id } });
-
-  test('takes the invitation back: no link, no seat, and the e-mail can be invited again', async () => {
-    const { id, token, email } = await createInvitation(t.platform, owner);
-    expect((await withdraw(id)).json()).toEqual({
-      status: 1,
-      response: 'The invitation has been withdrawn.',
-    });
-    expect((await t.call(contract.getInvitation, { params: { token } })).statusCode).toBe(404);
-    expect(await list()).toMatchObject({ seats_taken: 0, members: [{ role: 'owner' }] });
-    expect((await withdraw(id)).statusCode).toBe(404);
-    expect((await invite(invitee({ email }))).statusCode).toBe(201);
-  });
-
-  test('is not for who has joined', async () => {
-    const member = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
-    expect((await withdraw(member.membershipId)).statusCode).toBe(404);
-    expect(await list()).toMatchObject({ seats_taken: 1 });
-  });
-});
-
-describe('PUT /team/:id/ of somebody invited', () => {
-  test('corrects name and phone without a mail, and an e-mail with a link of its own', async () => {
-    const { id, token, email } = await createInvitation(t.platform, owner);
-    await sentMails();
-    t.mail.mails.length = 0;
-    const put = (body: object) =>
-      t.call(contract.updateMember, {
-        as: access,
-        params: { id },
-        body: { username: 'mia', takes_customers: true, ...body },
-      });
-
-    expect((await put({ name: 'Mia Lundt', phone_no: '555-0199' })).json()).toMatchObject({
-      response: { name: 'Mia Lundt', phone_no: '555-0199', email },
-    });
-    expect(await sentMails()).toEqual([]);
-
-    // Somebody else's account: it takes the place, and nothing of it is changed or told.
-    const other = await createStaff(t.platform, { name: 'Right Person' });
-    const changed = await put({ email: other.email });
-    expect(changed.json()).toMatchObject({
-      response: { name: 'Mia Lundt', email: other.email, state: 'invited' },
-    });
-    expect(await sentMails()).toMatchObject([{ to: [{ address: other.email }] }]);
-    const open = (value: string) => t.call(contract.getInvitation, { params: { token: value } });
-    expect((await open(token)).statusCode).toBe(404);
-    const fresh = mailLinks(t.mail)[0]?.split('/').at(-1) ?? '';
-    expect((await open(fresh)).json()).toMatchObject({ response: { has_account: true } });
-
-    expect((await put({ email: owner.email })).json()).toMatchObject({
-      code: 'conflict',
-      fields: { email: 'This person is already in the team.' },
-    });
-    expect(idOf(await put({}))).toBe(id);
   });
 });
