@@ -86,7 +86,7 @@ const HolidayRow = ({ holiday, isClosed, isChosen, onChoose }: HolidayRowProps) 
         disabled={isClosed}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       >
-        <span className="font-medium sm:inline-block sm:w-56">
+        <span className="font-medium max-sm:block sm:inline-block sm:w-56">
           {t(holidayNames[holiday.holiday])}
         </span>{' '}
         <span className="text-ink-3 num">{i18n.date(holiday.day, dayFormat)}</span>
