@@ -5,7 +5,6 @@ import { codeIn, mailDuring } from '../pages/inbox.ts';
 import { newAddress, openShop } from '../pages/new-shop.ts';
 import { pngOf } from '../pages/png.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
-import { ShellPage } from '../pages/shell-page.ts';
 import { readStorage } from '../pages/storage.ts';
 import { joinedMember } from '../pages/team-member.ts';
 import { expect, test } from '../pages/test.ts';
@@ -196,7 +195,7 @@ test('another device is signed out from here, and is out at once @phone', async 
   await expect(profile.devices.getByRole('listitem')).toHaveCount(1);
   await expect.poll(statusThere, { timeout: 1000, intervals: [100] }).toBe(401);
 
-  await new ShellPage(other).menu.getByRole('link', { name: 'Home' }).click();
+  await other.getByRole('link', { name: 'Lineup home' }).filter({ visible: true }).click();
   await expect(other).toHaveURL('/login');
   await profile.open();
   await expect(profile.devices).toContainText('This device');

@@ -20,7 +20,7 @@ export const EmployeeTabs = () => {
             key={item.to}
             to={item.to}
             aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-            className="flex h-13 min-w-0 flex-1 flex-col items-center justify-center gap-[3px] rounded-control text-caption/3.5 font-medium text-ink-2 no-underline aria-[current=page]:font-bold aria-[current=page]:text-primary"
+            className="flex h-13 min-w-0 flex-auto flex-col items-center justify-center gap-[3px] rounded-control text-caption/3.5 font-medium text-ink-2 no-underline aria-[current=page]:font-bold aria-[current=page]:text-primary"
           >
             <Icon size={22} aria-hidden="true" />
             <span className="max-w-full truncate">{t(item.label)}</span>

@@ -51,8 +51,8 @@ export default function ProfileScreen() {
   return (
     <>
       <title>{`${t`Profile`} | Lineup`}</title>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
           {isPending && <LoadingProfile />}
           {error && !data && (
             <Card>
@@ -79,7 +79,7 @@ export default function ProfileScreen() {
           )}
           {data && <PasswordCard profile={data} />}
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <DeviceList />
           <PreferencesCard />
         </div>

@@ -119,7 +119,12 @@ export const DeviceList = () => {
       )}
       {hasOthers && (
         <div className="border-t border-line p-4">
-          <Button variant="ghost" isBlock onClick={() => void signOutOthers()}>
+          <Button
+            variant="ghost"
+            isBlock
+            className="h-auto! min-h-10 py-2 whitespace-normal!"
+            onClick={() => void signOutOthers()}
+          >
             <LogOut aria-hidden="true" />
             <Trans>Sign out everywhere else</Trans>
           </Button>

@@ -11,7 +11,7 @@ export const PreferencesCard = () => {
   const { t, i18n } = useLingui();
   const theme = useThemeChoice();
   return (
-    <Card aria-labelledby="preferences" className="grid gap-4 p-5">
+    <Card aria-labelledby="preferences" className="grid grid-cols-1 gap-4 p-5">
       <div>
         <h2 id="preferences" className="text-h3 cut-head">
           <Trans>Language and look</Trans>
@@ -47,7 +47,7 @@ export const PreferencesCard = () => {
               value: 'light',
               label: (
                 <>
-                  <Sun size={16} aria-hidden="true" />
+                  <Sun size={16} aria-hidden="true" className="max-[24rem]:hidden" />
                   {t`Light`}
                 </>
               ),
@@ -56,7 +56,7 @@ export const PreferencesCard = () => {
               value: 'dark',
               label: (
                 <>
-                  <Moon size={16} aria-hidden="true" />
+                  <Moon size={16} aria-hidden="true" className="max-[24rem]:hidden" />
                   {t`Dark`}
                 </>
               ),
@@ -65,7 +65,7 @@ export const PreferencesCard = () => {
               value: 'system',
               label: (
                 <>
-                  <Monitor size={16} aria-hidden="true" />
+                  <Monitor size={16} aria-hidden="true" className="max-[24rem]:hidden" />
                   {t`System`}
                 </>
               ),
