@@ -37,7 +37,7 @@ const createZip = (now: Temporal.Instant) => {
 
 /**
  * Everything of a shop as a zip of tables and calendars. In memory at any moment: one page of rows
- * (1,000) as text, and the compressed archive, about 25 bytes a visit.
+ * (1,000) as text, and the compressed archive, about 40 bytes a visit.
  */
 export const buildArchive = async (
   platform: Platform,

@@ -90,7 +90,8 @@ export const presentShopExportMail = (
       subject: `Everything of ${shopName} is ready to download`,
       heading: 'Your export is ready',
       paragraphs: [
-        `One file holds everything that Lineup keeps for ${shopName}: ${inside}; hours, closures, days off, settings and the audit log.`,
+        `One file holds everything that Lineup keeps for ${shopName}.`,
+        `Inside: ${inside}; hours, closures, days off, settings and the audit log.`,
         'The tables are CSV files for any spreadsheet; booked visits and closures also come as calendars (ICS).',
         linkText.en,
       ],
@@ -100,7 +101,8 @@ export const presentShopExportMail = (
       subject: `Todo lo de ${shopName} está listo para descargar`,
       heading: 'Tu exportación está lista',
       paragraphs: [
-        `Un solo archivo contiene todo lo que Lineup guarda de ${shopName}: ${inside}; horarios, cierres, días libres, ajustes y el registro de actividad.`,
+        `Un solo archivo contiene todo lo que Lineup guarda de ${shopName}.`,
+        `Dentro: ${inside}; horarios, cierres, días libres, ajustes y el registro de actividad.`,
         'Las tablas son archivos CSV para cualquier hoja de cálculo; las citas y los cierres vienen también como calendarios (ICS).',
         linkText.es,
       ],
