@@ -13,18 +13,15 @@ import { EmployeeUsage } from '../../layouts/shell/employee-usage.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** In the shape of the form, so that nothing moves when it comes. */
-const LoadingProfile = () => (
+/** In the shape of the form, with the name that is known already: nothing moves when it comes. */
+const LoadingProfile = ({ name }: { name: string }) => (
   <Card aria-busy="true" className="p-5 sm:p-6">
-    <h1 className="sr-only">
-      <Trans>Profile</Trans>
-    </h1>
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <Skeleton className="size-24 rounded-full" />
-      <div className="grid flex-1 basis-44 gap-3">
-        <Skeleton className="h-8 w-56 max-w-full" />
-        <Skeleton className="h-6 w-20 rounded-full" />
-        <Skeleton className="h-8 w-36 pointer-coarse:h-11" />
+      <div className="min-w-0 flex-1 basis-44">
+        <h1 className="text-h1 cut-head wrap-anywhere">{name}</h1>
+        <Skeleton className="mt-1.5 h-6 w-20 rounded-full" />
+        <Skeleton className="mt-3 h-8 w-36 max-w-full pointer-coarse:h-11" />
       </div>
     </div>
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -53,7 +50,7 @@ export default function ProfileScreen() {
       <title>{`${t`Profile`} | Lineup`}</title>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
-          {isPending && <LoadingProfile />}
+          {isPending && <LoadingProfile name={user.name || user.email} />}
           {error && !data && (
             <Card>
               <h1 className="sr-only">

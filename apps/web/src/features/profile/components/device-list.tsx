@@ -30,11 +30,11 @@ const DeviceRow = ({ device, now, onSignOut }: DeviceRowProps) => {
   const ago = formatAgo(device.last_seen_at, now, i18n.locale);
   const since = formatDate(device.signed_in_at, i18n.locale, zone());
   return (
-    <li className="flex items-center gap-3 border-line px-5 py-3.5 not-first:border-t">
+    <li className="flex flex-wrap items-center gap-3 border-line px-5 py-3.5 not-first:border-t">
       <span className="grid size-10 flex-none place-items-center rounded-control bg-sunken text-ink-2">
         <Icon size={20} aria-hidden="true" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           <span className="wrap-anywhere">{name}</span>
           {device.is_current && (
@@ -55,7 +55,13 @@ const DeviceRow = ({ device, now, onSignOut }: DeviceRowProps) => {
         </p>
       </div>
       {!device.is_current && (
-        <Button variant="secondary" size="sm" aria-label={t`Sign out ${name}`} onClick={onSignOut}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="ml-auto"
+          aria-label={t`Sign out ${name}`}
+          onClick={onSignOut}
+        >
           <Trans>Sign out</Trans>
         </Button>
       )}

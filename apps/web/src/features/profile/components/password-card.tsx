@@ -110,6 +110,6 @@ export const PasswordCard = ({ profile }: { profile: Profile }) => (
     <h2 id="password" className="text-h3 cut-head">
       <Trans>Password</Trans>
     </h2>
-    {profile.has_password ? <ChangeForm profile={profile} /> : <GoogleNote email={profile.email} />}
+    {profile.has_password ? <ChangeForm profile={profile} /> : <GoogleNote />}
   </Card>
 );
