@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Page } from './repository.ts';
 
-export const PAGE_ROWS = 1000;
+const PAGE_ROWS = 1000;
 
 export type ReadPage<R> = (shop: AuthorizedShopId, tx: Transaction, page: Page) => Promise<R[]>;
 
