@@ -18,7 +18,7 @@ export interface GoogleKeys {
 }
 
 const KEY_ID = 'key-of-today';
-export const CLIENT_ID = 'lineup-tests.apps.googleusercontent.com';
+const CLIENT_ID = 'lineup-tests.apps.googleusercontent.com';
 
 let pair: Promise<GenerateKeyPairResult> | undefined;
 

@@ -6,6 +6,7 @@ import { createStaff, PASSWORD, type TestStaff } from '../../testing/factories/s
 import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openSession } from './open-session.ts';
 
 let t: TestApp;
 
@@ -128,4 +129,26 @@ test('a member who is deactivated at the same moment is not left signed in: 20 t
     const { access } = login.json<{ access: string }>();
     expect((await t.call(contract.getUserData, { as: access })).statusCode).toBe(401);
   }
+});
+
+test('a membership that has ended since it was chosen opens no session', async () => {
+  const { shop, accountId, membershipId } = await createStaff(t.platform, { role: 'employee' });
+  await t.platform.db.inShop(shop, (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ is_active: false })
+      .where('id', '=', membershipId)
+      .execute(),
+  );
+  const opening = openSession(t.platform, {
+    accountId,
+    membership: { shopId: shop, id: membershipId, role: 'employee' },
+    isRemembered: false,
+    browser: { deviceToken: undefined, userAgent: '' },
+  });
+  await expect(opening).rejects.toMatchObject({ code: 'wrong_portal' });
+  const sessions = await t.platform.db.asNobody((tx) =>
+    tx.selectFrom('sessions').select('id').where('account_id', '=', accountId).execute(),
+  );
+  expect(sessions).toEqual([]);
 });
