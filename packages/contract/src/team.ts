@@ -34,7 +34,9 @@ export const member = z.object({
   /** Completed in the shop's own calendar month. */
   visits_this_month: z.int(),
   invitation: z.nullable(z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  /** Empty: works whenever the shop is open. */
   hours: z.array(hoursRange),
+  /** Of today and later. */
   days_off: z.array(storedDayRange),
 });
 
@@ -217,6 +219,7 @@ export const acceptInvitation = endpoint({
 /** What anybody may know about a barber. */
 export const barber = z.object({
   id: z.int(),
+  /** The first name. */
   name: z.string(),
   username: z.string(),
   photo: z.nullable(z.string()),
