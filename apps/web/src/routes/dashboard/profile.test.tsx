@@ -40,7 +40,7 @@ describe("the employee's profile", () => {
   test('shows name, label, placeholder, three fields to edit and a locked company', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Theo Marchetti' })).toBeTruthy();
-    expect(screen.getByText('Employee')).toBeTruthy();
+    expect(await screen.findByText('Employee')).toBeTruthy();
     expect(screen.queryByRole('img', { name: 'Current photo' })).toBe(null);
     expect((await field('Full Name')).value).toBe('Theo Marchetti');
     expect((await field('Email')).type).toBe('email');

@@ -26,7 +26,7 @@ const LoadingProfile = ({ name }: { name: string }) => (
     </div>
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
       {['name', 'email', 'phone', 'company'].map((field) => (
-        <div key={field} className="grid gap-2">
+        <div key={field} className="grid gap-2 pointer-coarse:gap-2.5">
           <Skeleton className="h-4 w-24" />
           <Skeleton className="h-10 w-full rounded-control pointer-coarse:h-12" />
         </div>
