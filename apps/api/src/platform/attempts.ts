@@ -39,3 +39,15 @@ export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<
     .where('count', '>', 0)
     .execute();
 };
+
+/** Somebody has proven themselves in a better way: what was guessed before is forgotten. */
+export const forgetAttempts = async (
+  tx: Transaction,
+  { bucket, subject }: Pick<Attempt, 'bucket' | 'subject'>,
+): Promise<void> => {
+  await tx
+    .deleteFrom('attempts')
+    .where('bucket', '=', bucket)
+    .where('subject', '=', subject)
+    .execute();
+};

@@ -11,6 +11,12 @@ import { renewCodeToken } from './send-code.ts';
 const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 const NOBODY = 0;
 
+/** Whose guesses are counted together when the browser is a stranger's. */
+export const loginSubject = (email: string) => ({
+  bucket: 'login',
+  subject: `email:${hashSecret(email).toString('hex')}`,
+});
+
 export interface Login {
   email: string;
   password: string;
@@ -32,9 +38,12 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   const device = await platform.db.asNobody((tx) =>
     selectDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
   );
-  const subject = device ? `device:${device.id}` : `email:${hashSecret(email).toString('hex')}`;
+  const counted = {
+    ...loginSubject(email),
+    ...(device && { subject: `device:${device.id}` }),
+  };
 
-  const attempt = { bucket: 'login', subject, ...LOGIN_ATTEMPTS, now: platform.clock.now() };
+  const attempt = { ...counted, ...LOGIN_ATTEMPTS, now: platform.clock.now() };
   const isAllowed = await platform.db.asNobody((tx) => takeAttempt(tx, attempt));
   if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
 

@@ -138,6 +138,14 @@ describe('POST /auth/reset-password/', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
+  test('lets somebody in whose guesses were used up', async () => {
+    const staff = await createStaff(t.platform);
+    for (let n = 0; n < 10; n += 1) await logIn(staff, 'not the password');
+    expect((await logIn(staff, PASSWORD)).statusCode).toBe(429);
+    await reset(await askForLink(staff));
+    expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
   test('an unknown token is not found, a malformed one refused', async () => {
     expect((await reset('A'.repeat(43))).statusCode).toBe(404);
     expect((await reset('x')).statusCode).toBe(400);

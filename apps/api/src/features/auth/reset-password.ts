@@ -1,8 +1,10 @@
 import { AppError } from '../../platform/app-error.ts';
+import { forgetAttempts } from '../../platform/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { voidCodes } from './code-repository.ts';
+import { loginSubject } from './log-in.ts';
 import { recordAccountEvent } from './record-account-event.ts';
 import { lockAccount, updatePassword, verifyAccountRow } from './repository.ts';
 import { selectReset, useReset } from './reset-repository.ts';
@@ -39,6 +41,7 @@ export const resetPassword = async (
     await verifyAccountRow(tx, accountId, clock.now());
     await voidCodes(tx, accountId, 'sign_up', clock.now());
     const revoked = await revokeSessions(platform, tx, accountId);
+    await forgetAttempts(tx, loginSubject(reset.email));
     await sendPasswordChangedMail(platform, tx, reset);
     await recordAccountEvent(tx, accountId, 'password_reset');
     return revoked;
