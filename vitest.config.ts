@@ -13,7 +13,12 @@ export default defineConfig({
           isolate: false,
         },
       },
-      'apps/web/vitest.config.ts',
+      {
+        extends: './apps/web/vitest.config.ts',
+        root: 'apps/web',
+        plugins: [mutantPlugin()],
+        test: { name: 'web' },
+      },
       {
         plugins: [mutantPlugin()],
         test: {

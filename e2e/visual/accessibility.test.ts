@@ -1,3 +1,4 @@
+import { signUp } from '@lineup/contract/auth';
 import { listServices } from '@lineup/contract/services';
 import { LoginPage } from '../pages/login-page.ts';
 import { affiliate, blockedOwner, employee, owner } from '../pages/people.ts';
@@ -42,6 +43,33 @@ test('the refused login is accessible @phone', async ({ page }) => {
   await expect(login.error).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Please fill' })).toBeVisible();
   await expectAccessible(page, 'refused login');
+});
+
+test('sign-up, code and invitation in use are accessible @phone', async ({ page, problems }) => {
+  problems.expect(`400 ${signUp.path}`);
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Password' }).fill('password1234');
+  await expect(page.getByText(/^Weak\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Open your shop' }).click();
+  await expect(page.getByText('Please enter a name')).toBeVisible();
+  await expectAccessible(page, 'refused sign-up');
+
+  const code = { email: 'n•••@alder.example', resend_in_seconds: 0, expires_in_seconds: 0 };
+  const answer = (response: object) => ({ json: { status: 1, response } });
+  await page.route('**/auth/codes/**', (route) => route.fulfill(answer(code)));
+  await page.goto('/account-verification/a-token-of-a-page-0123456789');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
+  await expectAccessible(page, 'refused code');
+
+  const invitation = { shop_name: 'Ninth & Alder', name: 'Theo', email: 't@alder.example' };
+  for (const has_account of [false, true]) {
+    const full = answer({ ...invitation, has_account });
+    await page.route('**/invitations/**', (route) => route.fulfill(full));
+    await page.goto('/invitation/a-token-of-a-mail-0123456789');
+    await expect(page.getByRole('button', { name: 'Join the team' })).toBeVisible();
+    await expectAccessible(page, `invitation, account ${has_account}`);
+  }
 });
 
 test.describe('owner', () => {

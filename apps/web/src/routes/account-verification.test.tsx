@@ -42,6 +42,9 @@ const open = (kind: 'account-verification' | 'account-re-verification') => {
   return { router, user: userEvent.setup() };
 };
 
+/** Long enough for a second request that should not be. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+
 const input = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 
 describe('the verification of an account', () => {
@@ -147,6 +150,7 @@ describe('the re-verification', () => {
       ),
     ).toBeTruthy();
     expect(await input()).toBeTruthy();
+    await settled();
     expect(calls).toHaveLength(1);
   });
 

@@ -42,7 +42,7 @@ export const AuthFrame = ({
         data-ground="stage"
         aria-label={t`Welcome`}
         className={`flex min-w-0 flex-col bg-stage px-5 pt-4 text-on-stage lg:px-16 lg:pt-10 lg:pb-0 ${
-          isWelcomeWide ? 'pb-4' : 'pb-5'
+          isWelcomeWide ? 'pb-2.5' : 'pb-5'
         }`}
       >
         <Link to="/" className="self-start rounded-control no-underline">

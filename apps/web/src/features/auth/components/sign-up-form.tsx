@@ -70,7 +70,7 @@ export const SignUpForm = () => {
           maxLength={120}
           error={errors['shop_name']}
           hint={
-            <span className="block min-h-4.5">
+            <span className="block min-h-9 sm:min-h-4.5">
               {zone !== '' && (
                 <Trans>Time zone: {zone}. You can change it later in the settings.</Trans>
               )}
