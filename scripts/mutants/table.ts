@@ -1,6 +1,13 @@
 import type { Mutant } from './mutant.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
+import { teamMutants } from './team-mutants.ts';
+import { uploadMutants } from './upload-mutants.ts';
 
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
-export const mutants: readonly Mutant[] = [...sessionMutants, ...shopMutants];
+export const mutants: readonly Mutant[] = [
+  ...sessionMutants,
+  ...teamMutants,
+  ...shopMutants,
+  ...uploadMutants,
+];
