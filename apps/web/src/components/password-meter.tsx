@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import type { PasswordEstimate, PasswordProblem } from './estimate-password.ts';
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 /** Long enough to type a word: the estimate follows the person, not each key. */
 const restMs = 150;
