@@ -9,7 +9,11 @@ export const mutantPlugin = (environment = process.env): Plugin | undefined => {
   return {
     name: 'lineup:mutant',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith(`/${mutant.file}`) ? { code: mutate(code, mutant), map: null } : undefined,
+    // Before every other plugin: one that prints the code anew would leave nothing to find.
+    transform: {
+      order: 'pre',
+      handler: (code, id) =>
+        id.endsWith(`/${mutant.file}`) ? { code: mutate(code, mutant), map: null } : undefined,
+    },
   };
 };
