@@ -1,4 +1,6 @@
+import { accountMutants } from './account-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
@@ -7,7 +9,9 @@ import { uploadMutants } from './upload-mutants.ts';
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
 export const mutants: readonly Mutant[] = [
   ...sessionMutants,
+  ...accountMutants,
   ...teamMutants,
   ...shopMutants,
   ...uploadMutants,
+  ...pageMutants,
 ];

@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Article, Block, Inline } from '../src/lib/help.ts';
+import { type Article, type Block, type Inline, inlineText } from '../src/lib/help.ts';
 
 const refuse = (slug: string, what: string): never => {
   throw new Error(`docs/help, ${slug}: ${what}`);
@@ -22,20 +22,16 @@ const readHead = (slug: string, source: string) => {
 const inlineOf = (slug: string, node: PhrasingContent): Inline => {
   const childrenOf = (children: PhrasingContent[]) =>
     children.map((child) => inlineOf(slug, child));
-  switch (node.type) {
-    case 'text':
-      return node.value.replaceAll('\n', ' ');
-    case 'strong':
-    case 'emphasis':
-      return { kind: node.type, children: childrenOf(node.children) };
-    case 'inlineCode':
-      return { kind: 'code', children: [node.value] };
-    case 'link':
-      if (!node.url.startsWith('/')) refuse(slug, `${node.url} is no path of the product`);
-      return { kind: 'link', to: node.url, children: childrenOf(node.children) };
-    default:
-      return refuse(slug, `${node.type} is not for articles`);
+  if (node.type === 'text') return node.value.replaceAll('\n', ' ');
+  if (node.type === 'inlineCode') return { kind: 'code', children: [node.value] };
+  if (node.type === 'strong' || node.type === 'emphasis') {
+    return { kind: node.type, children: childrenOf(node.children) };
   }
+  if (node.type === 'link') {
+    if (!node.url.startsWith('/')) refuse(slug, `${node.url} is no path of the product`);
+    return { kind: 'link', to: node.url, children: childrenOf(node.children) };
+  }
+  return refuse(slug, `${node.type} is not for articles`);
 };
 
 const paragraphsOf = (slug: string, nodes: readonly RootContent[]): Inline[] =>
@@ -46,21 +42,17 @@ const paragraphsOf = (slug: string, nodes: readonly RootContent[]): Inline[] =>
   );
 
 const blockOf = (slug: string, node: RootContent): Block => {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading': {
-      const children = node.children.map((child) => inlineOf(slug, child));
-      return { kind: node.type, children };
-    }
-    case 'list':
-      return {
-        kind: 'list',
-        isOrdered: node.ordered === true,
-        items: node.children.map((item) => paragraphsOf(slug, item.children)),
-      };
-    default:
-      return refuse(slug, `${node.type} is not for articles`);
+  if (node.type === 'paragraph' || node.type === 'heading') {
+    return { kind: node.type, children: node.children.map((child) => inlineOf(slug, child)) };
   }
+  if (node.type === 'list') {
+    return {
+      kind: 'list',
+      isOrdered: node.ordered === true,
+      items: node.children.map((item) => paragraphsOf(slug, item.children)),
+    };
+  }
+  return refuse(slug, `${node.type} is not for articles`);
 };
 
 /** Markdown with a title, paragraphs, headings, lists and links; anything else stops the build. */
@@ -68,6 +60,6 @@ export const parseArticle = (slug: string, source: string): Article => {
   const { topic, keywords, body } = readHead(slug, source);
   const [first, ...rest] = fromMarkdown(body).children;
   if (first?.type !== 'heading' || first.depth !== 1) return refuse(slug, 'it begins with a title');
-  const title = first.children.map((child) => inlineOf(slug, child)).join('');
+  const title = inlineText(first.children.map((child) => inlineOf(slug, child)));
   return { slug, title, topic, keywords, blocks: rest.map((node) => blockOf(slug, node)) };
 };

@@ -6,9 +6,8 @@ const hasFewDigits = (pin: string) => new Set(pin).size <= 2;
 
 /** 1234, 4321, 2468, 9630: the same step from each digit to the next, also over nine and zero. */
 const isSequence = (pin: string) => {
-  const steps = [...pin]
-    .slice(1)
-    .map((digit, index) => (Number(digit) - Number(pin[index]) + 10) % 10);
+  const digits = pin.split('').map(Number);
+  const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10);
   return new Set(steps).size === 1;
 };
 

@@ -49,7 +49,7 @@ describe('a call', () => {
     const picture = new Blob(['pixels'], { type: 'image/webp' });
     await call(updateProfile, { body: { ...body, password: undefined }, upload: picture });
     expect(seen[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    expect(seen[0]?.body).toEqual({ ...body, picture: expect.objectContaining({ size: 6 }) });
+    expect(seen[0]?.body).toMatchObject({ ...body, picture: { size: 6 } });
 
     await call(updateProfile, { body });
     expect(seen[1]?.headers.get('content-type')).toBe('application/json');

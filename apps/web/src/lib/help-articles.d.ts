@@ -1,5 +1,4 @@
 declare module 'virtual:help/*' {
-  import type { Article } from './help.ts';
-
-  export const articles: readonly Article[];
+  /** An ambient module cannot import its neighbour by a statement. */
+  export const articles: readonly import('./help.ts').Article[];
 }

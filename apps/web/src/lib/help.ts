@@ -22,11 +22,13 @@ export type Inline =
   | { readonly kind: 'strong' | 'emphasis' | 'code'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly to: string; readonly children: readonly Inline[] };
 
-const inlineText = (inline: Inline): string =>
-  typeof inline === 'string' ? inline : inline.children.map(inlineText).join('');
+export const inlineText = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => (typeof inline === 'string' ? inline : inlineText(inline.children)))
+    .join('');
 
 const blockText = (block: Block): string =>
-  (block.kind === 'list' ? block.items.flat() : block.children).map(inlineText).join(' ');
+  block.kind === 'list' ? block.items.map(inlineText).join(' ') : inlineText(block.children);
 
 export const articleText = ({ blocks }: Article): string => blocks.map(blockText).join(' ');
 

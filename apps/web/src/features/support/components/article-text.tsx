@@ -18,7 +18,7 @@ const Words = ({ inline }: { inline: Inline }) => {
 
 /** The parts of a text never change places, so their place is their name. */
 const Line = ({ inlines }: { inlines: readonly Inline[] }) =>
-  inlines.map((inline, place) => <Words key={`${String(place)}`} inline={inline} />);
+  inlines.map((inline, place) => <Words key={String(place)} inline={inline} />);
 
 const Part = ({ block }: { block: Block }) => {
   if (block.kind === 'heading') {
@@ -41,7 +41,7 @@ const Part = ({ block }: { block: Block }) => {
       className={`grid gap-1.5 pl-5.5 ${block.isOrdered ? 'list-decimal' : 'list-disc'} marker:text-ink-3`}
     >
       {block.items.map((item, place) => (
-        <li key={`${String(place)}`} className="pl-1">
+        <li key={String(place)} className="pl-1">
           <Line inlines={item} />
         </li>
       ))}
@@ -52,7 +52,7 @@ const Part = ({ block }: { block: Block }) => {
 export const ArticleText = ({ article }: { article: Article }) => (
   <div className="grid gap-4 text-body-lg text-ink-2 wrap-anywhere">
     {article.blocks.map((block, place) => (
-      <Part key={`${String(place)}`} block={block} />
+      <Part key={String(place)} block={block} />
     ))}
   </div>
 );
