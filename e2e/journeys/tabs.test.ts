@@ -1,5 +1,5 @@
 import { getUserData, logout, refresh } from '@lineup/contract/auth';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { owner } from '../pages/people.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { readStorage, writeStorage } from '../pages/storage.ts';
@@ -29,14 +29,22 @@ const openTabs = async (context: BrowserContext, first: Page, count: number): Pr
   return tabs;
 };
 
-/** Holds calls back until so many are waiting; then all of them, and later ones, go on. */
-const holdUntil = async (context: BrowserContext, path: string, count: number): Promise<void> => {
+/** Holds calls back until one of every tab is waiting; then all of them, and later ones, go on. */
+const holdForAll = async (
+  context: BrowserContext,
+  path: string,
+  count: number,
+  isMeant: (request: Request) => boolean = () => true,
+): Promise<void> => {
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>();
-  let waiting = 0;
+  const waiting = new Set<Page>();
   await context.route(`**${path}*`, async (route) => {
-    waiting += 1;
-    if (waiting === count) go();
-    await mayGo;
+    const request = route.request();
+    if (isMeant(request)) {
+      waiting.add(request.frame().page());
+      if (waiting.size === count) go();
+      await mayGo;
+    }
     await route.continue();
   });
 };
@@ -60,9 +68,12 @@ for (const hasLocks of [true, false]) {
     const tabs = await openTabs(context, page, count);
     const counts = countCalls(context);
     const { accessToken, refreshToken } = await readStorage(page);
-    await holdUntil(context, getUserData.path, count);
-    if (!hasLocks) await holdUntil(context, refresh.path, count);
-    await writeStorage(page, 'accessToken', `${accessToken}x`);
+    const refused = `${accessToken}x`;
+    await holdForAll(context, getUserData.path, count, (request) =>
+      (request.headers()['authorization'] ?? '').endsWith(refused),
+    );
+    if (!hasLocks) await holdForAll(context, refresh.path, count);
+    await writeStorage(page, 'accessToken', refused);
     await askAtOnce(tabs);
     await expect.poll(() => counts.refusals, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
     await expect
@@ -82,6 +93,6 @@ for (const hasLocks of [true, false]) {
     }
     expect(counts.logouts).toBe(0);
     if (hasLocks) expect(counts.refreshes).toBeLessThan(count);
-    else expect(counts.refreshes).toBe(count);
+    else expect(counts.refreshes).toBeGreaterThanOrEqual(count);
   });
 }
