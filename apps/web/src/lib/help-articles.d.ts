@@ -1,4 +1,4 @@
 declare module 'virtual:help/*' {
-  /** An ambient module cannot import its neighbour by a statement. */
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a statement cannot import a neighbour here
   export const articles: readonly import('./help.ts').Article[];
 }

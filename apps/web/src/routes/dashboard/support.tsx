@@ -82,9 +82,9 @@ export default function Support() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Help />
-        <aside className="xl:sticky xl:top-7">
+        <div className="xl:sticky xl:top-7">
           <ContactForm />
-        </aside>
+        </div>
       </div>
     </>
   );
