@@ -32,10 +32,26 @@ export const uploadMutants: readonly Mutant[] = [
   {
     guard: 'S8: thousands of parts are not taken apart',
     file: forms,
-    find: 'if (!hasFewParts(contentType, body)) throw malformed();',
-    replace: '',
+    find: ' || !hasFewParts(boundary, body)) throw malformed();',
+    replace: ') throw malformed();',
     test: formsTest,
     name: 'thousands of parts',
+  },
+  {
+    guard: 'S8: parts are counted by the boundary that the parser goes by',
+    file: forms,
+    find: "new MIMEType(contentType).params.get('boundary') ?? ''",
+    replace: `/boundary="?([^";]+)"?/i.exec(contentType)?.[1] ?? ''`,
+    test: formsTest,
+    name: 'thousands of parts behind another parameter',
+  },
+  {
+    guard: 'S8: few pictures wait to be unpacked',
+    file: encoder,
+    find: 'createTurns(2, 10)',
+    replace: 'createTurns(2, 100)',
+    test: encoderTest,
+    name: 'of many at once',
   },
   {
     guard: 'S8: one file, under its own name',

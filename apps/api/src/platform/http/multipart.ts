@@ -1,13 +1,12 @@
+import { MIMEType } from 'node:util';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Text } from '../text.ts';
 
-/** A file that came along with a call. What it says of itself is not believed. */
+/** A file that came along with a call. What it says of itself is not even passed on. */
 export interface Upload {
   bytes: Uint8Array;
-  fileName: string;
-  declaredType: string;
 }
 
 declare module 'fastify' {
@@ -40,10 +39,16 @@ const fileTooLarge = (name: string): AppError => {
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
+const readBoundary = (contentType: string): string => {
+  try {
+    return new MIMEType(contentType).params.get('boundary') ?? '';
+  } catch {
+    return '';
+  }
+};
+
 /** Counted before anything is taken apart: thousands of empty parts cost more than a picture. */
-const hasFewParts = (contentType: string, body: Buffer): boolean => {
-  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]?.trimEnd();
-  if (boundary === undefined) return false;
+const hasFewParts = (boundary: string, body: Buffer): boolean => {
   let count = 0;
   for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at + 1)) {
     count += 1;
@@ -53,10 +58,12 @@ const hasFewParts = (contentType: string, body: Buffer): boolean => {
 };
 
 const parseForm = async (contentType: string, body: Buffer): Promise<FormData> => {
-  if (!hasFewParts(contentType, body)) throw malformed();
+  const boundary = readBoundary(contentType);
+  if (!/^[\w'-]+$/.test(boundary) || !hasFewParts(boundary, body)) throw malformed();
   try {
     return await new Response(new Uint8Array(body), {
-      headers: { 'content-type': contentType },
+      // Written anew, so that what was counted is what the parser goes by.
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     }).formData();
   } catch {
     throw malformed();
@@ -67,7 +74,7 @@ const readUpload = async (name: string, file: File): Promise<Upload | undefined>
   // What a browser sends for a file input in which nothing was chosen.
   if (file.size === 0 && file.name === '') return undefined;
   if (file.size > MOST_FILE_BYTES) throw fileTooLarge(name);
-  return { bytes: await file.bytes(), fileName: file.name, declaredType: file.type };
+  return { bytes: await file.bytes() };
 };
 
 /** Text parts become the body, which the contract then checks like any other; the file stays apart. */

@@ -125,3 +125,13 @@ test('the decoder reads nothing but the kinds that are accepted, whoever asks it
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   await expect(sharp(svg).metadata()).rejects.toThrow(/unsupported image format/);
 });
+
+test('of many at once twelve are kept in memory; the others are told to come back', async () => {
+  const bytes = await redAndBlue(600, 600).png().toBuffer();
+  const results = await Promise.allSettled(Array.from({ length: 15 }, () => encodePicture(bytes)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason as unknown)).toMatchObject(
+    Array.from({ length: 3 }, () => ({ code: 'too_many_requests', retryAfterSeconds: 5 })),
+  );
+});

@@ -30,8 +30,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Unpacking costs memory and a core: 50 people at once wait for each other. */
-const inTurn = createTurns(2, 100);
+/** Unpacking costs memory and a core: two at a time. Ten wait, each with its 5 MB; more come back. */
+const inTurn = createTurns(2, 10);
 
 const noPicture = () =>
   new AppError('unsupported_media_type', {
