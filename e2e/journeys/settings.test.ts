@@ -50,7 +50,7 @@ test('a logo is chosen, cropped, saved and removed @phone', async ({ page }) => 
   await settings.open();
   const shop = settings.section('Shop');
   const chooser = page.waitForEvent('filechooser');
-  await shop.getByRole('button', { name: 'Change photo' }).click();
+  await shop.getByRole('button', { name: 'Change logo' }).click();
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(600, 400) };
   await (await chooser).setFiles(logo);
   await settings.dialog.getByRole('button', { name: 'Use photo' }).click();
@@ -59,7 +59,7 @@ test('a logo is chosen, cropped, saved and removed @phone', async ({ page }) => 
   await expect(shop.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(shop.getByRole('img')).toHaveAttribute('src', /^\/photos\/.+\.webp$/);
-  await shop.getByRole('button', { name: 'Remove photo' }).click();
+  await shop.getByRole('button', { name: 'Remove logo' }).click();
   await settings.save('Shop');
   await expect(shop.getByText('Saved')).toBeVisible();
   await expect(shop.getByRole('img')).toHaveCount(0);

@@ -29,7 +29,8 @@ interface PicturePickerProps {
   onChange: (change: PictureChange) => void;
   /** Cleared by whoever saves, so that the same file can be chosen again. */
   inputRef: RefObject<HTMLInputElement | null>;
-  shape?: 'circle' | 'square';
+  /** A person's photo is round, a shop's logo square. */
+  of?: 'person' | 'shop';
   /** Stands where there is no picture. */
   placeholder: LucideIcon;
   /** Beside the picture, above its buttons. */
@@ -42,12 +43,13 @@ export const PicturePicker = ({
   change,
   onChange,
   inputRef,
-  shape = 'circle',
+  of = 'person',
   placeholder: Placeholder,
   children,
 }: PicturePickerProps) => {
   const { t } = useLingui();
   const notify = useNotice();
+  const isLogo = of === 'shop';
   const [chosen, setChosen] = useState<File | null>(null);
   const chosenAddress = useAddress(chosen);
   const preview = useAddress(change instanceof Blob ? change : null);
@@ -85,13 +87,13 @@ export const PicturePicker = ({
       <span
         className={cx(
           'grid size-24 flex-none place-items-center overflow-hidden border border-line bg-sunken text-ink-3',
-          shape === 'circle' ? 'rounded-full' : 'rounded-card',
+          isLogo ? 'rounded-card' : 'rounded-full',
         )}
       >
         {address && address !== broken ? (
           <img
             src={address}
-            alt={t`Current photo`}
+            alt={isLogo ? t`Current logo` : t`Current photo`}
             width={96}
             height={96}
             className="size-full object-cover"
@@ -106,12 +108,12 @@ export const PicturePicker = ({
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" onClick={() => inputRef.current?.click()}>
             <Camera aria-hidden="true" />
-            <Trans>Change photo</Trans>
+            {isLogo ? <Trans>Change logo</Trans> : <Trans>Change photo</Trans>}
           </Button>
           {change === null && stored !== null && (
             <Button variant="ghost" size="sm" onClick={() => onChange('removed')}>
               <Trash2 aria-hidden="true" />
-              <Trans>Remove photo</Trans>
+              {isLogo ? <Trans>Remove logo</Trans> : <Trans>Remove photo</Trans>}
             </Button>
           )}
           {change !== null && (
@@ -134,13 +136,13 @@ export const PicturePicker = ({
         type="file"
         accept="image/*"
         hidden
-        aria-label={t`Photo`}
+        aria-label={isLogo ? t`Logo` : t`Photo`}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
       {chosen && chosenAddress && (
         <CropDialog
           address={chosenAddress}
-          shape={shape}
+          shape={isLogo ? 'square' : 'circle'}
           onCancel={drop}
           onUnreadable={refuseType}
           onCropped={(picture) => {

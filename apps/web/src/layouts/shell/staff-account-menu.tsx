@@ -1,6 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { CircleUser, Settings } from 'lucide-react';
+import { CircleUser, LifeBuoy, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../components/account-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
@@ -10,7 +10,7 @@ interface StaffAccountMenuProps {
   trigger: ReactNode;
 }
 
-/** Owners go on to their profile and the shop's settings, employees to their account. */
+/** Owners go on to their profile and the shop's settings, employees to their account and to help. */
 export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const { t } = useLingui();
   const actions = useAccountActions();
@@ -20,7 +20,10 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
         { label: t`My Profile`, icon: CircleUser, to: '/dashboard/profile' },
         { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' },
       ]
-    : [{ label: t`Account`, icon: CircleUser, to: '/dashboard/profile' }];
+    : [
+        { label: t`Account`, icon: CircleUser, to: '/dashboard/profile' },
+        { label: t`Support`, icon: LifeBuoy, to: '/dashboard/support' },
+      ];
   return (
     <AccountMenu
       account={{ name: user.name, email: user.email, photo: user.profile_photo }}

@@ -66,11 +66,11 @@ describe('logo', () => {
     const seen = answerCall(contract.updateShop, () => saved({ logo: null }));
     const shop = section('Shop');
     expect(shop.getByRole('img').getAttribute('src')).toBe('/photos/abc-512.webp');
-    await user.click(shop.getByRole('button', { name: 'Remove photo' }));
+    await user.click(shop.getByRole('button', { name: 'Remove logo' }));
     expect(shop.getByText('Unsaved changes')).toBeTruthy();
     await user.click(shop.getByRole('button', { name: 'Undo' }));
     expect(shop.queryByText('Unsaved changes')).toBeNull();
-    await user.click(shop.getByRole('button', { name: 'Remove photo' }));
+    await user.click(shop.getByRole('button', { name: 'Remove logo' }));
     await user.click(shop.getByRole('button', { name: 'Save' }));
     expect(await shop.findByText('Saved')).toBeTruthy();
     expect(seen[0]?.body).toMatchObject({ remove_logo: true });

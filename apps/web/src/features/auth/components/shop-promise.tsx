@@ -7,7 +7,7 @@ export const ShopPromise = ({ isForOwners = false }: { isForOwners?: boolean }) 
   const points = [
     t`Walk-ins and bookings in one line`,
     t`Honest waiting times, before anybody joins`,
-    isForOwners ? t`14 days to try, no card needed` : t`Your own times, visits and numbers`,
+    isForOwners ? t`Free to try, no card needed` : t`Your own times, visits and numbers`,
   ];
   return (
     <>

@@ -47,7 +47,7 @@ export const ShopSection = ({ settings }: { settings: ShopSettings }) => {
             name="logo"
             render={({ field, fieldState }) => (
               <PicturePicker
-                shape="square"
+                of="shop"
                 placeholder={Store}
                 stored={settings.logo}
                 change={field.value}
