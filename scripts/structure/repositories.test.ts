@@ -25,6 +25,11 @@ test('the authorised shop first, and private functions as they like', () => {
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toEqual([]);
 });
 
+test('a public page has a shop of its own kind', () => {
+  const text = 'export const list = (shop: PublicShopId, tx: Transaction) => tx.select(shop);';
+  expect(broken(repositoriesTakeTheShop, { [path]: text })).toEqual([]);
+});
+
 test('identity tables have no shop yet: only auth may begin with the transaction', () => {
   const text = 'export const findAccount = (tx: Transaction, email: string) => tx.find(email);';
   expect(broken(repositoriesTakeTheShop, { [auth]: text })).toEqual([]);

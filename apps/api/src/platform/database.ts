@@ -1,7 +1,7 @@
 import type { Transaction } from '@lineup/db/client';
 import { createDatabase as connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
-import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
+import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
 
 export type { Transaction };
 
@@ -12,6 +12,8 @@ export type { Transaction };
 export interface Database {
   /** Work on the rows of one shop. */
   inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work for a public page of one shop, with the repository functions that are written for it. */
+  inPublicShop<T>(shop: PublicShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on what belongs to a person: the account, its sessions, its memberships. */
   asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */
@@ -47,6 +49,7 @@ export const createDatabase = (
 
   return {
     inShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
+    inPublicShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
     asAccount: (accountId, work) => scoped(setting('app.account_id', accountId), work),
     asNobody: (work) => db.transaction().execute(work),
     close: () => db.destroy(),

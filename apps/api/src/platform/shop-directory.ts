@@ -1,15 +1,12 @@
 import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
-import { type AuthorizedShopId, authorizeShop } from './sessions/authorized-shop.ts';
+import { openShopToPublic, type PublicShopId } from './sessions/authorized-shop.ts';
 
-/**
- * The shop of a public address, by its name of today or of before: what a public page may read is
- * decided by what its calls answer, and the rows stay those of this one shop.
- */
+/** The shop of a public address, by its name of today or of before. */
 export const findShopByUsername = async (
   { db }: Platform,
   username: string,
-): Promise<AuthorizedShopId | undefined> => {
+): Promise<PublicShopId | undefined> => {
   const found = await db.asNobody((tx) =>
     tx
       .selectFrom('shop_usernames')
@@ -17,14 +14,14 @@ export const findShopByUsername = async (
       .where('username', '=', username.toLowerCase())
       .executeTakeFirst(),
   );
-  return found && authorizeShop(found.named_shop_id);
+  return found && openShopToPublic(found.named_shop_id);
 };
 
 /** The shop that a token of an invitation leads to; who holds it belongs to no shop yet. */
 export const findShopByInvitation = async (
   { db }: Platform,
   tokenHash: Buffer,
-): Promise<AuthorizedShopId | undefined> => {
+): Promise<PublicShopId | undefined> => {
   const found = await db.asNobody((tx) =>
     tx
       .selectFrom('invitation_tokens')
@@ -32,7 +29,7 @@ export const findShopByInvitation = async (
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst(),
   );
-  return found && authorizeShop(found.inviting_shop_id);
+  return found && openShopToPublic(found.inviting_shop_id);
 };
 
 /** Tokens lead nowhere once their invitation has run out. */

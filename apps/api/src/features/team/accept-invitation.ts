@@ -3,10 +3,11 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
 import { type LoggedIn, openSession } from '../auth/open-session.ts';
 import { type FoundInvitation, getInvitation } from './get-invitation.ts';
-import { claimAccount, takeInvitation } from './invitation-repository.ts';
+import { claimAccount, nameAccount, takeInvitation } from './invitation-repository.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { incompleteAcceptance } from './policy.ts';
 
@@ -19,8 +20,9 @@ export interface Acceptance {
 /** One winner, also when the link is used twice at once or taken back meanwhile. */
 const join = async (
   { clock }: Platform,
+  shop: AuthorizedShopId,
   tx: Transaction,
-  { shop, membership_id, account_id, tokenHash }: FoundInvitation,
+  { membership_id, account_id, tokenHash }: FoundInvitation,
   subject: string,
 ): Promise<void> => {
   const member = await lockMembership(shop, tx, membership_id);
@@ -53,16 +55,22 @@ export const acceptInvitation = async (
   acceptance: Acceptance,
 ): Promise<LoggedIn | undefined> => {
   const invitation = await getInvitation(platform, token);
-  const { shop, membership_id, account_id } = invitation;
+  const { membership_id, account_id } = invitation;
+  // The token has found its own open invitation: its holder is about to belong to the shop.
+  const shop = authorizeShop(invitation.shop);
   if (invitation.hasAccount) {
-    await platform.db.inShop(shop, (tx) => join(platform, tx, invitation, invitation.name));
+    await platform.db.inShop(shop, async (tx) => {
+      await join(platform, shop, tx, invitation, invitation.name);
+      const { name, phone } = invitation;
+      await nameAccount(shop, tx, membership_id, { name, phone });
+    });
     return undefined;
   }
 
   const { name, password } = readNewPerson(invitation, acceptance);
   const passwordHash = await platform.passwords.hash(password);
   await platform.db.inShop(shop, async (tx) => {
-    await join(platform, tx, invitation, name);
+    await join(platform, shop, tx, invitation, name);
     const isClaimed = await claimAccount(shop, tx, membership_id, {
       name,
       phone: invitation.phone,

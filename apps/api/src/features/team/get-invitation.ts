@@ -1,12 +1,12 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { findShopByInvitation } from '../../platform/shop-directory.ts';
 import { type OpenInvitation, selectOpenInvitation } from './invitation-repository.ts';
 
 export interface FoundInvitation extends OpenInvitation {
-  shop: AuthorizedShopId;
+  shop: PublicShopId;
   tokenHash: Buffer;
   /** Somebody has proven to hold this mailbox before. */
   hasAccount: boolean;
@@ -21,7 +21,7 @@ export const getInvitation = async (
   const shop = await findShopByInvitation(platform, tokenHash);
   if (shop === undefined) throw notFound();
   const now = platform.clock.now();
-  const found = await platform.db.inShop(shop, (tx) =>
+  const found = await platform.db.inPublicShop(shop, (tx) =>
     selectOpenInvitation(shop, tx, { tokenHash, now }),
   );
   if (!found) throw notFound();

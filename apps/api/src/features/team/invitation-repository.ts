@@ -1,7 +1,7 @@
 import type { DB } from '@lineup/db/generated';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** Who is invited, in the owner's words. */
 export interface Person {
@@ -12,17 +12,20 @@ export interface Person {
 
 /**
  * The account of an e-mail, and its place in this shop if it has one. A new account has no password
- * and cannot be logged in to.
+ * and cannot be logged in to; name and phone stay in the invitation, and go with it. Locked, so that
+ * no invitation that is taken back elsewhere deletes it meanwhile.
  */
 export const findOrInsertAccount = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  values: Person & { language: 'en' | 'es' },
+  values: { email: string; language: 'en' | 'es' },
 ) => {
   await tx
     .insertInto('accounts')
-    .values(values)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .values({ ...values, name: '' })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+    )
     .execute();
   return tx
     .selectFrom('accounts as account')
@@ -68,6 +71,38 @@ export const claimAccount = async (
     .where('email_verified_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/** Who proved the mailbox without ever saying a name is called what the owner wrote. */
+export const nameAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  values: { name: string; phone: string },
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set(values)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('shop_id', '=', shop)
+        .where('id', '=', membershipId),
+    )
+    .where('name', '=', '')
+    .execute();
+};
+
+/** Nobody is left behind by an invitation: its account goes, unless somebody or something has it. */
+export const deleteUnusedAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  email: string,
+): Promise<void> => {
+  await sql`
+    select release_unverified_email(${email}) from shops where id = ${shop}
+  `.execute(tx);
 };
 
 /** Puts a new token in the place of the one before, whose link stops working. */
@@ -127,9 +162,12 @@ export const updateInvitation = async (
     .execute();
 };
 
-/** An invitation that can be accepted now: not used, taken back, replaced or run out. */
+/**
+ * An invitation that can be accepted now: not used, taken back, replaced or run out, and its mailbox
+ * still that of the account it was made for. No more than its page may show.
+ */
 export const selectOpenInvitation = (
-  shop: AuthorizedShopId,
+  shop: PublicShopId,
   tx: Transaction,
   { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
 ) =>
@@ -156,6 +194,7 @@ export const selectOpenInvitation = (
     .where('invitation.expires_at', '>', now)
     .where('member.is_active', '=', true)
     .where('member.joined_at', 'is', null)
+    .whereRef('account.email', '=', 'invitation.email')
     .executeTakeFirst();
 
 export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof selectOpenInvitation>>>;

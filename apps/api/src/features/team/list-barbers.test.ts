@@ -1,8 +1,11 @@
 import * as contract from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../platform/database.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { countSeats, selectBarbers } from './repository.ts';
 
 let t: TestApp;
 let owner: TestStaff;
@@ -68,4 +71,21 @@ describe('GET /barbers/', () => {
     expect(unknown.statusCode).toBe(404);
     expect((await t.call(contract.listBarbers)).statusCode).toBe(400);
   });
+});
+
+test('a public name opens what public pages may read, and nothing else compiles', async () => {
+  const shop = await findShopByUsername(t.platform, `shop-${String(owner.shop)}`);
+  if (shop === undefined) throw new Error('no such shop');
+  const barbers = await t.platform.db.inPublicShop(shop, (tx) => selectBarbers(shop, tx));
+  expect(barbers).toHaveLength(2);
+
+  const refusedByTypes = [
+    // @ts-expect-error a public shop is no authorised one
+    (tx: Transaction) => countSeats(shop, tx),
+    // @ts-expect-error nor does it lead where authorised ones do
+    () => t.platform.db.inShop(shop, () => Promise.resolve()),
+    // @ts-expect-error and nobody's own shop is read as a stranger's
+    (tx: Transaction) => selectBarbers(owner.shop, tx),
+  ];
+  expect(refusedByTypes).toHaveLength(3);
 });

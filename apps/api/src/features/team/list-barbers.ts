@@ -10,5 +10,5 @@ export const listBarbers = async (
 ): Promise<BarberRow[]> => {
   const shop = await findShopByUsername(platform, shopUsername);
   if (shop === undefined) throw notFound();
-  return platform.db.inShop(shop, (tx) => selectBarbers(shop, tx));
+  return platform.db.inPublicShop(shop, (tx) => selectBarbers(shop, tx));
 };

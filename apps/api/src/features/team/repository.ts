@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { AuthorizedShopId, PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** What decides about a day at the shop, and how many members its plan includes. */
 export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Temporal.Instant) =>
@@ -119,7 +119,7 @@ export const selectMembers = (
 export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** Who may be chosen by customers, with no more than customers may know. */
-export const selectBarbers = (shop: AuthorizedShopId, tx: Transaction) =>
+export const selectBarbers = (shop: PublicShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships as member')
     .innerJoin('accounts as account', 'account.id', 'member.account_id')

@@ -1,4 +1,5 @@
 declare const authorized: unique symbol;
+declare const open: unique symbol;
 
 /**
  * The id of a shop that somebody has proven to belong to. Repositories take it as their first
@@ -7,8 +8,17 @@ declare const authorized: unique symbol;
 export type AuthorizedShopId = number & { readonly [authorized]: true };
 
 /**
- * Minted only by the session gate, by a job's payload (`authorizedShop` of platform/jobs.ts), and for
- * public calls by what leads to one shop: its name (platform/shop-directory.ts) or a token we gave out.
- * Besides, where an account's own memberships were just read, or its shop was just made.
+ * The id of a shop that a public name or link led a stranger to. Only the repository functions
+ * written for public pages take it; the team, the visits and the rest do not compile with it.
+ */
+export type PublicShopId = number & { readonly [open]: true };
+
+/**
+ * Minted by the session gate and by a job's payload (`authorizedShop` of platform/jobs.ts). Besides,
+ * where an account's own memberships were just read, its shop was just made, or the token of an
+ * invitation has found its row and its holder joins.
  */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;
+
+/** Minted by platform/shop-directory.ts alone. */
+export const openShopToPublic = (shopId: number): PublicShopId => shopId as PublicShopId;
