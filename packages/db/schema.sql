@@ -59,6 +59,21 @@ begin
   return null;
 end $$;
 
+--
+-- Name: release_unverified_email(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.release_unverified_email(unused text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  delete from accounts where email = unused and email_verified_at is null;
+  return found;
+exception when foreign_key_violation then
+  return false;
+end $$;
+
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
@@ -359,6 +374,7 @@ CREATE TABLE public.email_codes (
     expires_at timestamp with time zone,
     used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    password_hash text,
     CONSTRAINT email_codes_email_check CHECK ((email = lower(email))),
     CONSTRAINT email_codes_guesses_left_check CHECK ((guesses_left >= 0)),
     CONSTRAINT email_codes_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'email_change'::text])))
@@ -1141,6 +1157,12 @@ CREATE INDEX email_codes_age ON public.email_codes USING btree (created_at);
 CREATE UNIQUE INDEX email_codes_open ON public.email_codes USING btree (account_id, purpose) WHERE (used_at IS NULL);
 
 --
+-- Name: email_codes_waiting; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX email_codes_waiting ON public.email_codes USING btree (email) WHERE ((purpose = 'sign_up'::text) AND (used_at IS NULL));
+
+--
 -- Name: idempotency_keys_age; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1530,6 +1552,12 @@ ALTER TABLE public.memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.monthly_check_ins ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: memberships only_invited; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY only_invited ON public.memberships AS RESTRICTIVE FOR DELETE TO lineup_app USING ((joined_at IS NULL));
+
+--
 -- Name: opening_hours; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -1678,6 +1706,13 @@ ALTER TABLE public.working_hours ENABLE ROW LEVEL SECURITY;
 --
 
 GRANT USAGE ON SCHEMA public TO lineup_app;
+
+--
+-- Name: FUNCTION release_unverified_email(unused text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.release_unverified_email(unused text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_unverified_email(unused text) TO lineup_app;
 
 --
 -- Name: TABLE accounts; Type: ACL; Schema: public; Owner: -

@@ -48,6 +48,11 @@ describe('the checker', () => {
     expect(await problemsAfter(good)).toEqual([]);
   });
 
+  test('accepts a policy that only narrows', async () => {
+    const narrow = 'create policy few on chairs as restrictive for delete using (id > 9);';
+    expect(await problemsAfter(good + narrow)).toEqual([]);
+  });
+
   test.each([
     [
       'a primary key without the shop',

@@ -98,3 +98,39 @@ test('the owner of the schema is walled too', async () => {
   expect(await owner.selectFrom('services').selectAll().execute()).toEqual([]);
   await owner.destroy();
 });
+
+test('nobody who has joined is deleted, and no account that is somebody’s or in use', async () => {
+  const insertAccount = async (email: string, verifiedAt: Temporal.Instant | null) => {
+    const values = { email, name: '', email_verified_at: verifiedAt };
+    return product.insertInto('accounts').values(values).returning('id').executeTakeFirstOrThrow();
+  };
+  const release = async (email: string) => {
+    const { rows } = await sql<{ released: boolean }>`
+      select release_unverified_email(${email}) as released`.execute(product);
+    return rows[0]?.released;
+  };
+  const now = Temporal.Now.instant();
+  const joined = await insertAccount('joined@example.test', now);
+  const invited = await insertAccount('invited@example.test', null);
+  await insertAccount('alone@example.test', now);
+  const places = [
+    { account_id: joined.id, username: 'joined', joined_at: now },
+    { account_id: invited.id, username: 'invited', joined_at: null },
+  ];
+  await asShop(mine, (tx) =>
+    tx
+      .insertInto('memberships')
+      .values(places.map((place) => ({ shop_id: mine, role: 'employee', ...place })))
+      .execute(),
+  );
+
+  expect(await release('invited@example.test')).toBe(false);
+  const deleted = await asShop(mine, (tx) =>
+    tx.deleteFrom('memberships').returning('username').execute(),
+  );
+  expect(deleted).toEqual([{ username: 'invited' }]);
+  expect(await release('invited@example.test')).toBe(true);
+  expect(await release('joined@example.test')).toBe(false);
+  expect(await release('alone@example.test')).toBe(false);
+  await expect(product.deleteFrom('accounts').execute()).rejects.toThrow('permission denied');
+});

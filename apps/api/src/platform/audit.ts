@@ -32,7 +32,12 @@ export type AuditAction =
 export const recordAudit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  line: { action: AuditAction; accountId: number | null; subject?: string },
+  line: {
+    action: AuditAction;
+    accountId: number | null;
+    subject?: string;
+    details?: Readonly<Record<string, number>>;
+  },
 ): Promise<void> => {
   await tx
     .insertInto('audit_log')
@@ -41,6 +46,7 @@ export const recordAudit = async (
       account_id: line.accountId,
       action: line.action,
       subject: line.subject ?? '',
+      details: JSON.stringify(line.details ?? {}),
     })
     .execute();
 };

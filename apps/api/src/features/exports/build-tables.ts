@@ -92,6 +92,12 @@ const smallTable = <R>(
 
 const price = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
+/** Most lines have none. */
+const detailsOf = (details: unknown) => {
+  const text = JSON.stringify(details);
+  return text === '{}' ? '' : text;
+};
+
 /** Everything of a shop but its secrets: hashes of PINs and tokens, keys of repeated calls. */
 export const tables: readonly Table[] = [
   smallTable('shop', rows.selectShop, [
@@ -218,5 +224,6 @@ export const tables: readonly Table[] = [
     ['Name', 'Nombre', (row) => row.name],
     ['Action', 'Acción', (row) => row.action],
     ['Subject', 'Objeto', (row) => row.subject],
+    ['Details', 'Detalles', (row) => detailsOf(row.details)],
   ]),
 ];

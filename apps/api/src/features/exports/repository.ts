@@ -274,7 +274,7 @@ export const selectAuditLines = (shop: AuthorizedShopId, tx: Transaction, { afte
   tx
     .selectFrom('audit_log as line')
     .leftJoin('accounts as account', 'account.id', 'line.account_id')
-    .select(['line.id', 'line.at', 'account.name', 'line.action', 'line.subject'])
+    .select(['line.id', 'line.at', 'account.name', 'line.action', 'line.subject', 'line.details'])
     .where('line.shop_id', '=', shop)
     .where('line.id', '>', after)
     .orderBy('line.id')

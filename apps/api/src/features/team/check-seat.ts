@@ -1,4 +1,4 @@
-import { hasFreeSeat } from '@lineup/domain/extra-member';
+import { EXTRA_MEMBER_PRICE_CENTS, hasFreeSeat } from '@lineup/domain/extra-member';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -17,16 +17,17 @@ export const openSeats = async (
 };
 
 /**
- * Refuses a member beyond the plan's limit unless the owner has agreed to pay. Under the lock of
- * the seats; what is billed is `countExtraMembers` of the seats and the plan, at any later moment.
+ * Refuses a member beyond the plan's limit unless the owner has agreed to pay, and answers with what
+ * was agreed to, for the audit log. Under the lock of the seats; what is billed is `countExtraMembers` of the seats and the plan, at any later moment.
  */
 export const checkSeat = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   { barber_limit }: TeamShop,
   isExtraConfirmed: boolean,
-): Promise<void> => {
-  if (isExtraConfirmed) return;
+): Promise<{ agreed_monthly_cents?: number }> => {
   const taken = await countSeats(shop, tx);
-  if (!hasFreeSeat(taken, barber_limit)) throw extraUnconfirmed();
+  if (hasFreeSeat(taken, barber_limit)) return {};
+  if (!isExtraConfirmed) throw extraUnconfirmed();
+  return { agreed_monthly_cents: EXTRA_MEMBER_PRICE_CENTS };
 };

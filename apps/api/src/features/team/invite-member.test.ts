@@ -82,6 +82,15 @@ describe('POST /team/', () => {
     expect(await auditActions()).toEqual(['member_invited']);
   });
 
+  test('name and phone stay in the invitation: the account knows no more than the e-mail', async () => {
+    const { email } = invitee();
+    await invite(invitee({ email }));
+    const accounts = await t.platform.db.asNobody((tx) =>
+      tx.selectFrom('accounts').select(['name', 'phone']).where('email', '=', email).execute(),
+    );
+    expect(accounts).toEqual([{ name: '', phone: '' }]);
+  });
+
   test('keeps no token, only its hash', async () => {
     await invite(invitee());
     await sentMails();
@@ -173,6 +182,15 @@ describe('POST /team/', () => {
     expect((await invite({ ...body, confirm_extra: true })).statusCode).toBe(201);
     expect(await list()).toMatchObject({ seats_taken: 3, seat_limit: 2 });
     expect(await sentMails()).toHaveLength(1);
+    const lines = await t.platform.db.inShop(owner.shop, (tx) =>
+      tx.selectFrom('audit_log').select(['account_id', 'details']).orderBy('id').execute(),
+    );
+    const by = { account_id: owner.accountId };
+    expect(lines).toEqual([
+      { ...by, details: {} },
+      { ...by, details: {} },
+      { ...by, details: { agreed_monthly_cents: 999 } },
+    ]);
   });
 
   test('the same Idempotency-Key invites once, also from parallel requests', async () => {

@@ -23,10 +23,10 @@ export const inviteMember = (
   inShopOnce(platform, shop, once, async (tx) => {
     const teamShop = await openSeats(platform, shop, tx);
     const { language, name: shopName } = teamShop;
-    const account = await findOrInsertAccount(shop, tx, { ...person, language });
+    const account = await findOrInsertAccount(shop, tx, { email: person.email, language });
     const { is_active, joined_at } = account;
     if (is_active !== null) throw cannotInvite({ is_active, joined_at });
-    await checkSeat(shop, tx, teamShop, isExtraConfirmed);
+    const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
 
     const { id } = await insertMembership(shop, tx, {
       account_id: account.id,
@@ -39,6 +39,11 @@ export const inviteMember = (
       shopName,
       language: account.language,
     });
-    await recordAudit(shop, tx, { action: 'member_invited', accountId, subject: person.name });
+    await recordAudit(shop, tx, {
+      action: 'member_invited',
+      accountId,
+      subject: person.name,
+      details,
+    });
     return getMember(platform, shop, tx, id);
   });

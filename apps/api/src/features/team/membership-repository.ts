@@ -69,7 +69,7 @@ export const updateMembership = (
       .execute(),
   );
 
-/** Somebody who never came leaves nothing but the account, which nobody can log in to. */
+/** Somebody who never came; the database deletes nobody who has joined. */
 export const deleteMembership = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -20,9 +20,14 @@ export const reactivateMember = (
     if (!locked) throw notFound();
     if (locked.is_active) return getMember(platform, shop, tx, id);
 
-    await checkSeat(shop, tx, teamShop, isExtraConfirmed);
+    const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
     await updateMembership(shop, tx, id, { is_active: true });
     const member = await getMember(platform, shop, tx, id);
-    await recordAudit(shop, tx, { action: 'member_reactivated', accountId, subject: member.name });
+    await recordAudit(shop, tx, {
+      action: 'member_reactivated',
+      accountId,
+      subject: member.name,
+      details,
+    });
     return member;
   });

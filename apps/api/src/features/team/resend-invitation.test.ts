@@ -46,6 +46,11 @@ const auditActions = (): Promise<string[]> =>
     return rows.map(({ action }) => action);
   });
 
+const accountsOf = (email: string) =>
+  t.platform.db.asNobody((tx) =>
+    tx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).execute(),
+  );
+
 describe('POST /team/:id/invitation/', () => {
   const resend = (id: number) => t.call(contract.resendInvitation, { as: access, params: { id } });
   const open = (token: string) => t.call(contract.getInvitation, { params: { token } });
@@ -72,6 +77,32 @@ describe('POST /team/:id/invitation/', () => {
     expect(await auditActions()).toEqual(['member_invited', 'invitation_resent']);
   });
 
+  test('reaches the mailbox, also when the account of before has left it', async () => {
+    const known = await createStaff(t.platform, { name: 'Moved Person' });
+    const { email } = known;
+    const { id } = await createInvitation(t.platform, owner, { email });
+    await t.platform.db.asNobody((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ email: `moved-${email}` })
+        .where('id', '=', known.accountId)
+        .execute(),
+    );
+    await sentMails();
+    t.mail.mails.length = 0;
+    t.clock.advance({ seconds: 60 });
+    ({ access } = await signIn(t.platform, owner));
+    expect((await resend(id)).statusCode).toBe(200);
+    expect(await sentMails()).toMatchObject([{ to: [{ address: email }] }]);
+    const fresh = mailLinks(t.mail)[0]?.split('/').at(-1) ?? '';
+    expect((await open(fresh)).json()).toMatchObject({ response: { has_account: false } });
+    const [holder] = await accountsOf(email);
+    const members = await t.platform.db.inShop(owner.shop, (tx) =>
+      tx.selectFrom('memberships').select('account_id').where('id', '=', id).execute(),
+    );
+    expect(members).toEqual([{ account_id: holder?.id }]);
+  });
+
   test('is not for who has joined, nor for another shop', async () => {
     const member = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     const foreign = await createInvitation(t.platform, await createStaff(t.platform));
@@ -93,8 +124,40 @@ describe('DELETE /team/:id/invitation/', () => {
     expect((await t.call(contract.getInvitation, { params: { token } })).statusCode).toBe(404);
     expect(await list()).toMatchObject({ seats_taken: 0, members: [{ role: 'owner' }] });
     expect((await withdraw(id)).statusCode).toBe(404);
+    expect(await accountsOf(email)).toEqual([]);
     expect((await invite(invitee({ email }))).statusCode).toBe(201);
   });
+
+  test('leaves the account to whoever has it, and to another shop that invites it', async () => {
+    const known = await createStaff(t.platform);
+    const own = await createInvitation(t.platform, owner, { email: known.email });
+    expect((await withdraw(own.id)).statusCode).toBe(200);
+    expect(await accountsOf(known.email)).toHaveLength(1);
+
+    const { id, email } = await createInvitation(t.platform, owner);
+    const elsewhere = await createInvitation(t.platform, await createStaff(t.platform), { email });
+    expect((await withdraw(id)).statusCode).toBe(200);
+    expect(await accountsOf(email)).toHaveLength(1);
+    const { token } = elsewhere;
+    expect((await t.call(contract.getInvitation, { params: { token } })).statusCode).toBe(200);
+  });
+
+  test('taken back here and invited there at once: 20 times, nobody stumbles', async () => {
+    const there = await createStaff(t.platform);
+    const thereAccess = (await signIn(t.platform, there)).access;
+    for (let round = 0; round < 20; round += 1) {
+      const { id, email } = await createInvitation(t.platform, owner);
+      const [taken, invited] = await Promise.all([
+        withdraw(id),
+        t.call(contract.inviteMember, {
+          as: thereAccess,
+          body: invitee({ email, confirm_extra: true }),
+        }),
+      ]);
+      expect([taken.statusCode, invited.statusCode]).toEqual([200, 201]);
+      expect(await accountsOf(email)).toHaveLength(1);
+    }
+  }, 60_000);
 
   test('is not for who has joined', async () => {
     const member = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
@@ -129,6 +192,7 @@ describe('PUT /team/:id/ of somebody invited', () => {
     expect(await sentMails()).toMatchObject([{ to: [{ address: other.email }] }]);
     const open = (value: string) => t.call(contract.getInvitation, { params: { token: value } });
     expect((await open(token)).statusCode).toBe(404);
+    expect(await accountsOf(email)).toEqual([]);
     const fresh = mailLinks(t.mail)[0]?.split('/').at(-1) ?? '';
     expect((await open(fresh)).json()).toMatchObject({ response: { has_account: true } });
 

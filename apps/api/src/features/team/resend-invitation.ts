@@ -4,11 +4,10 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { getMember } from './get-member.ts';
-import { findOrInsertAccount, selectInvitation } from './invitation-repository.ts';
+import { selectInvitation } from './invitation-repository.ts';
 import { lockMembership } from './membership-repository.ts';
 import { sentJustNow } from './policy.ts';
-import { selectTeamShop } from './repository.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitationAnew } from './send-invitation.ts';
 
 const SECONDS_BETWEEN = 60;
 
@@ -27,14 +26,7 @@ export const resendInvitation = (
     const seconds = SECONDS_BETWEEN - Math.floor(sent_at.until(now).total('seconds'));
     if (seconds > 0) throw sentJustNow(seconds);
 
-    const { name: shopName, language } = await selectTeamShop(shop, tx, now);
-    const account = await findOrInsertAccount(shop, tx, { ...person, language });
-    await sendInvitation(platform, shop, tx, {
-      membershipId,
-      person,
-      shopName,
-      language: account.language,
-    });
+    await sendInvitationAnew(platform, shop, tx, { membershipId, person });
     await recordAudit(shop, tx, { action: 'invitation_resent', accountId, subject: person.name });
     return getMember(platform, shop, tx, membershipId);
   });

@@ -6,8 +6,10 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import { type Person, replaceInvitation } from './invitation-repository.ts';
+import { findOrInsertAccount, type Person, replaceInvitation } from './invitation-repository.ts';
+import { updateMembership } from './membership-repository.ts';
 import { tooManyInvitations } from './policy.ts';
+import { selectTeamShop } from './repository.ts';
 
 const VALID_DAYS = 7;
 /** Mails to addresses that a shop makes up; far more than a team needs. */
@@ -73,5 +75,23 @@ export const sendInvitation = async (
     language,
     letter: letterIn(language, shopName, `${config.PUBLIC_URL}/invitation/${token}`),
     key: `invitation:${tokenHash.toString('hex')}`,
+  });
+};
+
+/** The place goes over to whoever has the e-mail now, and only their mailbox gets the new link. */
+export const sendInvitationAnew = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { membershipId, person }: Pick<Invitation, 'membershipId' | 'person'>,
+): Promise<void> => {
+  const { name: shopName, language } = await selectTeamShop(shop, tx, platform.clock.now());
+  const account = await findOrInsertAccount(shop, tx, { email: person.email, language });
+  await updateMembership(shop, tx, membershipId, { account_id: account.id });
+  await sendInvitation(platform, shop, tx, {
+    membershipId,
+    person,
+    shopName,
+    language: account.language,
   });
 };

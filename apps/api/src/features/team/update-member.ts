@@ -5,11 +5,10 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { getMember } from './get-member.ts';
-import { findOrInsertAccount, type Person, updateInvitation } from './invitation-repository.ts';
+import { deleteUnusedAccount, type Person, updateInvitation } from './invitation-repository.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { joinedAlready } from './policy.ts';
-import { selectTeamShop } from './repository.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendInvitationAnew } from './send-invitation.ts';
 
 export interface MemberChange {
   username: string;
@@ -32,15 +31,8 @@ const changeInvited = async (
     if (person.name === before.name && person.phone === before.phone_no) return;
     return updateInvitation(shop, tx, id, { name: person.name, phone: person.phone });
   }
-  const { name: shopName, language } = await selectTeamShop(shop, tx, platform.clock.now());
-  const account = await findOrInsertAccount(shop, tx, { ...person, language });
-  await updateMembership(shop, tx, id, { account_id: account.id });
-  await sendInvitation(platform, shop, tx, {
-    membershipId: id,
-    person,
-    shopName,
-    language: account.language,
-  });
+  await sendInvitationAnew(platform, shop, tx, { membershipId: id, person });
+  await deleteUnusedAccount(shop, tx, email);
 };
 
 /** Changes a member; their name, e-mail and phone are their own once they have joined. */
