@@ -117,7 +117,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     guard: 'S9: an invitation that is taken back leaves no account behind',
     file: 'apps/api/src/features/team/withdraw-invitation.ts',
-    find: '    if (invitation) await deleteUnusedAccount(shop, tx, invitation.email);\n',
+    find: '    if (invitation) await removeUnusedAccount(tx, invitation.email);\n',
     replace: '',
     test: 'apps/api/src/features/team/resend-invitation.test.ts',
     name: 'takes the invitation back',

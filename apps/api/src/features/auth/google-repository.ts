@@ -31,3 +31,15 @@ export const insertGoogleIdentity = async (
 ): Promise<void> => {
   await tx.insertInto('google_identities').values(identity).execute();
 };
+
+/** True when there was one. */
+export const deleteGoogleIdentity = async (
+  tx: Transaction,
+  accountId: number,
+): Promise<boolean> => {
+  const result = await tx
+    .deleteFrom('google_identities')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};

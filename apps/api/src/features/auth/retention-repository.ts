@@ -43,3 +43,8 @@ const deleteLinks = (table: LinkTable) => (tx: Transaction, before: Temporal.Ins
 
 export const deleteCodes = deleteLinks('email_codes');
 export const deleteResets = deleteLinks('password_resets');
+
+/** An account that nobody has proven and nothing refers to; any other stays. */
+export const deleteUnusedAccount = async (tx: Transaction, email: string): Promise<void> => {
+  await sql`select release_unverified_email(${email})`.execute(tx);
+};

@@ -1,19 +1,26 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData, google as googleLogin } from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
+let keys: GoogleKeys;
 let person: TestStaff;
 let access: string;
 let newEmail: string;
 let counter = 0;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  keys = await startGoogleKeys();
+  t = await createTestApp(keys.settings);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await keys.close();
+});
 beforeEach(async () => {
   counter += 1;
   newEmail = `new-${String(counter)}@example.test`;
@@ -127,6 +134,21 @@ describe('an e-mail that another account has', () => {
     expect(await emailNow()).toBe(person.email);
   });
 
+  test('that was only ever invited, and is no more, gives it up', async () => {
+    await t.platform.db.asNobody((tx) =>
+      tx.insertInto('accounts').values({ email: newEmail, name: '' }).execute(),
+    );
+    await ask(newEmail);
+    expect((await confirm(await codeSentTo(newEmail))).statusCode).toBe(200);
+    expect(await emailNow()).toBe(newEmail);
+  });
+
+  test('that somebody has invited keeps it', async () => {
+    await createInvitation(t.platform, await createStaff(t.platform), { email: newEmail });
+    await ask(newEmail);
+    expect((await confirm(await codeSentTo(newEmail))).statusCode).toBe(409);
+  });
+
   test('two who confirm the same address at once: one gets it', async () => {
     const rival = await createStaff(t.platform);
     const rivalAccess = (await signIn(t.platform, rival)).access;
@@ -210,7 +232,48 @@ test('a link to set a new password in the old mailbox opens nothing any more', a
       .selectFrom('password_resets')
       .select('id')
       .where('account_id', '=', person.accountId)
+      .where('used_at', 'is', null)
       .execute(),
   );
   expect(left).toEqual([]);
+});
+
+test('the Google account of the old mailbox opens nothing any more; that of the new one does', async () => {
+  const enter = async (sub: string, email: string) =>
+    t.call(googleLogin, { body: { token: await signStatement({ sub, email }) } });
+  const before = `before-${newEmail}`;
+  expect((await enter(before, person.email)).statusCode).toBe(200);
+  await ask(newEmail);
+  await confirm(await codeSentTo(newEmail));
+
+  expect((await enter(before, person.email)).statusCode).toBe(404);
+  const told = (await mailsTo(person.email)).find(({ subject }) =>
+    subject?.includes('has changed'),
+  );
+  expect(told?.text).toContain('log in with the Google account of the new address');
+  expect((await enter(`after-${newEmail}`, newEmail)).statusCode).toBe(200);
+});
+
+test('every shop of the person sees it in its log', async () => {
+  const elsewhere = await createStaff(t.platform);
+  await t.platform.db.inShop(elsewhere.shop, (tx) =>
+    tx
+      .insertInto('memberships')
+      .values({
+        shop_id: elsewhere.shop,
+        account_id: person.accountId,
+        role: 'employee',
+        username: 'theo',
+        joined_at: t.clock.now(),
+      })
+      .execute(),
+  );
+  await ask(newEmail);
+  await confirm(await codeSentTo(newEmail));
+  for (const shop of [person.shop, elsewhere.shop]) {
+    const lines = await t.platform.db.inShop(shop, (tx) =>
+      tx.selectFrom('audit_log').select('action').orderBy('id').execute(),
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['email_change_requested', 'email_changed']);
+  }
 });

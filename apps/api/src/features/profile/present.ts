@@ -67,14 +67,25 @@ export const presentChangeAskedMail = (
   }[language];
 };
 
-export const presentChangedMail = (newEmail: string, language: Language): Letter => {
+/** To the old mailbox; who logged in with its Google account learns how to go on. */
+export const presentChangedMail = (
+  newEmail: string,
+  hadGoogle: boolean,
+  language: Language,
+): Letter => {
   const hint = emailHint(newEmail);
+  const google: Text = {
+    en: 'Nor can its Google account: it was unlinked. To go on with Google, log in with the Google account of the new address.',
+    es: 'Tampoco su cuenta de Google: se ha desvinculado. Para seguir con Google, inicia sesión con la cuenta de Google de la dirección nueva.',
+  };
+  const more = hadGoogle ? [google[language]] : [];
   return {
     en: {
       subject: 'Your Lineup e-mail has changed',
       heading: 'Your e-mail has changed',
       paragraphs: [
         `Your Lineup account now uses ${hint}. This address can no longer be used to log in.`,
+        ...more,
         'If it was not you, write to us by answering this mail.',
       ],
     },
@@ -83,6 +94,7 @@ export const presentChangedMail = (newEmail: string, language: Language): Letter
       heading: 'Tu correo electrónico ha cambiado',
       paragraphs: [
         `Tu cuenta de Lineup usa ahora ${hint}. Esta dirección ya no sirve para iniciar sesión.`,
+        ...more,
         'Si no fuiste tú, escríbenos respondiendo a este correo.',
       ],
     },

@@ -55,21 +55,6 @@ export const updateAccountRow = async (
     .execute();
 };
 
-/** Says whether the name is another one than before. */
-export const updateShopName = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  name: string,
-): Promise<boolean> => {
-  const result = await tx
-    .updateTable('shops')
-    .set({ name })
-    .where('id', '=', shop)
-    .where('name', '!=', name)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
-
 /** Only told to who has entered the code from that mailbox: it is theirs to know. */
 const emailTaken = () => {
   const text = {
@@ -93,43 +78,3 @@ export const updateAccountEmail = (
       .where(isMember(shop, accountId))
       .execute(),
   );
-
-/** Links to set a new password that the mailbox of before still holds. */
-export const deletePasswordResets = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  accountId: number,
-): Promise<void> => {
-  await tx
-    .deleteFrom('password_resets')
-    .where('account_id', '=', accountId)
-    .where(isMember(shop, accountId))
-    .execute();
-};
-
-/** The new address that waits for its code. */
-export const selectEmailChange = (shop: AuthorizedShopId, tx: Transaction, accountId: number) =>
-  tx
-    .selectFrom('email_codes')
-    .select(['id', 'account_id', 'purpose', 'email', 'guesses_left', 'sent_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where(isMember(shop, accountId))
-    .where('purpose', '=', 'email_change')
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-
-export const voidEmailChange = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  accountId: number,
-  now: Temporal.Instant,
-): Promise<void> => {
-  await tx
-    .updateTable('email_codes')
-    .set({ used_at: now, code_hash: null })
-    .where('account_id', '=', accountId)
-    .where(isMember(shop, accountId))
-    .where('purpose', '=', 'email_change')
-    .where('used_at', 'is', null)
-    .execute();
-};

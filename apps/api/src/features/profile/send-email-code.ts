@@ -2,17 +2,16 @@ import type { CodeState } from '@lineup/contract/auth';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
+import { getEmailChange } from '../auth/get-email-change.ts';
 import { sendCodeAgain } from '../auth/send-code.ts';
 import { nothingToConfirm } from './policy.ts';
-import { selectEmailChange } from './repository.ts';
 
 /** A new code for the new e-mail; within a minute of the last one nothing is sent. */
 export const sendEmailCode = async (
   platform: Platform,
-  { shop, accountId }: Staff,
+  { accountId }: Staff,
   language: Language,
 ): Promise<CodeState> => {
-  const change = await platform.db.inShop(shop, (tx) => selectEmailChange(shop, tx, accountId));
-  if (!change) throw nothingToConfirm();
+  if (!(await getEmailChange(platform, accountId))) throw nothingToConfirm();
   return sendCodeAgain(platform, { purpose: 'email_change', accountId }, language);
 };

@@ -1,13 +1,14 @@
-import { recordAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { enterAccount, type Transaction } from '../../platform/database.ts';
 import { forgetPicture, withStoredPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
+import { recordAccountEvent } from '../auth/record-account-event.ts';
 import { type MadeCode, makeCode } from '../auth/send-code.ts';
+import { changeShopName } from '../shops/change-shop-name.ts';
 import { getProfile } from './get-profile.ts';
 import { checkMayNameShop, passwordMissing, passwordNeeded } from './policy.ts';
-import { lockAccount, updateAccountRow, updateShopName } from './repository.ts';
+import { lockAccount, updateAccountRow } from './repository.ts';
 import { startEmailChange } from './start-email-change.ts';
 
 export interface ProfileChange {
@@ -36,23 +37,24 @@ const confirmChange = async (
 const writeChange = async (
   platform: Platform,
   tx: Transaction,
-  { shop, accountId }: Staff,
+  actor: Staff,
   change: ProfileChange,
   { newKey, code }: { newKey: string | undefined; code: MadeCode | undefined },
 ): Promise<void> => {
+  const { shop, accountId } = actor;
   const { name, phone, shopName } = change;
+  // The shop before the account, as everywhere.
+  if (shopName !== undefined) await changeShopName(tx, actor, shopName);
   const before = await lockAccount(shop, tx, accountId);
   const photoKey = newKey ?? (change.isPictureRemoved ? null : before.photo_key);
   await updateAccountRow(shop, tx, accountId, { name, phone, photo_key: photoKey });
   if (before.photo_key !== null && before.photo_key !== photoKey) {
     await forgetPicture(tx, before.photo_key);
   }
-  if (shopName !== undefined && (await updateShopName(shop, tx, shopName))) {
-    await recordAudit(shop, tx, { action: 'settings_changed', accountId, subject: 'name' });
-  }
   if (code) {
     await startEmailChange(platform, tx, { ...before, id: accountId }, change.email, code);
-    await recordAudit(shop, tx, { action: 'email_change_requested', accountId });
+    await enterAccount(tx, accountId);
+    await recordAccountEvent(tx, accountId, 'email_change_requested');
   }
 };
 

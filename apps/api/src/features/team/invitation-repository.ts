@@ -1,5 +1,5 @@
 import type { DB } from '@lineup/db/generated';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId, PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -92,17 +92,6 @@ export const nameAccount = async (
     )
     .where('name', '=', '')
     .execute();
-};
-
-/** Nobody is left behind by an invitation: its account goes, unless somebody or something has it. */
-export const deleteUnusedAccount = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  email: string,
-): Promise<void> => {
-  await sql`
-    select release_unverified_email(${email}) from shops where id = ${shop}
-  `.execute(tx);
 };
 
 /** Puts a new token in the place of the one before, whose link stops working. */

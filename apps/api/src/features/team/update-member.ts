@@ -4,8 +4,9 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
 import { getMember } from './get-member.ts';
-import { deleteUnusedAccount, type Person, updateInvitation } from './invitation-repository.ts';
+import { type Person, updateInvitation } from './invitation-repository.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { joinedAlready } from './policy.ts';
 import { sendInvitationAnew } from './send-invitation.ts';
@@ -32,7 +33,7 @@ const changeInvited = async (
     return updateInvitation(shop, tx, id, { name: person.name, phone: person.phone });
   }
   await sendInvitationAnew(platform, shop, tx, { membershipId: id, person });
-  await deleteUnusedAccount(shop, tx, email);
+  await removeUnusedAccount(tx, email);
 };
 
 /** Changes a member; their name, e-mail and phone are their own once they have joined. */

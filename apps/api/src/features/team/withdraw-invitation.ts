@@ -2,11 +2,8 @@ import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import {
-  deleteInvitationToken,
-  deleteUnusedAccount,
-  selectInvitation,
-} from './invitation-repository.ts';
+import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
+import { deleteInvitationToken, selectInvitation } from './invitation-repository.ts';
 import { deleteMembership, lockMembership } from './membership-repository.ts';
 
 /** Takes an invitation back: no link, no seat, and nothing kept of somebody who never came. */
@@ -21,7 +18,7 @@ export const withdrawInvitation = (
     const invitation = await selectInvitation(shop, tx, membershipId);
     await deleteInvitationToken(shop, tx, membershipId);
     await deleteMembership(shop, tx, membershipId);
-    if (invitation) await deleteUnusedAccount(shop, tx, invitation.email);
+    if (invitation) await removeUnusedAccount(tx, invitation.email);
     const subject = invitation?.name ?? member.username;
     await recordAudit(shop, tx, { action: 'invitation_withdrawn', accountId, subject });
   });
