@@ -70,6 +70,37 @@ describe('POST /verify-pin/', () => {
     expect(await verify(access, '1234')).toMatchObject({ status: 1 });
   });
 
+  test('the PIN of before grants nothing when it is changed while it is checked', async () => {
+    const { owner, access } = await shopWithPin();
+    const other = await t.platform.passwords.hash('7913');
+    const { matches } = t.platform.passwords;
+    // Changed after the hash was read, before the grant is written.
+    t.platform.passwords.matches = async (stored, secret) => {
+      const isMatch = await matches(stored, secret);
+      await t.platform.db.inShop(owner.shop, (tx) =>
+        tx.updateTable('shop_pins').set({ pin_hash: other }).execute(),
+      );
+      return isMatch;
+    };
+    const answer = await verify(access, '2580');
+    t.platform.passwords.matches = matches;
+    expect(answer).toMatchObject({ status: 0 });
+    const session = await t.platform.db.asNobody((tx) =>
+      tx
+        .selectFrom('sessions')
+        .select('pin_granted_until')
+        .where('account_id', '=', owner.accountId)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(session.pin_granted_until).toBeNull();
+  });
+
+  test('20 at once with the right PIN are all let in', async () => {
+    const { access } = await shopWithPin();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(access, '2580')));
+    expect(answers.every(({ status }) => status === 1)).toBe(true);
+  });
+
   test.each(['258', '25800', 'abcd'])('refuses %s as no PIN at all', async (pin) => {
     const { access } = await shopWithPin();
     const answer = await t.call(contract.verifyPin, { as: access, body: { pin } });

@@ -27,12 +27,14 @@ export const verifyPin = async (
   if (guess.outcome !== 'taken') return guess;
 
   const isMatch = guess.pinHash === null || (await platform.passwords.matches(guess.pinHash, pin));
-  await platform.db.inShop(shop, async (tx) => {
-    if (isMatch) await refundPinGuess(shop, tx, today);
-    await recordAudit(shop, tx, { action: isMatch ? 'pin_verified' : 'pin_refused', accountId });
-    if (!isMatch && guess.isLast)
-      await recordAudit(shop, tx, { action: 'pin_disabled', accountId });
+  return platform.db.inShop(shop, async (tx) => {
+    const until = isMatch ? await grantPin(platform, tx, staff, guess.pinHash) : undefined;
+    await recordAudit(shop, tx, { action: until ? 'pin_verified' : 'pin_refused', accountId });
+    if (until) {
+      await refundPinGuess(shop, tx, today);
+      return { outcome: 'granted', until };
+    }
+    if (guess.isLast) await recordAudit(shop, tx, { action: 'pin_disabled', accountId });
+    return { outcome: 'wrong' };
   });
-  if (!isMatch) return { outcome: 'wrong' };
-  return { outcome: 'granted', until: await grantPin(platform, staff) };
 };

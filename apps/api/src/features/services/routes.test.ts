@@ -1,7 +1,6 @@
 import * as contract from '@lineup/contract/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { grantPin } from '../../platform/sessions/pin-grant.ts';
-import { createPin } from '../../testing/factories/pin.ts';
+import { createPin, enterPin } from '../../testing/factories/pin.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -210,7 +209,7 @@ describe('with a PIN', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 'pin_required' });
     }
-    await grantPin(t.platform, session.staff);
+    await enterPin(t.platform, session.staff);
     expect((await t.call(contract.createService, { as: access, body })).statusCode).toBe(201);
 
     t.clock.advance({ minutes: 5, seconds: 1 });

@@ -1,3 +1,4 @@
+import type { Transaction } from '../database.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from './actor.ts';
 
@@ -17,14 +18,32 @@ export const hasPinGrant = (platform: Platform, staff: Staff): Promise<boolean> 
     return session !== undefined;
   });
 
-/** Remembers on the session that the right PIN was entered. */
-export const grantPin = (platform: Platform, staff: Staff): Promise<Temporal.Instant> =>
-  platform.db.asNobody(async (tx) => {
-    const until = platform.clock.now().add({ minutes: PIN_GRANT_MINUTES });
-    await tx
-      .updateTable('sessions')
-      .set({ pin_granted_until: until })
-      .where('id', '=', staff.sessionId)
-      .execute();
-    return until;
-  });
+/**
+ * Remembers on the session that the right PIN was entered, in a transaction of the shop. Undefined
+ * when the PIN is another one by now: the row is locked, so a change waits and then ends this grant.
+ */
+export const grantPin = async (
+  { clock }: Platform,
+  tx: Transaction,
+  staff: Staff,
+  pinHash: string | null,
+): Promise<Temporal.Instant | undefined> => {
+  const until = clock.now().add({ minutes: PIN_GRANT_MINUTES });
+  // Without a PIN nothing asks for a grant, and none may wait for the first PIN.
+  if (pinHash === null) return until;
+  const granted = await tx
+    .with('pin', (db) =>
+      db
+        .selectFrom('shop_pins')
+        .select('shop_id')
+        .where('shop_id', '=', staff.shop)
+        .where('pin_hash', '=', pinHash)
+        .forUpdate(),
+    )
+    .updateTable('sessions')
+    .set({ pin_granted_until: until })
+    .where('id', '=', staff.sessionId)
+    .where(({ exists, selectFrom }) => exists(selectFrom('pin').select('pin.shop_id')))
+    .executeTakeFirst();
+  return granted.numUpdatedRows === 1n ? until : undefined;
+};

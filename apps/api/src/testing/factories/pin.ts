@@ -1,5 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { grantPin } from '../../platform/sessions/pin-grant.ts';
 
 /** Gives the shop a PIN. */
 export const createPin = async (
@@ -12,3 +14,10 @@ export const createPin = async (
     tx.insertInto('shop_pins').values({ shop_id: shop, pin_hash: pinHash }).execute(),
   );
 };
+
+/** As if somebody had just entered the shop's PIN. */
+export const enterPin = (platform: Platform, staff: Staff): Promise<unknown> =>
+  platform.db.inShop(staff.shop, async (tx) => {
+    const pin = await tx.selectFrom('shop_pins').select('pin_hash').executeTakeFirst();
+    return grantPin(platform, tx, staff, pin?.pin_hash ?? null);
+  });

@@ -1,9 +1,8 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { grantPin } from '../../platform/sessions/pin-grant.ts';
 import { createEmailChange, EMAIL_CODE } from '../factories/email-change.ts';
-import { createPin } from '../factories/pin.ts';
+import { createPin, enterPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
@@ -73,7 +72,7 @@ const runBatch = async (
     const known = tokens.get(sender);
     if (!member || known !== undefined) return known;
     const session = await signIn(t.platform, member);
-    await grantPin(t.platform, session.staff);
+    await enterPin(t.platform, session.staff);
     tokens.set(sender, session.access);
     return session.access;
   };

@@ -1,8 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { grantPin } from '../../platform/sessions/pin-grant.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
-import { createPin } from '../factories/pin.ts';
+import { createPin, enterPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
@@ -122,7 +121,7 @@ export const accessOf = async (
   if (caller === 'shopless') return signInShopless(world);
   const { platform } = world.t;
   const { access, staff } = await signIn(platform, world.own[caller]);
-  if (hasPinGrant) await grantPin(platform, staff);
+  if (hasPinGrant) await enterPin(platform, staff);
   return access;
 };
 
