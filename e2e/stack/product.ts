@@ -70,6 +70,7 @@ export const startProduct = async (
     // All journeys come from one address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
   };
   const conditions = mode === 'development' ? ['--conditions=development'] : [];
   const api = start(`${mode}-api`, [...conditions, 'apps/api/src/main.ts'], env);

@@ -25,6 +25,8 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Logins a minute from one address, which a shop behind one router shares. */
   LOGIN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(60),
+  /** Sign-ups a minute from one address, and as many forgotten passwords: each sends a mail. */
+  SIGN_UP_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(10),
   /** Our OAuth client at Google; without it there is no Google sign-in. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */

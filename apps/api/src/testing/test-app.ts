@@ -64,6 +64,7 @@ export const createTestApp = async (
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
+    SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     ...overrides,
