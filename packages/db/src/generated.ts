@@ -134,6 +134,7 @@ export interface EmailCodes {
   expires_at: Temporal.Instant | null;
   guesses_left: Generated<number>;
   id: Generated<number>;
+  password_hash: string | null;
   purpose: 'sign_up' | 'email_change';
   sent_at: Temporal.Instant | null;
   token_hash: Buffer;

@@ -1,9 +1,11 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { voidCodes } from './code-repository.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { recordAccountEvent } from './record-account-event.ts';
 import { lockAccount, selectAccount, updatePassword } from './repository.ts';
+import { endResets } from './reset-repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendPasswordChangedMail } from './send-account-mail.ts';
 
@@ -13,7 +15,7 @@ export const changePassword = async (
   actor: Actor,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> => {
-  const { db, passwords, sessions } = platform;
+  const { db, clock, passwords, sessions } = platform;
   const { accountId, sessionId } = actor;
   await confirmPassword(platform, actor, password);
   const account = await db.asNobody((tx) => selectAccount(tx, accountId));
@@ -23,6 +25,9 @@ export const changePassword = async (
   const ended = await db.asAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId);
     await updatePassword(tx, accountId, passwordHash);
+    // Whoever knew the old one may have begun to take the account over by another way.
+    await voidCodes(tx, accountId, 'email_change', clock.now());
+    await endResets(tx, accountId, clock.now());
     const revoked = await revokeSessions(platform, tx, accountId, { except: sessionId });
     if (account) await sendPasswordChangedMail(platform, tx, account);
     await recordAccountEvent(tx, accountId, 'password_changed');

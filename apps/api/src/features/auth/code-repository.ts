@@ -45,6 +45,7 @@ export const insertCode = (
     account_id: number | null;
     purpose: CodePurpose;
     email: string;
+    password_hash?: string;
   } & Partial<FreshCode>,
 ) => tx.insertInto('email_codes').values(row).returning(columns).executeTakeFirstOrThrow();
 
@@ -64,21 +65,20 @@ export const replaceCode = (
     .returning(columns)
     .executeTakeFirst();
 
-/** A new token for the open code of a person: the code in the mailbox stays good, the old page does not. */
-export const updateCodeToken = (
+/** A new token for an open code: the code in the mailbox stays good, the old page does not. */
+export const updateCodeToken = async (
   tx: Transaction,
-  accountId: number,
-  purpose: CodePurpose,
+  id: number,
   tokenHash: Buffer,
-) =>
-  tx
+): Promise<boolean> => {
+  const result = await tx
     .updateTable('email_codes')
     .set({ token_hash: tokenHash })
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
+    .where('id', '=', id)
     .where('used_at', 'is', null)
-    .returning('id')
     .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
 
 /** Takes one guess, before anything is evaluated. One statement, no race. */
 export const takeCodeGuess = (tx: Transaction, id: number, now: Temporal.Instant) =>
@@ -100,7 +100,7 @@ export const useCode = async (
 ): Promise<boolean> => {
   const used = await tx
     .updateTable('email_codes')
-    .set({ used_at: now, code_hash: null })
+    .set({ used_at: now, code_hash: null, password_hash: null })
     .where('id', '=', code.id)
     .where('used_at', 'is', null)
     .where('code_hash', '=', code.code_hash)
@@ -117,7 +117,7 @@ export const voidCodes = async (
 ): Promise<void> => {
   await tx
     .updateTable('email_codes')
-    .set({ used_at: now, code_hash: null })
+    .set({ used_at: now, code_hash: null, password_hash: null })
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

@@ -48,7 +48,6 @@ export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temp
       'sessions.created_at',
       'sessions.rotated_at',
       'devices.user_agent',
-      'devices.last_seen_at',
     ])
     .where('sessions.account_id', '=', accountId)
     .where('sessions.ended_at', 'is', null)
@@ -57,3 +56,50 @@ export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temp
     .execute();
 
 export type LiveSession = Awaited<ReturnType<typeof selectLiveSessions>>[number];
+
+/** Ends the living sessions of a person, whatever hangs on them; answers which. */
+export const endSessions = async (
+  tx: Transaction,
+  accountId: number,
+  { at, except }: { at: Temporal.Instant; except: string | undefined },
+): Promise<string[]> => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ended_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+};
+
+/** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */
+export const forgetDevices = async (
+  tx: Transaction,
+  accountId: number,
+  { only, except }: { only?: string; except?: string | undefined },
+): Promise<void> => {
+  await tx
+    .updateTable('devices')
+    .set({ token_hash: sql<Buffer>`sha256(gen_random_uuid()::text::bytea)` })
+    .where('account_id', '=', accountId)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) =>
+      query.where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sessions')
+              .select('sessions.id')
+              .whereRef('sessions.device_id', '=', 'devices.id')
+              .where('sessions.id', '=', except ?? ''),
+          ),
+        ),
+      ),
+    )
+    .execute();
+};

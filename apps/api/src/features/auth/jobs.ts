@@ -40,21 +40,18 @@ export const forgetOldSessions = defineJob({
 export const completeSignUp = defineJob({
   name: 'complete-sign-up',
   payload: z.object({
+    id: z.number().int(),
     name: z.string(),
-    email: z.string(),
     phone: z.string(),
-    passwordHash: z.string(),
     shopName: z.string(),
     timeZone: z.string(),
     language: z.enum(languages),
-    tokenHash: z.string(),
-    code: z.string(),
   }),
   run: openShop,
 });
 
 export const findAndSendResetLink = defineJob({
   name: 'send-reset-link',
-  payload: z.object({ email: z.string() }),
-  run: (platform, { email }) => sendResetLink(platform, email),
+  payload: z.object({ email: z.string(), requestId: z.uuid() }),
+  run: sendResetLink,
 });

@@ -34,6 +34,16 @@ const openBrowser = (agent: string) => {
 const list = async (as: string) =>
   (await t.call(contract.listDevices, { as })).json<{ response: contract.Device[] }>().response;
 
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const tokyoNow = () => {
+  const { year, month, day, hour, minute } = t.clock.now().toZonedDateTimeISO('Asia/Tokyo');
+  return { year, month: months[month - 1] ?? '', day, hour, minute };
+};
+
 const isSignedIn = async (as: string) =>
   (await t.call(contract.getUserData, { as })).statusCode === 200;
 
@@ -96,6 +106,24 @@ describe('DELETE /auth/devices/:id/', () => {
     }
     expect(await isSignedIn(access)).toBe(true);
     expect(await list(access)).toHaveLength(1);
+    // What the lost phone holds is worth nothing: the next login there is told.
+    await t.runJobs();
+    const before = mailsTo(staff).length;
+    await phone.logIn(staff);
+    await t.runJobs();
+    expect(mailsTo(staff)).toHaveLength(before + 1);
+  });
+
+  test('this browser, signed out by itself, stays known', async () => {
+    const staff = await createStaff(t.platform);
+    const [desk, phone] = [openBrowser(agents.desk), openBrowser(agents.phone)];
+    await desk.logIn(staff);
+    const { access } = await phone.logIn(staff);
+    const id = (await list(access))[0]?.id ?? '';
+    await t.call(contract.signOutDevice, { as: access, params: { id } });
+    await phone.logIn(staff);
+    await t.runJobs();
+    expect(mailsTo(staff)).toHaveLength(1);
   });
 
   test("somebody else's is like one that does not exist", async () => {
@@ -130,6 +158,22 @@ test('DELETE /auth/devices/ ends every session but this one', async () => {
   expect(await isSignedIn(stranger.access)).toBe(true);
 });
 
+test('DELETE /auth/devices/ makes the other browsers strangers, and not this one', async () => {
+  const staff = await createStaff(t.platform);
+  const [desk, phone] = [openBrowser(agents.desk), openBrowser(agents.phone)];
+  await phone.logIn(staff);
+  const { access } = await desk.logIn(staff);
+  await t.call(contract.signOutOtherDevices, { as: access });
+  await t.runJobs();
+  expect(mailsTo(staff)).toHaveLength(1);
+  await desk.logIn(staff);
+  await t.runJobs();
+  expect(mailsTo(staff)).toHaveLength(1);
+  await phone.logIn(staff);
+  await t.runJobs();
+  expect(mailsTo(staff)).toHaveLength(2);
+});
+
 describe('the mail about a new device', () => {
   test('names browser, system and time of the shop, and comes once per browser', async () => {
     const shop = await createShop(t.platform, { timeZone: 'Asia/Tokyo' });
@@ -147,10 +191,11 @@ describe('the mail about a new device', () => {
     const [mail, ...more] = mailsTo(staff);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New login to your Lineup account');
-    const hour = t.clock.now().toZonedDateTimeISO('Asia/Tokyo').toPlainDate();
     expect(mail?.text).toContain('Chrome on Android');
-    expect(mail?.text).toContain('(Asia/Tokyo)');
-    expect(mail?.text).toContain(String(hour.day));
+    const { year, day, hour, minute, ...rest } = tokyoNow();
+    const clock = `${String(hour % 12 || 12)}:${String(minute).padStart(2, '0')}`;
+    const when = `Time: ${rest.month} ${String(day)}, ${String(year)} at ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
+    expect(mail?.text?.replaceAll('\u202f', ' ')).toContain(`${when} (Asia/Tokyo)`);
     expect(mail?.html).toContain('/dashboard/profile');
   });
 

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/auth';
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCode } from '../../testing/factories/mailed.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -207,6 +208,7 @@ describe('S6: linking', () => {
   test('an unverified account loses its password and its sessions, and is verified', async () => {
     const staff = await createStaff(t.platform, { isVerified: false });
     const squatter = await signIn(t.platform, staff);
+    await createCode(t.platform, staff);
     expect((await logIn(staff)).json()).toMatchObject({ code: 'email_unverified' });
 
     const answer = await enter({ email: staff.email });

@@ -2,7 +2,7 @@ import { enterAccount, type Transaction } from '../../platform/database.ts';
 import type { GoogleIdentity, GoogleVerifier } from '../../platform/google.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { voidCodes } from './code-repository.ts';
+import { confirmMailbox } from './confirm-mailbox.ts';
 import {
   type GoogleAccount,
   insertGoogleIdentity,
@@ -19,7 +19,7 @@ import {
   wrongPortal,
 } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
-import { selectMemberships, updatePassword, verifyAccountRow } from './repository.ts';
+import { selectMemberships, updatePassword } from './repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendGoogleLinkedMail } from './send-account-mail.ts';
 
@@ -92,7 +92,6 @@ const linkAccount = async (
     return [];
   }
   await updatePassword(tx, account.id, null);
-  await verifyAccountRow(tx, account.id, platform.clock.now());
-  await voidCodes(tx, account.id, 'sign_up', platform.clock.now());
+  await confirmMailbox(platform, tx, account.id);
   return revokeSessions(platform, tx, account.id);
 };

@@ -1,12 +1,14 @@
+import type { AppError } from '../../platform/app-error.ts';
 import { refundAttempt, takeAttempt } from '../../platform/attempts.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import { updateCodeToken } from './code-repository.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 import { emailUnverified, loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
 import { selectAccountByEmail, selectMemberships } from './repository.ts';
-import { renewCodeToken } from './send-code.ts';
+import { selectNewestSignUp } from './sign-up-repository.ts';
 
 const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 const NOBODY = 0;
@@ -47,11 +49,11 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   const isAllowed = await platform.db.asNobody((tx) => takeAttempt(tx, attempt));
   if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
 
-  const isMatch = await platform.passwords.matches(account?.password_hash, login.password);
-  if (!account || !isMatch) throw loginRefused();
+  // Until its mailbox is proven an account has no password: what was chosen waits with the code.
+  const stored = account?.email_verified_at ? account.password_hash : undefined;
+  const isMatch = await platform.passwords.matches(stored, login.password);
+  if (!account || !isMatch) throw await refusalOf(platform, email, login.password);
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
-  // Said only after the right password: nobody else learns that the account exists.
-  if (!account.email_verified_at) throw emailUnverified(await renewCodeToken(platform, account));
 
   const memberships = await platform.db.asAccount(account.id, (tx) =>
     selectMemberships(tx, account.id),
@@ -65,4 +67,21 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
     browser: { ...login.browser, deviceToken },
     passwordHash: account.password_hash,
   });
+};
+
+/**
+ * Leads to the page that takes the code whoever knows the password of a sign-up that waits for one,
+ * also of a sign-up with an e-mail that has an account: otherwise the difference would tell. A code
+ * that is already in the mailbox stays good, with its guesses.
+ */
+const refusalOf = async (
+  { db, passwords }: Platform,
+  email: string,
+  password: string,
+): Promise<AppError> => {
+  const signUp = await db.asNobody((tx) => selectNewestSignUp(tx, email));
+  if (!signUp || !(await passwords.matches(signUp.password_hash, password))) return loginRefused();
+  const token = newSecret();
+  const isOpen = await db.asNobody((tx) => updateCodeToken(tx, signUp.id, hashSecret(token)));
+  return isOpen ? emailUnverified(token) : loginRefused();
 };

@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { enterShop, type Transaction } from '../../platform/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
@@ -60,7 +59,8 @@ export const openSession = async (
     return opened;
   });
   const user = await getCurrentUser(platform, actor);
-  if (!user) throw new AppError('internal', { en: 'No such user', es: 'No existe ese usuario' });
+  // Deactivated in the moment since, and the session with it.
+  if (!user) throw wrongPortal([]);
   return { tokens, user, deviceToken };
 };
 

@@ -32,18 +32,19 @@ export const lockAccount = async (tx: Transaction, id: number): Promise<void> =>
   await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
 };
 
-/** From now on the mailbox counts as proven; the first proof is the one that is kept. */
+/** From now on the mailbox counts as proven; false when it did before: the first proof is kept. */
 export const verifyAccountRow = async (
   tx: Transaction,
   id: number,
   now: Temporal.Instant,
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const result = await tx
     .updateTable('accounts')
     .set({ email_verified_at: now })
     .where('id', '=', id)
     .where('email_verified_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 };
 
 export const updatePassword = async (

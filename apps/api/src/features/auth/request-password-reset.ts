@@ -10,5 +10,6 @@ import { findAndSendResetLink } from './jobs.ts';
 export const requestPasswordReset = async ({ db }: Platform, address: string): Promise<void> => {
   const email = address.toLowerCase();
   const key = `reset-link:${hashSecret(email).toString('hex')}`;
-  await db.asNobody((tx) => addJob(tx, findAndSendResetLink, { email }, key));
+  const request = { email, requestId: crypto.randomUUID() };
+  await db.asNobody((tx) => addJob(tx, findAndSendResetLink, request, key));
 };

@@ -1,11 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import * as contract from '@lineup/contract/auth';
 import type { ErrorBody } from '@lineup/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmailChange } from '../../testing/factories/email-change.ts';
+import { createCode, SIGN_UP_CODE } from '../../testing/factories/mailed.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { mailLinks } from '../../testing/mail-links.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sendResetLink } from './send-reset-link.ts';
 
 let t: TestApp;
 
@@ -42,6 +46,19 @@ const askForLink = async (staff: TestStaff) => {
   return lastToken();
 };
 
+/** With a token that works, for a password that does not: nothing is used up. */
+const weakReset = () => ({ token: lastToken(), password: 'password1234' });
+
+const openCodesOf = ({ accountId }: TestStaff) =>
+  t.platform.db.asNobody((tx) =>
+    tx
+      .selectFrom('email_codes')
+      .select('purpose')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute(),
+  );
+
 const auditOf = (staff: TestStaff) =>
   t.platform.db.inShop(staff.shop, async (tx) =>
     (await tx.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
@@ -65,14 +82,29 @@ describe('POST /auth/forgot-password/', () => {
     expect(t.mail.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.test')).toEqual([]);
   });
 
-  test('sends at most 5 links an hour to a mailbox', async () => {
+  test('the job that runs twice sends one link, also after it was used', async () => {
+    const staff = await createStaff(t.platform);
+    const request = { email: staff.email, requestId: crypto.randomUUID() };
+    for (let n = 0; n < 2; n += 1) {
+      await sendResetLink(t.platform, request);
+      await t.runJobs();
+    }
+    expect(mailsTo(staff)).toEqual(['Set a new Lineup password']);
+    expect((await reset(lastToken())).statusCode).toBe(200);
+    await sendResetLink(t.platform, request);
+    expect((await reset(lastToken())).statusCode).toBe(404);
+  });
+
+  test('sends at most 5 links in the half hour that a link lives', async () => {
     const staff = await createStaff(t.platform);
     for (let n = 0; n < 8; n += 1) {
       expect((await forgot(staff.email)).statusCode).toBe(200);
       await t.runJobs();
     }
     expect(mailsTo(staff)).toHaveLength(5);
-    t.clock.advance({ hours: 1 });
+    t.clock.advance({ minutes: 29, seconds: 59 });
+    expect((await t.call(contract.resetPassword, { body: weakReset() })).statusCode).toBe(400);
+    t.clock.advance({ seconds: 1 });
     await askForLink(staff);
     expect(mailsTo(staff)).toHaveLength(6);
   });
@@ -124,9 +156,30 @@ describe('POST /auth/reset-password/', () => {
 
   test('proves the mailbox: an unverified account is verified by it', async () => {
     const staff = await createStaff(t.platform, { isVerified: false });
-    expect((await logIn(staff, PASSWORD)).json()).toMatchObject({ code: 'email_unverified' });
+    await createCode(t.platform, staff);
+    const { code, next } = (await logIn(staff, PASSWORD)).json<ErrorBody>();
+    expect(code).toBe('email_unverified');
     await reset(await askForLink(staff));
     expect((await logIn(staff, NEW_PASSWORD)).statusCode).toBe(200);
+    // What the password of before led to is gone with it.
+    expect((await logIn(staff, PASSWORD)).statusCode).toBe(401);
+    const body = { token: next?.split('/').at(-1) ?? '', code: SIGN_UP_CODE };
+    expect((await t.call(contract.verifyAccount, { body })).statusCode).toBe(404);
+  });
+
+  test('ends a change of e-mail that somebody has begun, and makes every browser a stranger', async () => {
+    const staff = await createStaff(t.platform);
+    await createEmailChange(t.platform, staff, 'elsewhere@example.test');
+    const device = (await logIn(staff, PASSWORD)).cookies[0]?.value ?? '';
+    await reset(await askForLink(staff));
+    expect(await openCodesOf(staff)).toEqual([]);
+    await t.runJobs();
+    const before = mailsTo(staff).length;
+    const headers = { cookie: `lineup_device=${device}` };
+    const body = { email: staff.email, password: NEW_PASSWORD, role: 'owner' };
+    expect((await t.call(contract.login, { body, headers })).statusCode).toBe(200);
+    await t.runJobs();
+    expect(mailsTo(staff).slice(before)).toEqual(['New login to your Lineup account']);
   });
 
   test('refuses common, personal and short passwords and keeps the link', async () => {
@@ -152,15 +205,22 @@ describe('POST /auth/reset-password/', () => {
   });
 
   test('no session that the old password opened at the same moment outlives it: 20 times', async () => {
+    let opened = 0;
     for (let round = 0; round < 20; round += 1) {
       const staff = await createStaff(t.platform);
       t.clock.advance({ hours: 2 });
       const token = await askForLink(staff);
-      const [login] = await Promise.all([logIn(staff, PASSWORD), reset(token)]);
+      const [login] = await Promise.all([
+        logIn(staff, PASSWORD),
+        setTimeout(round * 4).then(() => reset(token)),
+      ]);
+      expect([200, 401]).toContain(login.statusCode);
       if (login.statusCode !== 200) continue;
+      opened += 1;
       const { refresh } = login.json<{ refresh: string }>();
       expect((await t.call(contract.refresh, { body: { refresh } })).statusCode).toBe(401);
     }
+    expect(opened).toBeGreaterThan(0);
   });
 });
 
@@ -178,6 +238,31 @@ describe('POST /auth/change-password/', () => {
     await t.runJobs();
     expect(mailsTo(staff)).toContain('Your Lineup password was changed');
     expect(await auditOf(staff)).toContain('password_changed');
+  });
+
+  test('ends what could still take the account over: links of mails, a change of e-mail', async () => {
+    const staff = await createStaff(t.platform);
+    const token = await askForLink(staff);
+    await createEmailChange(t.platform, staff, 'elsewhere@example.test');
+    const { access } = await signIn(t.platform, staff);
+    expect((await change(access, PASSWORD)).statusCode).toBe(200);
+    expect((await reset(token)).statusCode).toBe(404);
+    expect(await openCodesOf(staff)).toEqual([]);
+  });
+
+  test('ends a session of no known browser too', async () => {
+    const staff = await createStaff(t.platform);
+    const [here, there] = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
+    await t.platform.db.asNobody((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ device_id: null })
+        .where('id', '=', there.staff.sessionId)
+        .execute(),
+    );
+    await change(here.access, PASSWORD);
+    expect((await t.call(contract.getUserData, { as: there.access })).statusCode).toBe(401);
+    expect((await t.call(contract.getUserData, { as: here.access })).statusCode).toBe(200);
   });
 
   test('refuses the wrong one and a bad new one, beside their fields', async () => {

@@ -4,10 +4,11 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { voidCodes } from './code-repository.ts';
+import { confirmMailbox } from './confirm-mailbox.ts';
 import { loginSubject } from './log-in.ts';
 import { recordAccountEvent } from './record-account-event.ts';
-import { lockAccount, updatePassword, verifyAccountRow } from './repository.ts';
-import { selectReset, useReset } from './reset-repository.ts';
+import { lockAccount, updatePassword } from './repository.ts';
+import { endResets, selectReset } from './reset-repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendPasswordChangedMail } from './send-account-mail.ts';
 
@@ -35,11 +36,13 @@ export const resetPassword = async (
   const { account_id: accountId } = reset;
   const ended = await db.asAccount(accountId, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await useReset(tx, reset, clock.now()))) throw linkGone();
+    // One winner; every other link of the account ends with this one.
+    if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkGone();
     await updatePassword(tx, accountId, passwordHash);
     // The link came by mail: whoever used it reads the mailbox.
-    await verifyAccountRow(tx, accountId, clock.now());
-    await voidCodes(tx, accountId, 'sign_up', clock.now());
+    await confirmMailbox(platform, tx, accountId);
+    // Whoever knew the old password may have begun to take the account to another mailbox.
+    await voidCodes(tx, accountId, 'email_change', clock.now());
     const revoked = await revokeSessions(platform, tx, accountId);
     await forgetAttempts(tx, loginSubject(reset.email));
     await sendPasswordChangedMail(platform, tx, reset);

@@ -1,5 +1,15 @@
 import type { Transaction } from '../../platform/database.ts';
 
+/** Whether there was ever this link, used or not. */
+export const hasReset = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('password_resets')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const insertReset = (
   tx: Transaction,
   row: { token_hash: Buffer; account_id: number; expires_at: Temporal.Instant },
@@ -15,18 +25,18 @@ export const selectReset = (tx: Transaction, tokenHash: Buffer, now: Temporal.In
     .where('reset.expires_at', '>', now)
     .executeTakeFirst();
 
-/** True for the one who uses the link; every other link of the account ends with it. */
-export const useReset = async (
+/** Ends every open link of the account, and answers which. */
+export const endResets = async (
   tx: Transaction,
-  reset: { id: number; account_id: number },
+  accountId: number,
   now: Temporal.Instant,
-): Promise<boolean> => {
-  const used = await tx
+): Promise<number[]> => {
+  const ended = await tx
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('account_id', '=', reset.account_id)
+    .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .returning('id')
     .execute();
-  return used.some(({ id }) => id === reset.id);
+  return ended.map(({ id }) => id);
 };

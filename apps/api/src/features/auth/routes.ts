@@ -83,16 +83,12 @@ const signUpRoutes = (platform: Platform): Binding[] => {
         }[language];
         return { status: 1 as const, response, token };
       },
-      { perMinute },
+      { perMinute: platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE },
     ),
 
-    bind(contract.getCode, async ({ params }) => {
-      const { newEmail: _hidden, ...state } = await getCode(
-        platform,
-        codeNamed(params.token, 'sign_up'),
-      );
-      return succeeded(state);
-    }),
+    bind(contract.getCode, async ({ params }) =>
+      succeeded(await getCode(platform, codeNamed(params.token, 'sign_up'))),
+    ),
 
     bind(
       contract.sendCode,
@@ -126,7 +122,7 @@ const passwordRoutes = (platform: Platform): Binding[] => {
           }[language],
         );
       },
-      { perMinute },
+      { perMinute: platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE },
     ),
 
     bind(

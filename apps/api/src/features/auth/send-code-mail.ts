@@ -2,7 +2,13 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Language } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
-import type { CodePurpose } from './code-repository.ts';
+import type { CodePurpose, EmailCode } from './code-repository.ts';
+
+type SentCode = Pick<EmailCode, 'id' | 'sent_at'>;
+
+/** One mail for each time that a code was made; a repeat is the same mail. */
+const keyOf = ({ id, sent_at }: SentCode) =>
+  `${String(id)}-${String(sent_at?.epochMilliseconds ?? 0)}`;
 
 const why = {
   sign_up: {
@@ -18,6 +24,7 @@ const why = {
 /** The code stands in the subject too: there a phone shows it without opening the mail. */
 export const sendCodeMail = async (
   tx: Transaction,
+  row: SentCode,
   mail: { email: string; language: Language; code: string; purpose: CodePurpose },
 ): Promise<void> => {
   const { email, language, code, purpose } = mail;
@@ -39,13 +46,14 @@ export const sendCodeMail = async (
       ],
     },
   }[language];
-  await queueMail(tx, { to: email, language, letter, key: `code-${crypto.randomUUID()}` });
+  await queueMail(tx, { to: email, language, letter, key: `code-${keyOf(row)}` });
 };
 
 /** To the mailbox of an account, when somebody signs up with its address once more. */
 export const sendAccountExistsMail = async (
   { config }: Platform,
   tx: Transaction,
+  row: SentCode,
   { email, language }: { email: string; language: Language },
 ): Promise<void> => {
   const forgot = `${config.PUBLIC_URL}/forgot-password`;
@@ -72,10 +80,5 @@ export const sendAccountExistsMail = async (
       action: { label: 'Iniciar sesión', url },
     },
   }[language];
-  await queueMail(tx, {
-    to: email,
-    language,
-    letter,
-    key: `account-exists-${crypto.randomUUID()}`,
-  });
+  await queueMail(tx, { to: email, language, letter, key: `account-exists-${keyOf(row)}` });
 };

@@ -14,16 +14,16 @@ import {
   insertCode,
   replaceCode,
   selectCode,
-  updateCodeToken,
   voidCodes,
 } from './code-repository.ts';
-import { codeStateOf, RESEND_SECONDS } from './get-code.ts';
-import { selectAccountByEmail } from './repository.ts';
+import { CODE_MINUTES, codeStateOf, RESEND_SECONDS } from './get-code.ts';
+import { codeGone } from './policy.ts';
+import { lockAccount, selectAccount, selectAccountByEmail } from './repository.ts';
 import { sendAccountExistsMail, sendCodeMail } from './send-code-mail.ts';
 
 const CODES = { most: 10, minutes: 24 * 60 };
-const GUESSES = 5;
-const LIFE_MINUTES = 10;
+export const CODE_GUESSES = 5;
+const NOBODY = 0;
 
 /** A code and its hash, made before the transaction that stores it: hashing is slow on purpose. */
 export interface MadeCode {
@@ -38,9 +38,9 @@ export const makeCode = async ({ passwords, clock }: Platform): Promise<MadeCode
     code,
     fresh: {
       code_hash: await passwords.hash(code),
-      guesses_left: GUESSES,
+      guesses_left: CODE_GUESSES,
       sent_at: now,
-      expires_at: now.add({ minutes: LIFE_MINUTES }),
+      expires_at: now.add({ minutes: CODE_MINUTES }),
     },
   };
 };
@@ -76,8 +76,9 @@ export const sendCode = async (
   const { accountId, purpose, language } = request;
   const email = request.email.toLowerCase();
   const token = newSecret();
-  await countCode(tx, email, clock.now());
+  // Codes before their count, as everywhere: whoever takes both the other way round may wait for ever.
   await voidCodes(tx, accountId, purpose, clock.now());
+  await countCode(tx, email, clock.now());
   const row = await insertCode(tx, {
     token_hash: hashSecret(token),
     account_id: accountId,
@@ -85,11 +86,14 @@ export const sendCode = async (
     email,
     ...fresh,
   });
-  await sendCodeMail(tx, { email, language, code, purpose });
+  await sendCodeMail(tx, row, { email, language, code, purpose });
   return { token, row };
 };
 
-/** Sends a new code in the place of the last one; within a minute of that one nothing is sent. */
+/**
+ * Sends a new code in the place of the last one. Nothing is sent within a minute of that one, nor
+ * while the first one is still on its way.
+ */
 export const sendCodeAgain = async (
   platform: Platform,
   name: CodeName,
@@ -99,41 +103,25 @@ export const sendCodeAgain = async (
   const row = await db.asNobody((tx) => selectCode(tx, name));
   if (!row) throw notFound();
   const sentBefore = clock.now().subtract({ seconds: RESEND_SECONDS });
-  if (row.sent_at && Temporal.Instant.compare(row.sent_at, sentBefore) > 0) {
-    return codeStateOf(row, clock.now());
-  }
+  const isYoung = row.sent_at && Temporal.Instant.compare(row.sent_at, sentBefore) > 0;
+  if (isYoung || row.expires_at === null) return codeStateOf(row, clock.now());
 
   const { code, fresh } = await makeCode(platform);
   const replaced = await db.asNobody(async (tx) => {
+    await lockAccount(tx, row.account_id ?? NOBODY);
+    const owner = await selectAccount(tx, row.account_id ?? NOBODY);
+    // Proven in another way: there is nothing left that a code of the sign-up could open.
+    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();
     const after = await replaceCode(tx, row.id, fresh, sentBefore);
     if (!after) return undefined;
     await countCode(tx, row.email, clock.now());
     // Asked for either way, so that both take as long.
     const account = await selectAccountByEmail(tx, row.email);
     const mail = { email: row.email, language: account?.language ?? language };
-    if (row.account_id === null) await sendAccountExistsMail(platform, tx, mail);
-    else await sendCodeMail(tx, { ...mail, code, purpose: row.purpose });
+    if (row.account_id === null) await sendAccountExistsMail(platform, tx, after, mail);
+    else await sendCodeMail(tx, after, { ...mail, code, purpose: row.purpose });
     return after;
   });
   // Another tab was faster.
   return codeStateOf(replaced ?? row, clock.now());
 };
-
-/**
- * A token for somebody who has proven their password but not their mailbox: it leads to the page
- * that takes the code. A code that is already in the mailbox stays good, with its guesses.
- */
-export const renewCodeToken = (
-  { db }: Platform,
-  account: { id: number; email: string },
-): Promise<string> =>
-  db.asNobody(async (tx) => {
-    const token = newSecret();
-    const token_hash = hashSecret(token);
-    const renewed = await updateCodeToken(tx, account.id, 'sign_up', token_hash);
-    if (!renewed) {
-      const { id: account_id, email } = account;
-      await insertCode(tx, { token_hash, account_id, purpose: 'sign_up', email });
-    }
-    return token;
-  });

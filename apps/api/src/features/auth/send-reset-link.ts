@@ -1,28 +1,39 @@
+import { createHmac } from 'node:crypto';
 import { takeAttempt } from '../../platform/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import { deriveKey } from '../../platform/sessions/derived-key.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { selectAccountByEmail } from './repository.ts';
-import { insertReset } from './reset-repository.ts';
+import { hasReset, insertReset } from './reset-repository.ts';
 
-const LINKS = { most: 5, minutes: 60 };
 const LIFE_MINUTES = 30;
+/** In the window of their life: a stranger who uses them up leaves the owner five that work. */
+const LINKS = { most: 5, minutes: LIFE_MINUTES };
+
+/** The link of a request: made again it is the same one, so a repeated job finds it there already. */
+const tokenOf = ({ TOKEN_SECRET }: Platform['config'], requestId: string): string =>
+  createHmac('sha256', deriveKey(TOKEN_SECRET, 'reset links'))
+    .update(requestId)
+    .digest('base64url');
 
 /** Mails a link to set a new password, where there is an account to set it for. */
-export const sendResetLink = ({ db, clock, config }: Platform, email: string): Promise<void> =>
+export const sendResetLink = (
+  { db, clock, config }: Platform,
+  { email, requestId }: { email: string; requestId: string },
+): Promise<void> =>
   db.asNobody(async (tx) => {
     const account = await selectAccountByEmail(tx, email);
     if (!account) return;
     const now = clock.now();
+    const token = tokenOf(config, requestId);
+    const token_hash = hashSecret(token);
+    if (await hasReset(tx, token_hash)) return;
     const subject = `account:${String(account.id)}`;
     if (!(await takeAttempt(tx, { bucket: 'reset-link', subject, ...LINKS, now }))) return;
 
-    const token = newSecret();
-    const { id } = await insertReset(tx, {
-      token_hash: hashSecret(token),
-      account_id: account.id,
-      expires_at: now.add({ minutes: LIFE_MINUTES }),
-    });
+    const expires_at = now.add({ minutes: LIFE_MINUTES });
+    const { id } = await insertReset(tx, { token_hash, account_id: account.id, expires_at });
     const url = `${config.PUBLIC_URL}/reset-password/?token=${token}`;
     const letter = {
       en: {

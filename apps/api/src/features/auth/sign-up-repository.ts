@@ -3,12 +3,13 @@ import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
+import type { FreshCode } from './code-repository.ts';
 
 export interface NewAccount {
   email: string;
   name: string;
   phone: string;
-  password_hash: string;
+  password_hash: string | null;
   language: Language;
 }
 
@@ -31,28 +32,54 @@ export const upsertUnverifiedAccount = async (
   return account?.id;
 };
 
-/** Ties the sign-up's code to its account; those of earlier sign-ups are void. */
-export const linkCode = async (
+const openSignUps = (tx: Transaction) =>
+  tx
+    .selectFrom('email_codes')
+    .select(['id', 'email', 'password_hash', 'expires_at'])
+    .where('purpose', '=', 'sign_up')
+    .where('used_at', 'is', null);
+
+/** What a sign-up has left to be done; the sign-ups of one e-mail are done one after the other. */
+export const selectSignUp = async (tx: Transaction, id: number) => {
+  const signUp = await openSignUps(tx).where('id', '=', id).executeTakeFirst();
+  if (!signUp) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${signUp.email}`}))`.execute(tx);
+  // Read again: the one before may have ended it.
+  return openSignUps(tx).where('id', '=', id).executeTakeFirst();
+};
+
+/** The newest sign-up with an e-mail that waits for its code; of older ones nothing counts. */
+export const selectNewestSignUp = (tx: Transaction, email: string) =>
+  openSignUps(tx).where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The earlier sign-ups with this e-mail lead nowhere any more, whoever has an account. */
+export const voidEarlierSignUps = async (
   tx: Transaction,
-  accountId: number,
-  tokenHash: Buffer,
+  { id, email }: { id: number; email: string },
   now: Temporal.Instant,
 ): Promise<void> => {
   await tx
     .updateTable('email_codes')
-    .set({ used_at: now, code_hash: null })
-    .where('account_id', '=', accountId)
+    .set({ used_at: now, code_hash: null, password_hash: null })
+    .where('email', '=', email)
     .where('purpose', '=', 'sign_up')
-    .where('token_hash', '!=', tokenHash)
-    .where('used_at', 'is', null)
-    .execute();
-  await tx
-    .updateTable('email_codes')
-    .set({ account_id: accountId })
-    .where('token_hash', '=', tokenHash)
+    .where('id', '<', id)
     .where('used_at', 'is', null)
     .execute();
 };
+
+/** Gives a sign-up its first code, and the account that the code opens, if it opens one. */
+export const updateFirstCode = (
+  tx: Transaction,
+  id: number,
+  code: FreshCode & { account_id: number | null },
+) =>
+  tx
+    .updateTable('email_codes')
+    .set(code)
+    .where('id', '=', id)
+    .returning(['id', 'sent_at'])
+    .executeTakeFirstOrThrow();
 
 /** A new shop takes its id first, so that row-level security can let it in. */
 export const selectNextShopId = async (tx: Transaction): Promise<number> => {
@@ -84,19 +111,31 @@ export const selectTrialPlan = (tx: Transaction) =>
     .where('name', '=', 'BASIC PLAN')
     .executeTakeFirstOrThrow();
 
-export const selectShopUsername = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx.selectFrom('shops').select('username').where('id', '=', shop).executeTakeFirstOrThrow();
+export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['name', 'username'])
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+
+export const updateShopUsername = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  username: string,
+): Promise<void> => {
+  await tx.updateTable('shops').set({ username }).where('id', '=', shop).execute();
+};
 
 export type NewShop = Insertable<DB['shops']>;
 
 export const upsertShop = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  values: NewShop,
+  { username, ...values }: NewShop,
 ): Promise<void> => {
   await tx
     .insertInto('shops')
-    .values({ ...values, id: shop })
+    .values({ ...values, username, id: shop })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 };

@@ -1,11 +1,13 @@
 import * as contract from '@lineup/contract/auth';
 import type { ErrorBody } from '@lineup/contract/errors';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignUpBody, signUpBody } from '../../testing/factories/sign-up.ts';
-import { createStaff } from '../../testing/factories/staff.ts';
+import { createStaff, PASSWORD } from '../../testing/factories/staff.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openShop } from './open-shop.ts';
 
 let t: TestApp;
 
@@ -36,6 +38,18 @@ const mailsTo = (address: string) =>
 
 const logIn = ({ email, password }: SignUpBody) =>
   t.call(contract.login, { body: { email, password, role: 'owner' } });
+
+/** What the job of the latest sign-up with an e-mail is given. */
+const waitingSignUp = async ({ name, email, phone_no, shop_name, timezone }: SignUpBody) => {
+  const rows = await rowsOf(email);
+  const shop = { shopName: shop_name, timeZone: timezone, language: 'en' } as const;
+  return { id: rows.at(-1)?.id ?? 0, name, phone: phone_no, ...shop };
+};
+
+const rowsOf = (email: string) =>
+  t.platform.db.asNobody((tx) =>
+    tx.selectFrom('email_codes').selectAll().where('email', '=', email).orderBy('id').execute(),
+  );
 
 describe('POST /auth/signup/', () => {
   test('opens account, shop and trial, and the code of the mail signs in', async () => {
@@ -93,12 +107,14 @@ describe('POST /auth/signup/', () => {
       Array.from({ length: 20 }, () => signUp({ shop_name: 'Corner Cuts' })),
     );
     await Promise.all([t.runJobs(), t.runJobs(), t.runJobs()]);
-    const names = [];
-    for (const { body, token } of all) {
-      const answer = await verify(token, codeOf(t.mail, body.email));
-      names.push(answer.json<{ user: contract.User }>().user.shop_username);
-    }
+    const answers = await Promise.all(
+      all.map(({ body, token }) => verify(token, codeOf(t.mail, body.email))),
+    );
+    const names = answers.map(
+      (answer) => answer.json<{ user: contract.User }>().user.shop_username,
+    );
     expect(new Set(names).size).toBe(20);
+    expect(names).toContain('corner-cuts');
   });
 
   test('writes in the language of the browser', async () => {
@@ -146,8 +162,52 @@ describe('S6: an e-mail that has an account', () => {
     await t.runJobs();
     expect(mailsTo(known.email)).toContain('You already have a Lineup account');
     expect(codeOf(t.mail, known.email)).toBe('');
-    // What the stranger chose does not open the account.
-    expect((await logIn(body)).statusCode).toBe(401);
+    // What the stranger chose leads to the page of the code, as with any e-mail, and no further.
+    const [forTheirs, forNew] = [await logIn(body), await logIn(other.body)];
+    const { next, ...refusal } = forTheirs.json<ErrorBody>();
+    expect(refusal).toMatchObject({ code: 'email_unverified' });
+    expect({ ...refusal, request_id: '', next: '' }).toEqual({
+      ...forNew.json<object>(),
+      request_id: '',
+      next: '',
+    });
+    const page = next?.split('/').at(-1) ?? '';
+    expect((await verify(page, '123456')).statusCode).toBe(400);
+    expect((await logIn({ ...body, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  test('is not told by a login with what was signed up with: statements, hashes and answers', async () => {
+    const known = await createStaff(t.platform);
+    const [theirs, fresh] = [(await signUp({ email: known.email })).body, (await signUp()).body];
+    await t.runJobs();
+    for (const password of [theirs.password, 'not the password']) {
+      const seen = [];
+      for (const { email } of [theirs, fresh]) {
+        const before = t.evaluations.count;
+        let status = 0;
+        const statements = await statementsOf(async () => {
+          status = (await logIn({ ...theirs, email, password })).statusCode;
+        });
+        seen.push({ status, statements, evaluations: t.evaluations.count - before });
+      }
+      expect(seen[0]).toEqual(seen[1]);
+      expect(seen[0]?.evaluations).toBe(2);
+    }
+  });
+
+  test('is not told by the page of an earlier sign-up: it is void either way', async () => {
+    const known = await createStaff(t.platform);
+    for (const email of [known.email, signUpBody().email]) {
+      const [first, second] = [await signUp({ email }), await signUp({ email })];
+      await t.runJobs();
+      const third = await signUp({ email });
+      await t.runJobs();
+      const pages = [first, second, third].map(({ token }) =>
+        t.call(contract.getCode, { params: { token } }),
+      );
+      const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual([404, 404, 200]);
+    }
   });
 
   test('its token leads nowhere: a code is never right, a new one is never sent', async () => {
@@ -188,45 +248,85 @@ describe('an account that was never verified', () => {
       user: { name: 'Rosa', shop_name: 'Rosa Cuts', shop_username: 'rosa-cuts' },
     });
     expect((await logIn(first.body)).statusCode).toBe(401);
-    const shops = await t.platform.db.asNobody((tx) =>
-      tx
-        .selectFrom('shop_usernames')
-        .select('named_shop_id')
-        .where('username', 'in', ['first-choice', 'rosa-cuts'])
-        .execute(),
-    );
-    expect(new Set(shops.map(({ named_shop_id }) => named_shop_id)).size).toBe(1);
+  });
+
+  test('takes no name: who verifies first gets it', async () => {
+    await signUp({ shop_name: 'Golden Comb' });
+    await t.runJobs();
+    expect((await join({ shop_name: 'Golden Comb' })).user.shop_username).toBe('golden-comb');
+    expect((await join({ shop_name: 'Golden Comb' })).user.shop_username).toBe('golden-comb-2');
   });
 
   test('cannot be taken over once it is verified', async () => {
     const { body } = await join();
     const later = await signUp({ email: body.email, password: 'another set of words' });
     await t.runJobs();
-    expect((await logIn(later.body)).statusCode).toBe(401);
+    expect((await logIn(later.body)).statusCode).toBe(403);
     expect((await logIn(body)).statusCode).toBe(200);
   });
 
-  test('a sign-up whose job runs twice ends in the same state', async () => {
-    const { body, token } = await signUp();
-    const job = await t.platform.db.asNobody((tx) =>
-      tx.selectFrom('email_codes').select('token_hash').where('email', '=', body.email).execute(),
-    );
-    expect(job).toHaveLength(1);
+  test.each(['known', 'new'])(
+    'the job of a sign-up that runs twice is as one: %s',
+    async (kind) => {
+      const email = kind === 'known' ? (await createStaff(t.platform)).email : signUpBody().email;
+      const { body, token } = await signUp({ email });
+      const job = await waitingSignUp(body);
+      await t.runJobs();
+      const before = await rowsOf(email);
+      t.clock.advance({ seconds: 30 });
+      await openShop(t.platform, job);
+      await t.runJobs();
+      expect(await rowsOf(email)).toEqual(before);
+      expect(mailsTo(email)).toHaveLength(1);
+      if (kind === 'known') return;
+
+      expect((await verify(token, codeOf(t.mail, email))).statusCode).toBe(200);
+      await openShop(t.platform, job);
+      await t.runJobs();
+      // Nobody who has just joined is told that they have an account already.
+      expect(mailsTo(email)).toHaveLength(1);
+    },
+  );
+
+  test('an older job that comes late changes nothing', async () => {
+    const first = await signUp();
+    const job = await waitingSignUp(first.body);
+    const second = await signUp({ email: first.body.email, shop_name: 'The Newer' });
     await t.runJobs();
-    const { openShop } = await import('./open-shop.ts');
-    const code = codeOf(t.mail, body.email);
-    await openShop(t.platform, {
-      name: body.name,
-      email: body.email,
-      phone: body.phone_no,
-      passwordHash: await t.platform.passwords.hash(body.password),
-      shopName: body.shop_name,
-      timeZone: body.timezone,
-      language: 'en',
-      tokenHash: job[0]?.token_hash.toString('hex') ?? '',
-      code,
+    await openShop(t.platform, job);
+    await t.runJobs();
+    expect(mailsTo(first.body.email)).toHaveLength(1);
+    const answer = await verify(second.token, codeOf(t.mail, first.body.email));
+    expect(answer.json()).toMatchObject({ user: { shop_name: 'The Newer' } });
+  });
+
+  test('a job that waits: its code is good from then, and asking again sends nothing', async () => {
+    const { body, token } = await signUp();
+    t.clock.advance({ minutes: 9 });
+    const state = { params: { token } };
+    expect((await t.call(contract.sendCode, state)).json()).toMatchObject({
+      response: { resend_in_seconds: 0, expires_in_seconds: 60 },
     });
-    expect((await verify(token, code)).statusCode).toBe(200);
+    await t.runJobs();
+    expect(mailsTo(body.email)).toEqual([expect.stringMatching(/^\d{6} is your Lineup code$/)]);
+    expect((await t.call(contract.getCode, state)).json()).toMatchObject({
+      response: { resend_in_seconds: 60, expires_in_seconds: 600 },
+    });
+    t.clock.advance({ minutes: 9 });
+    expect((await verify(token, codeOf(t.mail, body.email))).statusCode).toBe(200);
+  });
+
+  test('the code waits in no job but that of its mail', async () => {
+    const { body } = await signUp();
+    const payloads = async () =>
+      t.platform.db.asNobody(async (tx) => {
+        const { rows } = await sql<{ payload: unknown }>`
+          select payload from graphile_worker._private_jobs`.execute(tx);
+        return JSON.stringify(rows);
+      });
+    expect(await payloads()).not.toMatch(/"code"|argon2/);
+    await t.runJobs();
+    expect(codeOf(t.mail, body.email)).toMatch(/^\d{6}$/);
   });
 
   test('is told so at the login, only with the right password, and led to its code', async () => {
@@ -244,5 +344,30 @@ describe('an account that was never verified', () => {
     const sent = codeOf(t.mail, body.email);
     expect((await verify(token, sent)).statusCode).toBe(404);
     expect((await verify(next.split('/').at(-1) ?? '', sent)).statusCode).toBe(200);
+  });
+
+  test('two logins at once are both led to it', async () => {
+    const { body } = await signUp();
+    await t.runJobs();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(body)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]));
+  });
+
+  test('whose mailbox was proven in another way: no code of the sign-up signs in', async () => {
+    const { body, token } = await signUp();
+    await t.runJobs();
+    const code = codeOf(t.mail, body.email);
+    await t.platform.db.asNobody((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ email_verified_at: t.clock.now() })
+        .where('email', '=', body.email)
+        .execute(),
+    );
+    t.clock.advance({ seconds: 61 });
+    expect((await t.call(contract.sendCode, { params: { token } })).statusCode).toBe(404);
+    const answer = await verify(token, code);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.cookies).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Language } from '../../platform/text.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { insertCode } from './code-repository.ts';
 import { completeSignUp } from './jobs.ts';
-import { countCode, makeCode } from './send-code.ts';
+import { CODE_GUESSES, countCode } from './send-code.ts';
 import { isTimeZoneKnown } from './sign-up-repository.ts';
 
 export interface SignUp {
@@ -26,32 +26,31 @@ const unknownTimeZone = () => {
 
 /**
  * Takes a sign-up and answers the token of the page that takes its code. Whatever the e-mail, the
- * same work and the same statements: two hashes, one code that belongs to nobody yet, one job.
+ * same work and the same statements: one hash, one row that belongs to nobody yet, one job. The job
+ * makes the code: only then do its ten minutes begin.
  */
 export const signUp = async (platform: Platform, request: SignUp): Promise<string> => {
   const { db, clock, passwords } = platform;
-  const { password, ...rest } = request;
-  const email = request.email.toLowerCase();
+  const { password, email: address, ...rest } = request;
+  const email = address.toLowerCase();
   checkNewPassword(password, [email, request.name, request.shopName]);
   const isKnown = await db.asNobody((tx) => isTimeZoneKnown(tx, request.timeZone));
   if (!isKnown) throw unknownTimeZone();
 
   const passwordHash = await passwords.hash(password);
-  const { code, fresh } = await makeCode(platform);
   const token = newSecret();
-  const tokenHash = hashSecret(token);
   await db.asNobody(async (tx) => {
     await countCode(tx, email, clock.now());
-    await insertCode(tx, {
-      token_hash: tokenHash,
+    const { id } = await insertCode(tx, {
+      token_hash: hashSecret(token),
       account_id: null,
       purpose: 'sign_up',
       email,
-      ...fresh,
+      password_hash: passwordHash,
+      guesses_left: CODE_GUESSES,
+      sent_at: clock.now(),
     });
-    const name = tokenHash.toString('hex');
-    const waiting = { ...rest, email, passwordHash, code, tokenHash: name };
-    await addJob(tx, completeSignUp, waiting, `sign-up:${name}`);
+    await addJob(tx, completeSignUp, { ...rest, id }, `sign-up:${String(id)}`);
   });
   return token;
 };

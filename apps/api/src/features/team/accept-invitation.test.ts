@@ -3,6 +3,7 @@ import * as contract from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
 import { createInvitation } from '../../testing/factories/invitation.ts';
+import { createCode, SIGN_UP_CODE } from '../../testing/factories/mailed.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -101,6 +102,17 @@ describe('somebody new', () => {
     expect((await accept(token)).statusCode).toBe(200);
     expect((await logIn(squatter.email, PASSWORD)).statusCode).toBe(401);
     expect((await logIn(squatter.email)).statusCode).toBe(200);
+  });
+
+  test('the code of a sign-up with their e-mail opens nothing any more', async () => {
+    const squatter = await createStaff(t.platform, { isVerified: false });
+    const code = { token: await createCode(t.platform, squatter), code: SIGN_UP_CODE };
+    const { token } = await createInvitation(t.platform, owner, { email: squatter.email });
+    expect((await accept(token)).statusCode).toBe(200);
+    const page = { params: { token: code.token } };
+    expect((await t.call(auth.getCode, page)).statusCode).toBe(404);
+    expect((await t.call(auth.sendCode, page)).statusCode).toBe(404);
+    expect((await t.call(auth.verifyAccount, { body: code })).statusCode).toBe(404);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { checkNewPassword } from '../auth/check-new-password.ts';
+import { endSignUp } from '../auth/confirm-mailbox.ts';
 import { type LoggedIn, openSession } from '../auth/open-session.ts';
 import { type FoundInvitation, getInvitation } from './get-invitation.ts';
 import { claimAccount, nameAccount, takeInvitation } from './invitation-repository.ts';
@@ -78,6 +79,7 @@ export const acceptInvitation = async (
       email_verified_at: platform.clock.now(),
     });
     if (!isClaimed) throw notFound();
+    await endSignUp(platform, tx, account_id);
   });
   return openSession(platform, {
     accountId: account_id,

@@ -10,21 +10,27 @@ export const createCode = async (
 ): Promise<string> => {
   const token = newSecret();
   const code_hash = await passwords.hash(SIGN_UP_CODE);
-  await db.asNobody((tx) =>
-    tx
+  await db.asNobody(async (tx) => {
+    const account = await tx
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    await tx
       .insertInto('email_codes')
       .values({
         token_hash: hashSecret(token),
         account_id: accountId,
         purpose: 'sign_up',
         email,
+        password_hash: account.password_hash,
         code_hash,
         guesses_left: 5,
         sent_at: clock.now().subtract({ minutes: 2 }),
         expires_at: clock.now().add({ minutes: 8 }),
       })
-      .execute(),
-  );
+      .execute();
+  });
   return token;
 };
 
