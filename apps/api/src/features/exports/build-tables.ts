@@ -2,6 +2,7 @@ import { formatDuration } from '@lineup/domain/duration';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf } from '@lineup/domain/week-hours';
 import { stringify } from 'csv-stringify/sync';
+import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
@@ -78,11 +79,11 @@ const table = <R extends { id: number }>(
 /** A table that a shop cannot fill with more than a page. */
 const smallTable = <R>(
   name: string,
-  read: (...args: Parameters<ReadPage<R>>) => Promise<R[]>,
+  read: (shop: AuthorizedShopId, tx: Transaction) => Promise<R[]>,
   columns: readonly Column<R>[],
 ): Table => {
   const once = async function* (platform: Platform, shop: AuthorizedShopId) {
-    yield await platform.db.inShop(shop, (tx) => read(shop, tx, { after: 0, limit: 0 }));
+    yield await platform.db.inShop(shop, (tx) => read(shop, tx));
   };
   return {
     name,

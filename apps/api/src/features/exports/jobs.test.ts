@@ -1,5 +1,5 @@
 import { exportShop } from '@lineup/contract/exports';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
 import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { mailLinks } from '../../testing/mail-links.ts';
@@ -55,9 +55,22 @@ describe('the export of a shop', () => {
         .where('id', '=', planted.owner.membershipId)
         .execute(),
     );
+    const put = vi.spyOn(t.platform.storage, 'put');
     await runShopExport.run(t.platform, payload(planted));
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
     await t.runJobs();
     expect(mailsOf(planted.owner)).toEqual([]);
+  });
+
+  test('a job that gives up after storing the file leaves nobody without its deletion', async () => {
+    const planted = await plantShop('given-up');
+    const link = vi.spyOn(t.platform.storage, 'temporaryUrl');
+    link.mockRejectedValueOnce(new Error('the storage is gone'));
+    await expect(runShopExport.run(t.platform, payload(planted))).rejects.toThrow('is gone');
+    link.mockRestore();
+    const deletion = await queuedFor(t.platform, `delete-export-${payload(planted).id}`);
+    expect(deletion?.since(t.clock.now()).total('hours')).toBe(24);
   });
 
   test('the file goes when its link ends', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Transaction } from '../../platform/database.ts';
 import { inShopOnce } from '../../platform/idempotency.ts';
 import { addJob, defineJob } from '../../platform/jobs.ts';
 import type { Letter } from '../../platform/mail/layout.ts';
@@ -28,8 +29,8 @@ export interface Recipient {
 }
 
 /**
- * Stores the file and mails its link, once whatever the job goes through. The file is deleted when
- * the link ends.
+ * Stores the file and mails its link, once whatever the job goes through. The file's deletion, when
+ * the link ends, is certain before the file exists; for nobody there is no file.
  */
 export const sendFile = async (
   platform: Platform,
@@ -37,20 +38,31 @@ export const sendFile = async (
   content: Omit<StoredFile, 'key'> & { isForOwner: boolean },
   letterOf: (link: { url: string; shopName: string }) => Letter,
 ): Promise<void> => {
+  const { db, storage, clock } = platform;
   const { isForOwner, ...stored } = content;
   const ending = stored.fileName.slice(stored.fileName.lastIndexOf('.'));
   const file = `exports/${String(shop)}/${id}${ending}`;
-  await platform.storage.put({ ...stored, key: file });
-  const url = await platform.storage.temporaryUrl(file, LINK_HOURS * 60 * 60);
-
   const key = `export-${id}`;
+  // Nobody when the person was deactivated meanwhile.
+  const findRecipient = async (tx: Transaction) => {
+    const recipient = await selectRecipient(shop, tx, accountId);
+    return recipient && (!isForOwner || recipient.role === 'owner') ? recipient : undefined;
+  };
+
+  const isWanted = await db.inShop(shop, async (tx) => {
+    if (!(await findRecipient(tx))) return false;
+    const runAt = clock.now().add({ hours: LINK_HOURS });
+    await addJob(tx, deleteExport, { file }, `delete-${key}`, runAt);
+    return true;
+  });
+  if (!isWanted) return;
+  await storage.put({ ...stored, key: file });
+  const url = await storage.temporaryUrl(file, LINK_HOURS * 60 * 60);
+
   const once = { key, fingerprint: createHash('sha256').update(key).digest() };
   await inShopOnce(platform, shop, once, async (tx) => {
-    const runAt = platform.clock.now().add({ hours: LINK_HOURS });
-    await addJob(tx, deleteExport, { file }, `delete-${key}`, runAt);
-    // Gone when the person was deactivated meanwhile: then nobody is told.
-    const recipient = await selectRecipient(shop, tx, accountId);
-    if (!recipient || (isForOwner && recipient.role !== 'owner')) return null;
+    const recipient = await findRecipient(tx);
+    if (!recipient) return null;
     const letter = letterOf({ url, shopName: recipient.shop_name });
     await queueMail(tx, { to: recipient.email, language, letter, key });
     return null;
