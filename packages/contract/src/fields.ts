@@ -1,5 +1,5 @@
-import { isReservedSlug, slugPattern } from '@lineup/domain/slug';
-import { hoursProblem, minuteOf } from '@lineup/domain/week-hours';
+import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/slug';
+import { hoursProblem, minuteOf, readHours } from '@lineup/domain/week-hours';
 import * as z from 'zod/mini';
 
 /** Inputs that several features take; the sentences stand beside the field on the screen. */
@@ -36,8 +36,8 @@ const slug = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(2, 'Use at least 2 characters'),
-    z.maxLength(40),
+    z.minLength(SLUG_LENGTH.least, 'Use at least 2 characters'),
+    z.maxLength(SLUG_LENGTH.most),
     z.regex(slugPattern, 'Use small letters, digits and hyphens'),
   );
 
@@ -78,13 +78,7 @@ export const hoursRange = z.object({
 export type HoursRangeWire = z.infer<typeof hoursRange>;
 
 const isPossibleWeek = (hours: readonly HoursRangeWire[]): boolean =>
-  hoursProblem(
-    hours.map(({ weekday, from, to }) => ({
-      weekday,
-      fromMinute: minuteOf(from) ?? 0,
-      toMinute: minuteOf(to) ?? 0,
-    })),
-  ) === null;
+  hoursProblem(readHours(hours)) === null;
 
 /** A week: several ranges of a day leave breaks between them, a day without one is closed. */
 export const weekHours = z

@@ -1,7 +1,7 @@
 /** A name for addresses: small letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-const longestSlug = 40;
+export const SLUG_LENGTH = { least: 2, most: 40 };
 
 /** 'Barbería El Faro & Co.' becomes 'barberia-el-faro-and-co'; empty when nothing is left. */
 export const slugify = (name: string): string =>
@@ -12,7 +12,7 @@ export const slugify = (name: string): string =>
     .replaceAll('&', ' and ')
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, SLUG_LENGTH.most)
     .replaceAll(/^-+|-+$/g, '');
 
 /** Words that addresses use themselves, or that would pass for us. */
@@ -33,5 +33,5 @@ export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 export const numberedSlug = (slug: string, attempt: number): string => {
   if (attempt <= 1) return slug;
   const ending = `-${String(attempt)}`;
-  return `${slug.slice(0, longestSlug - ending.length).replace(/-$/, '')}${ending}`;
+  return `${slug.slice(0, SLUG_LENGTH.most - ending.length).replace(/-$/, '')}${ending}`;
 };

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockOf, hoursOfDay, hoursProblem, isWithinHours, minuteOf } from './week-hours.ts';
+import {
+  clockOf,
+  hoursOfDay,
+  hoursProblem,
+  isWithinHours,
+  minuteOf,
+  readHours,
+} from './week-hours.ts';
 
 const range = (weekday: number, from: string, to: string) => ({
   weekday,
@@ -61,4 +68,10 @@ test('a break is outside, the first minute inside and the last one outside', () 
   ]);
   expect(isWithinHours(hours, 3, 600)).toBe(false);
   expect(hoursOfDay(hours.toReversed(), 2)).toEqual(hours);
+});
+
+test('hours are read as they are written', () => {
+  expect(readHours([{ weekday: 7, from: '09:30', to: '24:00' }])).toEqual([
+    { weekday: 7, fromMinute: 570, toMinute: 1440 },
+  ]);
 });

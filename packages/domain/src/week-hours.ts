@@ -24,6 +24,16 @@ export const minuteOf = (clock: string): number | null => {
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
+/** Hours as they are written; what is no time, which the contract refuses, counts as midnight. */
+export const readHours = (
+  hours: readonly { weekday: number; from: string; to: string }[],
+): HoursRange[] =>
+  hours.map(({ weekday, from, to }) => ({
+    weekday,
+    fromMinute: minuteOf(from) ?? 0,
+    toMinute: minuteOf(to) ?? 0,
+  }));
+
 const byTime = (a: HoursRange, b: HoursRange) =>
   a.weekday - b.weekday || a.fromMinute - b.fromMinute;
 

@@ -1,9 +1,7 @@
-import { isReservedSlug, slugPattern } from '@lineup/domain/slug';
+import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/slug';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { selectUsernameHolder } from './repository.ts';
-
-const LENGTH = { least: 2, most: 40 };
 
 export interface UsernameCheck {
   username: string;
@@ -20,7 +18,8 @@ export const checkUsername = async (
   asked: string,
 ): Promise<UsernameCheck> => {
   const username = asked.trim().toLowerCase();
-  const isLong = username.length >= LENGTH.least && username.length <= LENGTH.most;
+  const { least, most } = SLUG_LENGTH;
+  const isLong = username.length >= least && username.length <= most;
   if (!isLong || !slugPattern.test(username)) return { username, state: 'invalid' };
   const holder = await platform.db.inShop(shop, (tx) => selectUsernameHolder(shop, tx, username));
   if (holder === 'this shop') return { username, state: 'own' };

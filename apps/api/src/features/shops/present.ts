@@ -1,6 +1,6 @@
 import type { HoursRangeWire } from '@lineup/contract/fields';
 import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
-import { clockOf, minuteOf } from '@lineup/domain/week-hours';
+import { clockOf } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { PIN_GUESSES } from '../auth/verify-pin.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
@@ -12,14 +12,6 @@ const presentHours = ({ weekday, from_minute, to_minute }: HoursRow): HoursRange
   from: clockOf(from_minute),
   to: clockOf(to_minute),
 });
-
-/** The contract has checked the form; the zero is never reached. */
-export const readHours = (hours: readonly HoursRangeWire[]): HoursRow[] =>
-  hours.map(({ weekday, from, to }) => ({
-    weekday,
-    from_minute: minuteOf(from) ?? 0,
-    to_minute: minuteOf(to) ?? 0,
-  }));
 
 export const presentSettings = (settings: ShopSettings): WireSettings => {
   const { shop } = settings;

@@ -1,4 +1,5 @@
 import type { DB } from '@lineup/db/generated';
+import type { WeekHours } from '@lineup/domain/week-hours';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { AppError } from '../../platform/app-error.ts';
 import { onConstraint } from '../../platform/constraint.ts';
@@ -126,11 +127,16 @@ export const probeTimeZone = async (
 export const replaceOpeningHours = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  hours: readonly HoursRow[],
+  hours: WeekHours,
 ): Promise<void> => {
   await tx.deleteFrom('opening_hours').where('shop_id', '=', shop).execute();
   if (hours.length === 0) return;
-  const rows = hours.map((range) => ({ shop_id: shop, ...range }));
+  const rows = hours.map(({ weekday, fromMinute, toMinute }) => ({
+    shop_id: shop,
+    weekday,
+    from_minute: fromMinute,
+    to_minute: toMinute,
+  }));
   await tx.insertInto('opening_hours').values(rows).execute();
 };
 

@@ -1,5 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/shops';
+import { readHours } from '@lineup/domain/week-hours';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addClosure } from './add-closure.ts';
@@ -7,7 +8,7 @@ import { checkUsername } from './check-username.ts';
 import { deleteClosure } from './delete-closure.ts';
 import { getShopSettings } from './get-shop-settings.ts';
 import { listAuditLog } from './list-audit-log.ts';
-import { presentAuditPage, presentSettings, readHours } from './present.ts';
+import { presentAuditPage, presentSettings } from './present.ts';
 import { removePin } from './remove-pin.ts';
 import { setPin } from './set-pin.ts';
 import { updateOpeningHours } from './update-opening-hours.ts';

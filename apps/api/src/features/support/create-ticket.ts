@@ -1,12 +1,13 @@
+import { takeAttempt } from '../../platform/attempts.ts';
 import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { tooManyTickets } from './policy.ts';
 import { presentTicketMail } from './present.ts';
-import { countTickets, insertTicket, lockSender, type Question } from './repository.ts';
+import { insertTicket, type Question, selectSender } from './repository.ts';
 
-const MOST_PER_DAY = 20;
+const TICKETS = { most: 20, minutes: 24 * 60 };
 /** Browsers need about 150 characters to say what they are. */
 const LONGEST_BROWSER = 400;
 
@@ -19,10 +20,10 @@ export const createTicket = (
 ): Promise<string> =>
   inShopOnce(platform, shop, once, async (tx) => {
     const now = platform.clock.now();
-    const sender = await lockSender(shop, tx, membershipId);
-    const since = now.subtract({ hours: 24 });
-    const count = await countTickets(shop, tx, { accountId, since });
-    if (count >= MOST_PER_DAY) throw tooManyTickets();
+    const subject = `account:${String(accountId)}`;
+    const attempt = { bucket: 'support-ticket', subject, ...TICKETS, now };
+    if (!(await takeAttempt(tx, attempt))) throw tooManyTickets(TICKETS.minutes);
+    const sender = await selectSender(shop, tx, membershipId);
 
     const ticket = { ...question, browser: question.browser.slice(0, LONGEST_BROWSER) };
     const { id } = await insertTicket(shop, tx, {

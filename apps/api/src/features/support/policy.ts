@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 
-export const tooManyTickets = (): AppError =>
+export const tooManyTickets = (minutes: number): AppError =>
   new AppError(
     'too_many_requests',
     {
       en: 'You have sent many messages today. We will answer them; please write again tomorrow.',
       es: 'Hoy has enviado muchos mensajes. Los responderemos; vuelve a escribir mañana.',
     },
-    { retryAfterSeconds: 60 * 60 },
+    { retryAfterSeconds: minutes * 60 },
   );

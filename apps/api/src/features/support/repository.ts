@@ -8,8 +8,8 @@ export interface Question {
   browser: string;
 }
 
-/** Who asks. Locked, so that one person's questions are counted one after the other. */
-export const lockSender = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
+/** Who asks. */
+export const selectSender = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
   tx
     .selectFrom('memberships as member')
     .innerJoin('accounts as account', 'account.id', 'member.account_id')
@@ -17,23 +17,7 @@ export const lockSender = (shop: AuthorizedShopId, tx: Transaction, membershipId
     .select(['account.name', 'account.email', 'member.role', 'shop.name as shop_name'])
     .where('member.shop_id', '=', shop)
     .where('member.id', '=', membershipId)
-    .forNoKeyUpdate(['member'])
     .executeTakeFirstOrThrow();
-
-export const countTickets = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { accountId, since }: { accountId: number; since: Temporal.Instant },
-): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('support_tickets')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('shop_id', '=', shop)
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-};
 
 export const insertTicket = (
   shop: AuthorizedShopId,

@@ -1,4 +1,5 @@
 import type { DB } from '@lineup/db/generated';
+import type { WeekHours } from '@lineup/domain/week-hours';
 import type { Insertable, Updateable } from 'kysely';
 import { onConstraint } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -87,7 +88,7 @@ export const replaceWorkingHours = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   membershipId: number,
-  hours: readonly HoursRow[],
+  hours: WeekHours,
 ): Promise<void> => {
   await tx
     .deleteFrom('working_hours')
@@ -95,7 +96,13 @@ export const replaceWorkingHours = async (
     .where('membership_id', '=', membershipId)
     .execute();
   if (hours.length === 0) return;
-  const rows = hours.map((range) => ({ ...range, shop_id: shop, membership_id: membershipId }));
+  const rows = hours.map(({ weekday, fromMinute, toMinute }) => ({
+    shop_id: shop,
+    membership_id: membershipId,
+    weekday,
+    from_minute: fromMinute,
+    to_minute: toMinute,
+  }));
   await tx.insertInto('working_hours').values(rows).execute();
 };
 

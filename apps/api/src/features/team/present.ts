@@ -2,7 +2,7 @@ import type { Barber, Member, Team } from '@lineup/contract/team';
 import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { memberDay } from '@lineup/domain/member-state';
 import { formatCents } from '@lineup/domain/money';
-import { clockOf, minuteOf, type WeekHours } from '@lineup/domain/week-hours';
+import { clockOf, type WeekHours } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Text } from '../../platform/text.ts';
 import type { HoursRow } from './membership-repository.ts';
@@ -85,15 +85,6 @@ export const presentBarber = ({ id, name, username, photo_key }: BarberRow): Bar
   username,
   photo: photo_key === null ? null : pictureAddress(photo_key, 'small'),
 });
-
-export const readHours = (
-  hours: readonly { weekday: number; from: string; to: string }[],
-): HoursRow[] =>
-  hours.map(({ weekday, from, to }) => ({
-    weekday,
-    from_minute: minuteOf(from) ?? 0,
-    to_minute: minuteOf(to) ?? 0,
-  }));
 
 export const withdrawnText: Text = {
   en: 'The invitation has been withdrawn.',

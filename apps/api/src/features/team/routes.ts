@@ -1,5 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/team';
+import { readHours } from '@lineup/domain/week-hours';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,7 +13,7 @@ import { getInvitation } from './get-invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { listBarbers } from './list-barbers.ts';
 import { listTeam } from './list-team.ts';
-import { joinedText, presentBarber, readHours, withdrawnText } from './present.ts';
+import { joinedText, presentBarber, withdrawnText } from './present.ts';
 import { reactivateMember } from './reactivate-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { updateMember } from './update-member.ts';

@@ -1,17 +1,18 @@
 import type { Member } from '@lineup/contract/team';
+import type { WeekHours } from '@lineup/domain/week-hours';
 import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { getMember } from './get-member.ts';
-import { type HoursRow, lockMembership, replaceWorkingHours } from './membership-repository.ts';
+import { lockMembership, replaceWorkingHours } from './membership-repository.ts';
 
 /** Sets a member's week; without any hours they work whenever the shop is open. */
 export const updateMemberHours = (
   platform: Platform,
   { shop, accountId }: Staff,
   membershipId: number,
-  hours: readonly HoursRow[],
+  hours: WeekHours,
 ): Promise<Member> =>
   platform.db.inShop(shop, async (tx) => {
     if (!(await lockMembership(shop, tx, membershipId))) throw notFound();
