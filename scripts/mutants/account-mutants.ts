@@ -81,7 +81,7 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/sign-up-repository.ts`,
     find: ".where('accounts.email_verified_at', 'is', null)",
     replace: ".where('accounts.id', '>', 0)",
-    test: `${auth}/sign-up.test.ts`,
+    test: `${auth}/open-shop.test.ts`,
     name: 'cannot be taken over once it is verified',
   },
   {
@@ -89,7 +89,7 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/log-in.ts`,
     find: 'account?.email_verified_at ? account.password_hash : undefined',
     replace: 'account?.password_hash',
-    test: `${auth}/sign-up.test.ts`,
+    test: `${auth}/open-shop.test.ts`,
     name: 'is told so at the login',
   },
   {
@@ -194,7 +194,7 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/verify-account.ts`,
     find: '      if (!(await confirmMailbox(platform, tx, owner.accountId))) throw codeGone();\n',
     replace: '      await confirmMailbox(platform, tx, owner.accountId);\n',
-    test: `${auth}/sign-up.test.ts`,
+    test: `${auth}/open-shop.test.ts`,
     name: 'whose mailbox was proven in another way',
   },
   {
@@ -202,7 +202,7 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/send-code.ts`,
     find: "    if (row.purpose === 'sign_up' && owner?.email_verified_at) throw codeGone();\n",
     replace: '',
-    test: `${auth}/sign-up.test.ts`,
+    test: `${auth}/open-shop.test.ts`,
     name: 'whose mailbox was proven in another way',
   },
   {
@@ -243,7 +243,7 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/open-shop.ts`,
     find: 'if (!signUp || signUp.expires_at) return;',
     replace: 'if (!signUp) return;',
-    test: `${auth}/sign-up.test.ts`,
+    test: `${auth}/open-shop.test.ts`,
     name: 'the job of a sign-up that runs twice is as one',
   },
   {

@@ -8,3 +8,11 @@ export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Insta
       select run_at from graphile_worker.jobs where key = ${key}`.execute(tx);
     return rows[0]?.run_at;
   });
+
+/** What the jobs that wait will be given. */
+export const queuedPayloads = ({ db }: Platform): Promise<unknown[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from graphile_worker._private_jobs`.execute(tx);
+    return rows.map(({ payload }) => payload);
+  });

@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import * as contract from '@lineup/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmailChange } from '../../testing/factories/email-change.ts';
 import { signUpBody } from '../../testing/factories/sign-up.ts';
+import { createStaff } from '../../testing/factories/staff.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCode, sendCode, sendCodeAgain } from './send-code.ts';
 
 let t: TestApp;
 
@@ -165,4 +169,24 @@ test('an unknown token is not found, a malformed one refused', async () => {
   expect((await t.call(contract.getCode, { params: { token } })).statusCode).toBe(404);
   expect((await verify('short', '123456')).statusCode).toBe(400);
   expect((await verify(token, '12345')).statusCode).toBe(400);
+});
+
+test('a new code and another address at the same moment wait for each other, not for ever: 10 times', async () => {
+  const staff = await createStaff(t.platform);
+  const { accountId } = staff;
+  for (let round = 0; round < 10; round += 1) {
+    const email = `other-${String(round)}@example.test`;
+    await createEmailChange(t.platform, staff, email);
+    const made = await makeCode(t.platform);
+    t.clock.advance({ seconds: 61 });
+    const request = { accountId, purpose: 'email_change', email, language: 'en' } as const;
+    const both = Promise.all([
+      t.platform.db.asAccount(accountId, async (tx) => {
+        await setTimeout(20 + round);
+        await sendCode(t.platform, tx, request, made);
+      }),
+      sendCodeAgain(t.platform, { purpose: 'email_change', accountId }, 'en'),
+    ]);
+    await expect(both).resolves.toHaveLength(2);
+  }
 });

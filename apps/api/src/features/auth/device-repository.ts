@@ -90,16 +90,14 @@ export const forgetDevices = async (
     .where('account_id', '=', accountId)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) =>
-      query.where(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('sessions')
-              .select('sessions.id')
-              .whereRef('sessions.device_id', '=', 'devices.id')
-              .where('sessions.id', '=', except ?? ''),
-          ),
-        ),
-      ),
+      query.where((eb) => {
+        const isIn = eb
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.device_id', '=', 'devices.id')
+          .where('sessions.id', '=', except ?? '');
+        return eb.not(eb.exists(isIn));
+      }),
     )
     .execute();
 };

@@ -76,7 +76,8 @@ export const sendCode = async (
   const { accountId, purpose, language } = request;
   const email = request.email.toLowerCase();
   const token = newSecret();
-  // Codes before their count, as everywhere: whoever takes both the other way round may wait for ever.
+  // The account, its codes, their count: who takes them in another order may wait for ever.
+  await lockAccount(tx, accountId);
   await voidCodes(tx, accountId, purpose, clock.now());
   await countCode(tx, email, clock.now());
   const row = await insertCode(tx, {

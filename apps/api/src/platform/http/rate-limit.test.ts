@@ -85,6 +85,21 @@ describe.each([
     expect(await post('/api/auth/refresh/', 1)).toBe(400);
   });
 
+  test.each(['/auth/signup/', '/auth/forgot-password/'])(
+    'lets one address send few mails: %s',
+    async (url) => {
+      const limits = { TRUSTED_PROXIES: '1', SIGN_UP_RATE_LIMIT_PER_MINUTE: String(LIMIT) };
+      const t = await begin(limits);
+      const headers = { 'x-forwarded-for': someAddress() };
+      const found = [];
+      for (let n = 0; n <= LIMIT; n += 1) {
+        const answer = await t.app.inject({ method: 'POST', url, headers, payload: {} });
+        found.push(answer.statusCode);
+      }
+      expect(found).toEqual([...Array<number>(LIMIT).fill(400), 429]);
+    },
+  );
+
   test('says when to come back, in the form of every refusal', async () => {
     const t = await begin(settings, { bindings });
     const address = someAddress();

@@ -43,7 +43,7 @@ export const grantPin = async (
     .updateTable('sessions')
     .set({ pin_granted_until: until })
     .where('id', '=', staff.sessionId)
-    .where(({ exists, selectFrom }) => exists(selectFrom('pin').select('pin.shop_id')))
+    .where((eb) => eb.exists(eb.selectFrom('pin').select('pin.shop_id')))
     .executeTakeFirst();
   return granted.numUpdatedRows === 1n ? until : undefined;
 };
