@@ -131,6 +131,14 @@ export const teamMutants: readonly Mutant[] = [
     name: 'name and phone stay in the invitation',
   },
   {
+    guard: 'R: an account is not deleted under an invitation of another shop',
+    file: 'apps/api/src/features/team/invitation-repository.ts',
+    find: "conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),",
+    replace: "conflict.column('email').doNothing(),",
+    test: 'apps/api/src/features/team/resend-invitation.test.ts',
+    name: 'taken back here and invited there',
+  },
+  {
     guard: 'S10: the agreement to an extra member is in the audit log',
     file: 'apps/api/src/features/team/check-seat.ts',
     find: '  return { agreed_monthly_cents: EXTRA_MEMBER_PRICE_CENTS };',
