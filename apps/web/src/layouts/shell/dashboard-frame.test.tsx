@@ -1,7 +1,7 @@
 import { getUserData, type User } from '@lineup/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -45,13 +45,36 @@ describe('the current user', () => {
     vi.restoreAllMocks();
   });
 
-  it('is loaded anew now and then while the page is looked at', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await open('/dashboard', owner);
-    answers({ ...owner, name: 'Nadia B.' });
-    vi.advanceTimersByTime(15_000);
-    expect((await screen.findAllByText('Nadia B.')).length).toBeGreaterThan(0);
-    vi.useRealTimers();
+  describe('while nothing happens', () => {
+    beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+
+    it('is loaded anew about once a minute, not in the same second by every tab', async () => {
+      const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+      await open('/dashboard', owner);
+      const loads = answers({ ...owner, name: 'Nadia B.' });
+      await vi.advanceTimersByTimeAsync(44_000);
+      expect(loads).toHaveLength(0);
+      random.mockReturnValue(0.999);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect((await screen.findAllByText('Nadia B.')).length).toBeGreaterThan(0);
+      expect(loads).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(70_000);
+      expect(loads).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(loads).toHaveLength(2);
+    });
+
+    it('is not loaded for a page that nobody sees', async () => {
+      await open('/dashboard', owner);
+      const loads = answers(owner);
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect(loads).toHaveLength(0);
+    });
   });
 });
 
@@ -97,15 +120,15 @@ describe('the employee shell', () => {
     expect(within(question).getByText('You will be logged out!')).toBeTruthy();
   });
 
-  it('colours its meters below 50, below 75 and above', async () => {
-    await open('/dashboard', { ...employee, total_barbers: 5, barber_limit: 10 });
-    const colours = (name: string) =>
-      screen.getByRole('meter', { name }).querySelector('rect')?.getAttribute('class');
-    expect(colours('Check-Ins')).toBe('fill-meter-mid');
-    expect(colours('Employees')).toBe('fill-meter-mid');
-    await open('/dashboard', { ...employee, total_barbers: 4, barber_limit: 10 });
-    expect(screen.getAllByRole('meter', { name: 'Employees' }).at(-1)?.innerHTML).toContain(
-      'fill-meter-low',
-    );
+  it.each([
+    [4, 'fill-meter-low'],
+    [5, 'fill-meter-mid'],
+    [7, 'fill-meter-mid'],
+    [8, 'fill-meter-high'],
+    [12, 'fill-meter-high'],
+  ])('colours its meters below 50, below 75 and above: %i of 10', async (used, colour) => {
+    await open('/dashboard', { ...employee, total_barbers: used, barber_limit: 10 });
+    const bar = screen.getByRole('meter', { name: 'Employees' }).querySelector('rect');
+    expect(bar?.getAttribute('class')).toBe(colour);
   });
 });

@@ -2,13 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 
-const everyMs = 15_000;
+/** About a minute, and not the same for all: tabs that were opened together ask apart. */
+const nextMs = () => 60_000 * (0.75 + Math.random() / 2);
 /** Several reasons at once are one reason. */
 const leastMs = 1000;
 
 /**
- * Keeps the figures of the shell true, and notices a session that was ended from elsewhere: on
- * every screen change, on return to the page, and now and then while it is looked at.
+ * Keeps the figures of the shell true: on every screen change, on return to the page, and now and
+ * then while it is looked at. Every one of these costs SQL, so it is rare; a session that was ended
+ * from elsewhere shows on the next real call.
  */
 export const useFreshUser = (): void => {
   const { pathname } = useLocation();
@@ -31,12 +33,19 @@ export const useFreshUser = (): void => {
 
   useEffect(() => {
     const onReturn = () => refresh();
-    const timer = setInterval(onReturn, everyMs);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waitAgain = () => {
+      timer = setTimeout(() => {
+        refresh();
+        waitAgain();
+      }, nextMs());
+    };
+    waitAgain();
     window.addEventListener('focus', onReturn);
     window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       window.removeEventListener('focus', onReturn);
       window.removeEventListener('online', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
