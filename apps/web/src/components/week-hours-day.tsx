@@ -1,7 +1,8 @@
 import { minuteOf } from '@lineup/domain/week-hours';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Coffee, Copy, Plus, X } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { formatClock, weekdayName } from './clock-text.ts';
 import { FieldError } from './field.tsx';
@@ -80,12 +81,14 @@ const Ranges = ({
   problem,
   describedBy,
   onChange,
+  onRemoveBreak,
 }: {
   ranges: readonly HoursRangeText[];
   day: string;
   problem: DayProblem | null;
   describedBy: string | undefined;
   onChange: (ranges: readonly HoursRangeText[]) => void;
+  onRemoveBreak: (index: number) => void;
 }) => {
   const { t } = useLingui();
   const change = (index: number, part: Partial<HoursRangeText>) =>
@@ -100,7 +103,7 @@ const Ranges = ({
             before={before}
             after={range}
             day={day}
-            onRemove={() => onChange(removeBreak(ranges, index - 1))}
+            onRemove={() => onRemoveBreak(index - 1)}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
@@ -143,10 +146,19 @@ export const WeekHoursDay = ({
   const problemText = useProblemText()(problem);
   const withBreak = addBreak(ranges);
   const isOpen = ranges.length > 0;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const openSwitch = useRef<HTMLInputElement>(null);
+
+  /** The pressed button may go with the change: the focus stays with the breaks of this day. */
+  const changeBreaks = (changed: readonly HoursRangeText[]) => {
+    flushSync(() => onChange(changed));
+    (addButton.current ?? openSwitch.current)?.focus();
+  };
 
   return (
     <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,16rem)_1fr] sm:items-start">
       <Switch
+        ref={openSwitch}
         checked={isOpen}
         className="sm:min-h-10"
         onChange={(event) => onOpenChange(event.currentTarget.checked)}
@@ -159,6 +171,7 @@ export const WeekHoursDay = ({
             <Ranges
               {...{ ranges, day, problem, onChange }}
               describedBy={problem ? problemId : undefined}
+              onRemoveBreak={(index) => changeBreaks(removeBreak(ranges, index))}
             />
             {problemText !== null && (
               <div id={problemId} role="status">
@@ -169,10 +182,11 @@ export const WeekHoursDay = ({
           <div className="flex flex-wrap items-center max-sm:-mx-4 sm:min-h-10 sm:justify-end">
             {withBreak && ranges.length < 6 && (
               <Button
+                ref={addButton}
                 variant="ghost"
                 size="sm"
                 aria-label={t`Add a break on ${day}`}
-                onClick={() => onChange(withBreak)}
+                onClick={() => changeBreaks(withBreak)}
               >
                 <Plus aria-hidden="true" />
                 <Trans>Add a break</Trans>

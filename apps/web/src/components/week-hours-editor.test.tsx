@@ -58,6 +58,16 @@ describe('the editor of a week', () => {
     expect(time('Monday after the break, from').value).toBe('14:00');
     await user.click(screen.getByRole('button', { name: 'Remove the break on Monday' }));
     expect(seen.at(-1)).toEqual(monday);
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Add a break on Monday' }),
+    );
+  });
+
+  test('where no more breaks fit, the focus goes to the day', async () => {
+    const { user } = open([{ weekday: 1, from: '09:00', to: '10:30' }]);
+    await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
+    expect(screen.queryByRole('button', { name: 'Add a break on Monday' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Monday' }));
   });
 
   test('says what is wrong beside the day, at its inputs and in the sentence', () => {

@@ -94,6 +94,7 @@ describe('saving a section', () => {
     });
     await waitFor(() => expect(reloads).toHaveLength(1));
     expect(shop.queryByText('Unsaved changes')).toBeNull();
+    expect(document.activeElement).toBe(shop.getByRole('button', { name: 'Save' }));
   });
 
   test('says when there is nothing to save, and can give the changes up', async () => {

@@ -79,10 +79,14 @@ describe('the contact form', () => {
     await fill(user);
     await send(user);
     expect(await screen.findByText('Thank you! We reply to nadia@alder.example.')).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: 'Your message is on its way' });
+    expect(heading.contains(document.activeElement)).toBe(true);
     expect(seen.map(({ body }) => body)).toEqual([
       { subject: 'Ticket printer', message: 'It does not print.', page: '' },
     ]);
     expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }));
   });
 
   test('keeps what was written when the network is away; sending again is the same message', async () => {

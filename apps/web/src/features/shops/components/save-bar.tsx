@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import type { SaveState, SectionSave } from '../hooks.ts';
@@ -26,6 +26,7 @@ const stateTexts: Readonly<Record<SaveState, ReactNode>> = {
 /** The foot of a section. Save stays pressable, so that the focus is never lost. */
 export const SaveBar = ({ state, failure, discard }: SectionSave) => {
   const { t } = useLingui();
+  const saveButton = useRef<HTMLButtonElement>(null);
   return (
     <>
       {failure !== null && (
@@ -38,11 +39,19 @@ export const SaveBar = ({ state, failure, discard }: SectionSave) => {
           {stateTexts[state]}
         </p>
         {state === 'dirty' && (
-          <Button variant="ghost" onClick={discard}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              discard();
+              // This button goes with the changes.
+              saveButton.current?.focus();
+            }}
+          >
             <Trans>Discard</Trans>
           </Button>
         )}
         <Button
+          ref={saveButton}
           type="submit"
           variant={state === 'dirty' || state === 'saving' ? 'primary' : 'secondary'}
           isBusy={state === 'saving'}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -15,6 +16,9 @@ import { useRepeatKey } from '../../../lib/repeat-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Question, sendQuestion } from '../api.ts';
 
+/** The form is gone, and with it the pressed button. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /** A question to people. It reaches the support mailbox with the shop, the page and the browser. */
 export const ContactForm = () => {
   const { t } = useLingui();
@@ -23,9 +27,10 @@ export const ContactForm = () => {
   const repeatKey = useRepeatKey();
   const [thanks, setThanks] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, reset, setError, formState } = useForm<Question>({
-    defaultValues: { subject: '', message: '', page: lastPage() },
-  });
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } =
+    useForm<Question>({
+      defaultValues: { subject: '', message: '', page: lastPage() },
+    });
   const { errors, isSubmitting } = formState;
   const { page } = formState.defaultValues ?? {};
   const shopName = user.shop_name;
@@ -34,7 +39,7 @@ export const ContactForm = () => {
     setFailure(null);
     const answer = await sendQuestion(question, { idempotencyKey: repeatKey(question) });
     if (!answer.ok) {
-      showFieldErrors(answer.error, setError);
+      showFieldErrors(answer.error, { control, setError });
       setFailure(errorText(answer.error));
       return;
     }
@@ -42,14 +47,23 @@ export const ContactForm = () => {
     setThanks(answer.data.response);
   };
 
+  const writeAnother = () => {
+    flushSync(() => setThanks(null));
+    setFocus('subject');
+  };
+
   if (thanks !== null) {
     return (
       <Card aria-label={t`Contact us`} role="status" className="p-5">
         <EmptyState
           icon={MailCheck}
-          title={<Trans>Your message is on its way</Trans>}
+          title={
+            <span ref={takeFocus} tabIndex={-1} className="outline-none">
+              <Trans>Your message is on its way</Trans>
+            </span>
+          }
           action={
-            <Button variant="secondary" onClick={() => setThanks(null)}>
+            <Button variant="secondary" onClick={writeAnother}>
               <Trans>Write another message</Trans>
             </Button>
           }
