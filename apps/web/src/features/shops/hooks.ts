@@ -115,7 +115,7 @@ export const useSectionForm = <Values extends FieldValues>({
     }
     const answer = await send(typed);
     if (!answer.ok) {
-      showFieldErrors(answer.error, form.setError);
+      showFieldErrors(answer.error, form);
       setFailure(errorText(answer.error));
       return;
     }

@@ -65,9 +65,9 @@ describe('a new e-mail', () => {
     await waitFor(() => expect(email.value).toBe('theo@alder.example'));
   });
 
-  test('with a wrong password says so in its dialog', async () => {
+  test('with a wrong password says so in its dialog, and can be saved afterwards', async () => {
     const user = open();
-    answerCall(contract.updateProfile, () =>
+    const updates = answerCall(contract.updateProfile, () =>
       refusalOf('invalid_input', 'Not saved', { password: 'That is not your password' }),
     );
     const prompt = await changeEmail(user);
@@ -75,6 +75,14 @@ describe('a new e-mail', () => {
     await press(user, 'Continue', prompt);
     expect(await prompt.findByText('That is not your password')).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBe(null);
+    await press(user, 'Cancel', prompt);
+    await press(user, 'Update Profile');
+    const again = within(await screen.findByRole('dialog'));
+    answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
+    await user.type(again.getByLabelText('Password'), 'correct horse');
+    await press(user, 'Continue', again);
+    await notice('Success!');
+    expect(updates).toHaveLength(1);
   });
 
   test('that somebody else has is told as a failed update', async () => {

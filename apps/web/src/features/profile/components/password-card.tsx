@@ -23,7 +23,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { control, register, handleSubmit, setError, reset, formState } = useForm({
     defaultValues: noPasswords,
   });
   const { errors, isSubmitting } = formState;
@@ -35,8 +35,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
   const save = async (input: typeof noPasswords) => {
     const answer = await changePassword(input);
     if (!answer.ok) {
-      showFieldErrors(answer.error, setError);
-      if (Object.keys(answer.error.fields).length > 0) return;
+      if (showFieldErrors(answer.error, { control, setError })) return;
       return notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
     }
     reset(noPasswords);

@@ -49,7 +49,7 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
   const [picture, setPicture] = useState<PictureChange>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<Values | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { control, register, handleSubmit, setError, reset, formState } = useForm<Values>({
     values: valuesOf(profile),
     // What is being typed survives a reload in the background.
     resetOptions: { keepDirtyValues: true },
@@ -73,7 +73,7 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
     };
     const error = await save(input, picture instanceof Blob ? picture : undefined);
     if (error) {
-      showFieldErrors(error, setError);
+      showFieldErrors(error, { control, setError });
       return error;
     }
     setWaiting(null);

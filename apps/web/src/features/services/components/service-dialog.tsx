@@ -31,7 +31,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
   const queryClient = useQueryClient();
   const { guard } = useVerifyPin();
   const repeatKey = useRepeatKey();
-  const { register, handleSubmit, setError, formState } = useForm<ServiceInput>({
+  const { control, register, handleSubmit, setError, formState } = useForm<ServiceInput>({
     defaultValues: {
       name: service?.name ?? '',
       description: service?.description ?? '',
@@ -49,7 +49,7 @@ export const ServiceDialog = ({ service, onClose }: ServiceDialogProps) => {
     );
     if (answer === null) return;
     if (!answer.ok) {
-      showFieldErrors(answer.error, setError);
+      showFieldErrors(answer.error, { control, setError });
       void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
       return;
     }

@@ -56,7 +56,7 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
     setFailure(null);
     const answer = await (kind === 'set' ? setPin({ pin, password }) : removePin(password));
     if (!answer.ok) {
-      showFieldErrors(answer.error, setError);
+      showFieldErrors(answer.error, { control, setError });
       if (Object.keys(answer.error.fields).length === 0) setFailure(errorText(answer.error));
       return;
     }

@@ -29,7 +29,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
   const extraSeatText = useExtraSeatText();
   const { stored } = useTeamChanged();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<Invited>({
+  const { control, register, handleSubmit, setError, setFocus, formState } = useForm<Invited>({
     defaultValues: { name: '', email: '', phone_no: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -43,7 +43,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
     if (answer === null) return;
     if (!answer.ok) {
       const [first] = Object.keys(answer.error.fields);
-      showFieldErrors(answer.error, setError);
+      showFieldErrors(answer.error, { control, setError });
       if (first === undefined) setFailure(errorText(answer.error));
       else setFocus(first as keyof Invited);
       return;

@@ -54,7 +54,7 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => {
     const answer = await updateMember(member.id, hasJoined ? change : { ...change, ...contact });
     if (!answer.ok) {
       const [first] = Object.keys(answer.error.fields);
-      showFieldErrors(answer.error, setError);
+      showFieldErrors(answer.error, { control, setError });
       if (first === undefined) setFailure(errorText(answer.error));
       else setFocus(first as keyof Fields);
       return;
