@@ -84,21 +84,28 @@ export const useExtraSeat = () => {
   };
 };
 
+type RowAction = 'deactivate' | 'reactivate' | 'resend' | 'withdraw';
+
+/** What is on its way, and for whom. */
+export interface RowBusy {
+  readonly id: number;
+  readonly action: RowAction;
+}
+
 /** One call for one row; what happened is said in a notice. */
 const useRowCall = () => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  /** Whose action is on its way. */
-  const [busyId, setBusyId] = useState<number | null>(null);
+  const [busy, setBusy] = useState<readonly RowBusy[]>([]);
   const run = async <T>(
-    id: number,
+    row: RowBusy,
     send: () => Promise<Answer<T> | null>,
     onDone: (data: T) => NoticeContent,
   ): Promise<void> => {
-    setBusyId(id);
+    setBusy((rows) => [...rows, row]);
     const answer = await send();
-    setBusyId(null);
+    setBusy((rows) => rows.filter((other) => other !== row));
     if (answer === null) return;
     await notify(
       answer.ok
@@ -106,7 +113,7 @@ const useRowCall = () => {
         : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
     );
   };
-  return { run, busyId };
+  return { run, busy };
 };
 
 /** Out and back in again. */
@@ -115,7 +122,7 @@ export const useMemberAccess = () => {
   const confirm = useConfirm();
   const withExtraSeat = useExtraSeat();
   const { stored } = useTeamChanged();
-  const { run, busyId } = useRowCall();
+  const { run, busy } = useRowCall();
 
   const deactivate = async ({ id, name }: Member): Promise<void> => {
     const isConfirmed = await confirm({
@@ -125,7 +132,7 @@ export const useMemberAccess = () => {
     });
     if (!isConfirmed) return;
     await run(
-      id,
+      { id, action: 'deactivate' },
       () => deactivateMember(id),
       ({ response }) => {
         stored(response);
@@ -137,7 +144,7 @@ export const useMemberAccess = () => {
 
   const reactivate = ({ id, name }: Member): Promise<void> =>
     run(
-      id,
+      { id, action: 'reactivate' },
       () => withExtraSeat((isExtraConfirmed) => reactivateMember(id, isExtraConfirmed)),
       ({ response }) => {
         stored(response);
@@ -146,18 +153,18 @@ export const useMemberAccess = () => {
       },
     );
 
-  return { deactivate, reactivate, busyId };
+  return { deactivate, reactivate, busy };
 };
 
 export const useInvitation = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { stored, removed } = useTeamChanged();
-  const { run, busyId } = useRowCall();
+  const { run, busy } = useRowCall();
 
   const resend = ({ id }: Member): Promise<void> =>
     run(
-      id,
+      { id, action: 'resend' },
       () => resendInvitation(id),
       ({ response }) => {
         stored(response);
@@ -175,7 +182,7 @@ export const useInvitation = () => {
     });
     if (!isConfirmed) return;
     await run(
-      id,
+      { id, action: 'withdraw' },
       () => withdrawInvitation(id),
       () => {
         removed(id);
@@ -185,5 +192,5 @@ export const useInvitation = () => {
     );
   };
 
-  return { resend, withdraw, busyId };
+  return { resend, withdraw, busy };
 };

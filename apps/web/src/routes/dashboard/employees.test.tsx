@@ -236,6 +236,38 @@ describe('an invitation', () => {
     expect(seen[0]?.url.pathname).toBe('/team/4/invitation/');
   });
 
+  test('while it is withdrawn, that button is busy and nothing of the row can be pressed', async () => {
+    const other = { ...invited, id: 5, name: 'Max Weil' };
+    answerCall(contract.listTeam, () => teamOf([nadia, invited, other]));
+    const waiting = Promise.withResolvers<Response>();
+    const withdrawn = answerCall(contract.withdrawInvitation, () => waiting.promise);
+    const resent = answerCall(contract.resendInvitation, () => ({ status: 1, response: other }));
+    const { user } = openTeam();
+    const june = await row('June Okafor');
+    await press(user, 'Withdraw the invitation of June Okafor');
+    await press(user, 'Yes, withdraw');
+    const button = (name: string) => june.getByRole<HTMLButtonElement>('button', { name });
+    const withdraw = button('Withdraw the invitation of June Okafor');
+    await waitFor(() => expect(withdraw.getAttribute('aria-busy')).toBe('true'));
+    const resend = button('Resend the invitation of June Okafor');
+    expect(resend.hasAttribute('aria-busy')).toBe(false);
+    for (const { title, disabled } of [resend, button('Edit June Okafor')]) {
+      expect([title, disabled]).toEqual([title, true]);
+    }
+
+    // Another row goes its own way, and its end is not the end of this one.
+    await press(user, 'Resend the invitation of Max Weil');
+    await press(user, 'OK', within(await screen.findByRole('alertdialog')));
+    expect(resent).toHaveLength(1);
+    expect(withdraw.getAttribute('aria-busy')).toBe('true');
+    await user.click(withdraw);
+    expect(screen.queryByRole('alertdialog', { name: /^Withdraw/ })).toBeNull();
+    waiting.resolve(refusal('conflict', 'June has joined.'));
+    expect(await screen.findByText('June has joined.')).toBeTruthy();
+    expect(withdrawn).toHaveLength(1);
+    expect(resend.disabled).toBe(false);
+  });
+
   test('is withdrawn after a question, and the row goes', async () => {
     let members = [nadia, theo, invited];
     answerCall(contract.listTeam, () => teamOf(members));

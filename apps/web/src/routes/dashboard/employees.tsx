@@ -38,8 +38,8 @@ const Team = () => {
     refetch,
     dataUpdatedAt,
   } = useQuery(teamQuery);
-  const { deactivate, reactivate, busyId: leavingId } = useMemberAccess();
-  const { resend, withdraw, busyId: invitedId } = useInvitation();
+  const { deactivate, reactivate, busy: busyAccess } = useMemberAccess();
+  const { resend, withdraw, busy: busyInvitation } = useInvitation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
   const chosen = members.find(({ id }) => id === opened?.id);
@@ -83,7 +83,7 @@ const Team = () => {
             members={members}
             isLoading={isPending}
             isStale={error !== null}
-            busyId={leavingId ?? invitedId}
+            busy={[...busyAccess, ...busyInvitation]}
             onEdit={open('edit')}
             onHours={open('hours')}
             onDeactivate={(member) => void deactivate(member)}

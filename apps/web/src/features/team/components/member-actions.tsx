@@ -10,6 +10,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import type { RowBusy } from '../hooks.ts';
 
 export interface MemberHandlers {
   onEdit: (member: Member) => void;
@@ -18,7 +19,7 @@ export interface MemberHandlers {
   onReactivate: (member: Member) => void;
   onResend: (member: Member) => void;
   onWithdraw: (member: Member) => void;
-  busyId: number | null;
+  busy: readonly RowBusy[];
 }
 
 interface RowActionProps {
@@ -28,16 +29,26 @@ interface RowActionProps {
   /** Read aloud, and the tooltip with a pointer. */
   label: string;
   isBusy?: boolean;
+  /** Another action of the row is on its way. */
+  disabled: boolean;
   onClick: () => void;
 }
 
-const RowAction = ({ icon: Icon, text, label, isBusy = false, onClick }: RowActionProps) => (
+const RowAction = ({
+  icon: Icon,
+  text,
+  label,
+  isBusy = false,
+  disabled,
+  onClick,
+}: RowActionProps) => (
   <Button
     variant="ghost"
     size="sm"
     aria-label={label}
     title={label}
     isBusy={isBusy}
+    disabled={disabled && !isBusy}
     busyText={<span className="sm:sr-only">{text}</span>}
     className="max-sm:border-line sm:w-8 sm:px-0 pointer-coarse:sm:w-11"
     onClick={onClick}
@@ -51,7 +62,8 @@ const RowAction = ({ icon: Icon, text, label, isBusy = false, onClick }: RowActi
 export const MemberActions = ({ member, ...on }: { member: Member } & MemberHandlers) => {
   const { t } = useLingui();
   const { id, name, state, role } = member;
-  const isBusy = on.busyId === id;
+  const running = on.busy.find((row) => row.id === id)?.action;
+  const disabled = running !== undefined;
   return (
     <div className="flex justify-end gap-1 max-sm:mt-1.5 max-sm:flex-wrap max-sm:justify-start max-sm:gap-2">
       {state !== 'deactivated' && (
@@ -60,12 +72,14 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
             icon={Pencil}
             text={t`Edit`}
             label={t`Edit ${name}`}
+            disabled={disabled}
             onClick={() => on.onEdit(member)}
           />
           <RowAction
             icon={CalendarClock}
             text={t`Hours`}
             label={t`Hours of ${name}`}
+            disabled={disabled}
             onClick={() => on.onHours(member)}
           />
         </>
@@ -76,13 +90,16 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
             icon={Send}
             text={t`Resend`}
             label={t`Resend the invitation of ${name}`}
-            isBusy={isBusy}
+            isBusy={running === 'resend'}
+            disabled={disabled}
             onClick={() => on.onResend(member)}
           />
           <RowAction
             icon={MailX}
             text={t`Withdraw`}
             label={t`Withdraw the invitation of ${name}`}
+            isBusy={running === 'withdraw'}
+            disabled={disabled}
             onClick={() => on.onWithdraw(member)}
           />
         </>
@@ -92,7 +109,8 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
           icon={UserRoundX}
           text={t`Deactivate`}
           label={t`Deactivate ${name}`}
-          isBusy={isBusy}
+          isBusy={running === 'deactivate'}
+          disabled={disabled}
           onClick={() => on.onDeactivate(member)}
         />
       )}
@@ -101,7 +119,8 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
           icon={UserRoundCheck}
           text={t`Reactivate`}
           label={t`Reactivate ${name}`}
-          isBusy={isBusy}
+          isBusy={running === 'reactivate'}
+          disabled={disabled}
           onClick={() => on.onReactivate(member)}
         />
       )}
