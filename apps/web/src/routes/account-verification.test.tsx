@@ -82,6 +82,39 @@ describe('the verification of an account', () => {
     expect(document.activeElement).toBe(await input());
   });
 
+  it.each([
+    ['no network', networkFailure, 'We could not reach Lineup'],
+    ['a pause', () => refusal('too_many_requests', 'Wait a minute'), 'Wait a minute'],
+    ['trouble on the server', () => refusal('internal', 'Something broke'), 'Something broke'],
+  ])('keeps the digits through %s: they can be sent again', async (_, failure, text) => {
+    answerState(fresh);
+    answerCall(verifyAccount, failure);
+    const { user, router } = open('account-verification');
+    const field = await input();
+    const reads = answerCall(getCode, networkFailure);
+    await user.type(field, '123456');
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy();
+    await settled();
+    expect([field.value, field.isConnected, reads.length]).toEqual(['123456', true, 0]);
+    answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: owner }));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  it('keeps the form when a wrong code is followed by silence', async () => {
+    answerState(fresh);
+    const fields = { code: 'This code is not right.' };
+    answerCall(verifyAccount, () => refusal('invalid_input', 'No', { fields }));
+    const { user } = open('account-verification');
+    const field = await input();
+    const reads = answerCall(getCode, networkFailure);
+    await user.type(field, '111111');
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await settled();
+    expect(field.isConnected).toBe(true);
+    expect(screen.getByText('This code is not right.')).toBeTruthy();
+  });
+
   it('asks for all six digits', async () => {
     answerState(fresh);
     const { user } = open('account-verification');
@@ -95,7 +128,8 @@ describe('the verification of an account', () => {
     answerCall(getCode, () => ({ status: 1, response: state }));
     answerCall(verifyAccount, () => {
       state = stale;
-      return refusal('too_many_requests', 'Too many guesses. Send a new code.');
+      const fields = { code: 'Too many guesses. Send a new code.' };
+      return refusal('invalid_input', 'No', { fields });
     });
     const { user } = open('account-verification');
     await user.type(await input(), '111111');
@@ -159,6 +193,18 @@ describe('the re-verification', () => {
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     open('account-re-verification');
     expect(await input()).toBeTruthy();
+    expect(calls).toHaveLength(0);
+  });
+
+  it('sends none when the reading is tried again: one may be on its way', async () => {
+    answerCall(getCode, networkFailure);
+    const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
+    const { user } = open('account-re-verification');
+    await screen.findByText('We could not reach Lineup');
+    answerState({ ...fresh, resend_in_seconds: 0 });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await input()).toBeTruthy();
+    await settled();
     expect(calls).toHaveLength(0);
   });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
-import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile, thisDevice } from '../../testing/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -143,6 +143,19 @@ describe('a new e-mail', () => {
       (await screen.findByText('That code is not right')).closest('[role=alert]'),
     ).toBeTruthy();
     expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['', 'true']);
+  });
+
+  test.each([
+    [networkFailure()],
+    [refusal('too_many_requests', 'Wait')],
+    [refusal('internal', 'Broken')],
+  ])('keeps the digits of its code when they were not looked at (%#)', async (failure) => {
+    const user = open({ email_change: change });
+    answerCall(contract.confirmEmail, () => failure.clone());
+    const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' });
+    await user.type(input, '123456');
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    expect(input.value).toBe('123456');
   });
 
   test('counts down to the next code and sends it', async () => {

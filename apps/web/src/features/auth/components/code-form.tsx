@@ -11,7 +11,7 @@ interface CodeFormProps {
   token: string;
   /** The link leads nowhere any more. */
   onDead: () => void;
-  /** A refused guess changes how the code stands. */
+  /** A guess that was counted changes how the code stands. */
   onRefused: () => void;
 }
 
@@ -43,9 +43,12 @@ export const CodeForm = ({ token, onDead, onRefused }: CodeFormProps) => {
     } else if (answer.status === 404) {
       onDead();
     } else {
-      setError(answer.error.fields['code'] ?? errorText(answer.error));
-      if (answer.status !== 0) setCode('');
+      const refusal = answer.error.fields['code'];
+      setError(refusal ?? errorText(answer.error));
       input.current?.focus();
+      // Whatever else went wrong says nothing of the code: its digits can be sent again.
+      if (refusal === undefined) return;
+      setCode('');
       onRefused();
     }
   };

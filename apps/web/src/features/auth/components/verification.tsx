@@ -30,7 +30,11 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [wasSent, setWasSent] = useState(false);
 
-  const load = async () => setCode(known(loadedOf(await readCode(token))));
+  const load = async () => {
+    const next = known(loadedOf(await readCode(token)));
+    // A form in use stays, with what was typed, when it cannot be read anew.
+    setCode((found) => (next.kind === 'failed' && found.kind === 'ready' ? found : next));
+  };
 
   const resend = async () => {
     setIsSending(true);
@@ -60,9 +64,10 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
     void start();
   });
 
+  // Only reads: a code that is on its way already would be worth nothing after a second one.
   const retry = () => {
     setCode({ kind: 'loading' });
-    void start();
+    void load();
   };
   const die = () => setCode({ kind: 'dead' });
   return { code, isSending, failure, wasSent, load, resend, retry, die };

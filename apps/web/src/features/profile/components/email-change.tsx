@@ -46,15 +46,18 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
     if (answer.ok || answer.status !== 0) await reload();
     setBusyWith(null);
     if (answer.ok) return answer.data;
-    setError(answer.error.fields['code'] ?? errorText(answer.error));
+    const refusal = answer.error.fields['code'];
+    // Whatever else went wrong says nothing of the code: its digits can be sent again.
+    if (refusal !== undefined) setCode('');
+    setError(refusal ?? errorText(answer.error));
     return null;
   };
 
   const confirm = async (typed: string) => {
     if (typed.length < codeLength) return setError(t`Enter the six digits of the code`);
     const done = await run('confirm', () => confirmEmail(typed));
-    setCode('');
     if (done === null) return;
+    setCode('');
     void notify({
       tone: 'success',
       title: t`Success!`,
