@@ -18,13 +18,20 @@ import {
   updateProfile,
 } from './api.ts';
 
-/** The profile and the shell around it, as they are stored now. */
+/** The profile and the shell around it, as they are stored now; where that is not answered, with what was sent. */
 export const useReloadProfile = () => {
   const queryClient = useQueryClient();
-  return async (): Promise<Profile | undefined> => {
+  return async (sent: Partial<Profile> = {}): Promise<Profile | undefined> => {
     void loadCurrentUser();
     await queryClient.invalidateQueries(profileQuery);
-    return queryClient.getQueryData(profileQuery.queryKey);
+    const state = queryClient.getQueryState(profileQuery.queryKey);
+    if (state?.status === 'success') return state.data;
+    return queryClient.setQueryData(
+      profileQuery.queryKey,
+      (before) => before && { ...before, ...sent },
+      // The countdowns in it are as old as before.
+      { updatedAt: state?.dataUpdatedAt ?? 0 },
+    );
   };
 };
 
@@ -73,7 +80,7 @@ export const useDeviceName = () => {
   };
 };
 
-/** Question, gone at once, call; the reload brings back what was refused. */
+/** Question, gone at once, call; what was refused is there again, whether or not a reload works. */
 export const useSignOutDevices = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -87,10 +94,12 @@ export const useSignOutDevices = () => {
     request: () => ReturnType<typeof signOutDevice>,
   ) => {
     await queryClient.cancelQueries(devicesQuery);
+    const before = queryClient.getQueryData(devicesQuery.queryKey);
     queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
       devices?.filter((device) => !isEnded(device)),
     );
     const answer = await request();
+    if (!answer.ok) queryClient.setQueryData(devicesQuery.queryKey, before);
     void queryClient.invalidateQueries(devicesQuery);
     if (answer.ok) toast.success(answer.data.response, { timeoutMs: dashboardAlertMs });
     else void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });

@@ -2,7 +2,7 @@ import * as auth from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import {
   phoneDevice,
@@ -67,6 +67,7 @@ describe('where one is signed in', () => {
     const user = open();
     answerCall(auth.signOutDevice, () => refusal('unavailable', 'Back soon'));
     await rows();
+    answerCall(auth.listDevices, networkFailure);
     await press(user, 'Sign out Safari on iOS');
     await press(user, 'Sign out', within(await notice('Sign out Safari on iOS?')));
     expect((await notice('Error')).textContent).toContain('Back soon');

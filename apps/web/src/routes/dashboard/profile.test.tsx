@@ -140,6 +140,20 @@ describe('saving', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   });
 
+  test('is done when what is stored cannot be read back', async () => {
+    const { user, updates } = open();
+    await retype(user, 'Full Name', ' Theo M. ');
+    const reads = answerCall(contract.getProfile, () => refusal('forbidden', 'Not now'));
+    await press(user, 'Update Profile');
+    await notice('Success!');
+    await waitFor(() => expect(reads).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null), { timeout: 4_000 });
+    expect((await field('Full Name')).value).toBe('Theo M.');
+    await press(user, 'Update Profile');
+    expect(await notice('No Changes')).toBeTruthy();
+    expect(updates).toHaveLength(1);
+  });
+
   test.each([
     [
       refusal('conflict', 'That e-mail has an account'),

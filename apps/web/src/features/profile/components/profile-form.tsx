@@ -78,10 +78,15 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
     }
     setWaiting(null);
     tellSaved();
+    // A new e-mail is none before its code was entered.
+    const stored = await reload({
+      ...values,
+      email: profile.email,
+      ...(picture === 'removed' && { profile_photo: null }),
+    });
+    if (stored) reset(valuesOf(stored), { keepDirtyValues: false });
     setPicture(null);
     if (fileInput.current) fileInput.current.value = '';
-    const stored = await reload();
-    if (stored) reset(valuesOf(stored), { keepDirtyValues: false });
     return null;
   };
 
