@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from '@lineup/domain/password-rules';
 import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/slug';
 import { hoursProblem, minuteOf, readHours } from '@lineup/domain/week-hours';
 import * as z from 'zod/mini';
@@ -21,7 +22,7 @@ export const phone = z.string().check(
 /** A new one; the list of common passwords is the server's. */
 export const newPassword = z
   .string()
-  .check(z.minLength(12, 'Use at least 12 characters'), z.maxLength(256));
+  .check(z.minLength(SHORTEST_PASSWORD, 'Use at least 12 characters'), z.maxLength(256));
 
 /** One that exists; its rules were those of its day. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256));

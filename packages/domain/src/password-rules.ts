@@ -1,7 +1,8 @@
 /** Why a new password is refused; null when it is fine. There are no rules of composition. */
 export type PasswordProblem = 'short' | 'common' | 'personal';
 
-const SHORTEST_PASSWORD = 12;
+/** In characters. */
+export const SHORTEST_PASSWORD = 12;
 
 /** A person's own words are no secret: what is left without them has to be one. */
 const LEAST_WITHOUT_OWN_WORDS = 6;

@@ -1,3 +1,4 @@
+import { passwordProblem } from '@lineup/domain/password-rules';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -34,24 +35,22 @@ const problems: Readonly<Record<string, PasswordProblem>> = {
   userInputs: 'personal',
 };
 
-const personalWordLength = 4;
-const ownPartLength = 6;
+/** The server's list: it is in the same dictionary. */
+const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-const isMadeOf = (password: string, words: readonly string[]): boolean => {
-  const found = words.filter((word) => password.includes(word));
-  const rest = found.reduce((left, word) => left.replaceAll(word, ''), password);
-  return found.length > 0 && rest.length < ownPartLength;
-};
-
-/** How hard a password is to guess; `personal` are texts that an acquaintance would try. */
+/**
+ * How hard a password is to guess; `personal` are texts that an acquaintance would try. What the
+ * server refuses is weak here, whatever the estimate says.
+ */
 export const estimatePassword = (
   password: string,
   personal: readonly string[],
 ): PasswordEstimate => {
-  const words = personal
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word.length >= personalWordLength);
-  if (isMadeOf(password.toLowerCase(), words)) return { level: 1, problem: 'personal' };
+  const refusal = passwordProblem(password, { common, personal });
+  if (refusal === 'personal') return { level: 1, problem: 'personal' };
+  const words = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const { score, feedback } = estimator.check(password.slice(0, longest), words);
-  return { level: levels[score], problem: problems[feedback.warning ?? ''] ?? null };
+  const problem = problems[feedback.warning ?? ''] ?? null;
+  if (refusal === 'common') return { level: 1, problem: problem ?? 'common' };
+  return { level: levels[score], problem };
 };

@@ -1,9 +1,8 @@
+import { SHORTEST_PASSWORD } from '@lineup/domain/password-rules';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { cx } from './cx.ts';
 import type { PasswordEstimate, PasswordProblem } from './estimate-password.ts';
-
-const shortestPassword = 12;
 
 /** Long enough to type a word: the estimate follows the person, not each key. */
 const restMs = 150;
@@ -77,7 +76,7 @@ interface PasswordMeterProps {
 /** Says in words what would make it better; phrasing content, since it stands in a hint. */
 export const PasswordMeter = ({ password, personal }: PasswordMeterProps) => {
   const estimate = useEstimate(password, personal);
-  const missing = Math.max(0, shortestPassword - password.length);
+  const missing = Math.max(0, SHORTEST_PASSWORD - Array.from(password).length);
   const level = missing > 0 ? Math.min(estimate?.level ?? 0, 1) : (estimate?.level ?? 0);
   let text: ReactNode = (
     <Trans>At least 12 characters. A few unrelated words are easy to remember.</Trans>

@@ -1,4 +1,5 @@
 import type { Profile } from '@lineup/contract/profile';
+import { SHORTEST_PASSWORD } from '@lineup/domain/password-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -12,9 +13,6 @@ import { savedNoticeMs } from '../../../lib/alert-times.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
 import { changePassword, devicesQuery } from '../api.ts';
-
-/** The contract's least length of a new password. */
-const fewestCharacters = 12;
 
 const noPasswords = { password: '', new_password: '' };
 
@@ -73,7 +71,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
         error={errors.new_password?.message}
         {...register('new_password', {
           validate: (password) =>
-            password.length >= fewestCharacters || t`Use at least 12 characters`,
+            password.length >= SHORTEST_PASSWORD || t`Use at least 12 characters`,
         })}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 sm:col-span-2">
