@@ -64,7 +64,10 @@ export const CropDialog = ({
         </>
       }
     >
-      <div className="relative h-72 overflow-hidden rounded-control bg-stage sm:h-80">
+      <div
+        data-ground="stage"
+        className="relative h-72 overflow-hidden rounded-control bg-stage sm:h-80"
+      >
         <Cropper
           image={address}
           crop={position}
@@ -80,7 +83,6 @@ export const CropDialog = ({
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           // Its own <style> is written as HTML, which trusted types refuse: the file comes above.
           disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: 'focus-visible:outline-4 focus-visible:outline-lamp!' }}
           cropperProps={{ role: 'group', 'aria-label': t`Marked part of the photo` }}
           mediaProps={{ onError: onUnreadable }}
         />

@@ -58,7 +58,7 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
             <Switch hint={when} {...form.register(name)}>
               {label}
             </Switch>
-            <p className="mt-2 max-w-130 rounded-[0.75rem_0.75rem_0.75rem_0.125rem] bg-sunken px-3 py-2 text-small text-ink-2 wrap-anywhere">
+            <p className="mt-2 max-w-130 rounded-control bg-sunken px-3 py-2 text-small text-ink-2 wrap-anywhere">
               <span className="sr-only">
                 <Trans>Example:</Trans>{' '}
               </span>

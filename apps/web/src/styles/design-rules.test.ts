@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = `${import.meta.dirname}/..`;
+
+const filesWith = (pattern: RegExp) =>
+  globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/gallery|\.test\./.test(file))
+    .filter((file) => pattern.test(readFileSync(`${root}/${file}`, 'utf8')))
+    .toSorted();
+
+test('the lamp’s yellow means now, and nothing else', () => {
+  expect(filesWith(/(bg|text|border|outline|ring|fill|stroke|accent)-(on-)?lamp/)).toEqual([
+    'components/mark.tsx',
+    'components/now-line.tsx',
+    'components/stat-tile.tsx',
+    'components/ticket-card.tsx',
+    'components/ticket-chip.tsx',
+    'components/ticket-strip.tsx',
+  ]);
+});
+
+test('the corner of the line-up belongs to tickets, the mark and the icons of a state', () => {
+  expect(filesWith(/corner-ticket|rounded-\[\S+_0\.125rem\]/)).toEqual([
+    'components/empty-state.tsx',
+    'components/notice.tsx',
+    'components/now-line.tsx',
+    'components/plan-card.tsx',
+    'components/stat-tile.tsx',
+    'components/ticket-card.tsx',
+    'components/ticket-chip.tsx',
+    'features/auth/components/dead-link.tsx',
+    'features/auth/components/portal-card.tsx',
+    'layouts/not-found-screen.tsx',
+  ]);
+});
