@@ -44,6 +44,8 @@ export type Member = z.infer<typeof member>;
 
 export const team = z.object({
   members: z.array(member),
+  /** In which the shop's days begin and end. */
+  time_zone: z.string(),
   /** Employees who hold a seat, invited ones included. */
   seats_taken: z.int(),
   /** -1 is unlimited. */

@@ -1,5 +1,5 @@
 /** Weekdays and times of the shop's calendar in words; they belong to no zone. */
-const regionOf = (language: string): string => `${language}-US`;
+import { regionOf } from '@lineup/domain/region';
 
 /** A Monday; the weekdays after it have the names that are looked for. */
 const monday = Date.UTC(2024, 0, 1);

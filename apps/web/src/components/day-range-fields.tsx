@@ -7,11 +7,13 @@ export interface DayRangeText {
   reason: string;
 }
 
+/** By the contract's names of the fields. */
+export type DayRangeErrors = Readonly<Partial<Record<keyof DayRangeText, string>>>;
+
 interface DayRangeFieldsProps {
   value: DayRangeText;
   onChange: (value: DayRangeText) => void;
-  /** By the contract's names of the fields. */
-  errors?: Readonly<Partial<Record<keyof DayRangeText, string>>>;
+  errors?: DayRangeErrors;
   /** The earliest day that can be chosen, 'YYYY-MM-DD'. */
   min?: string;
   reasonPlaceholder?: string;
@@ -66,13 +68,17 @@ export const DayRangeFields = ({
   );
 };
 
-type DayRangeProblem = 'missing' | 'backwards';
-
-/** Whether the range can be sent; the server decides in the end. */
-export const dayRangeProblem = ({
-  first_day,
-  last_day,
-}: Pick<DayRangeText, 'first_day' | 'last_day'>): DayRangeProblem | null => {
-  if (first_day === '' || last_day === '') return 'missing';
-  return last_day < first_day ? 'backwards' : null;
+/** What is wrong with a range before it is sent; the server decides in the end. */
+export const useDayRangeCheck = () => {
+  const { t } = useLingui();
+  return ({ first_day, last_day }: DayRangeText): DayRangeErrors => {
+    const missing = t`Choose a day`;
+    if (first_day === '' || last_day === '') {
+      return {
+        ...(first_day === '' && { first_day: missing }),
+        ...(last_day === '' && { last_day: missing }),
+      };
+    }
+    return last_day < first_day ? { last_day: t`The last day must not be before the first` } : {};
+  };
 };

@@ -1,5 +1,6 @@
-/** Days of the shop's calendar, which belong to no zone: '2026-03-12'. */
-const regionOf = (language: string): string => `${language}-US`;
+import { regionOf } from '@lineup/domain/region';
+
+// Days of the shop's calendar, such as '2026-03-12', belong to no zone.
 
 /** Mar 12, 2026; a range says each part once: Mar 12 – 14, 2026. */
 export const formatDays = (firstDay: string, lastDay: string, language: string): string =>
@@ -8,9 +9,16 @@ export const formatDays = (firstDay: string, lastDay: string, language: string):
     new Date(lastDay),
   );
 
-/** The day on this device's calendar, 'YYYY-MM-DD'. */
-export const localToday = (now: number): string => {
-  const date = new Date(now);
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+/** Thu, Mar 12, 2026 */
+export const formatWeekdayDate = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+/** The day that it is where the shop is, whatever the device says: 'YYYY-MM-DD'. */
+export const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());

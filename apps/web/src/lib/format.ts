@@ -1,3 +1,5 @@
+import { regionOf } from '@lineup/domain/region';
+
 /**
  * Dates, times and money by language. Civil times are the shop's: its zone is an
  * argument, never the browser's by accident.
@@ -14,14 +16,17 @@ export const formatMoney = (cents: number, language: string): string => {
   return format.format(cents / 100);
 };
 
-/** Prices are US dollars in the US manner in either language: 1,234.50, not 1.234,50. */
-const regionOf = (language: string): string => `${language}-US`;
-
 type Instant = Date | string | number;
 
 /** March 12, 2026 */
 export const formatDate = (instant: Instant, language: string, timeZone: string): string =>
   new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone }).format(
+    new Date(instant),
+  );
+
+/** Mar 12, 2026 */
+export const formatShortDate = (instant: Instant, language: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium', timeZone }).format(
     new Date(instant),
   );
 

@@ -44,7 +44,8 @@ export const invited: Member = {
   today_hours: null,
   active_booking_links: 0,
   visits_this_month: 0,
-  invitation: { sent_at: '2026-10-01T12:00:00Z', expires_at: '2126-10-08T12:00:00Z' },
+  /** Each in the evening before, where the shop is. */
+  invitation: { sent_at: '2026-10-02T02:00:00Z', expires_at: '2126-10-09T02:00:00Z' },
   hours: [],
 };
 
@@ -65,5 +66,12 @@ export const teamOf = (
   seats: Partial<Omit<Team, 'members'>> = {},
 ): { status: 1; response: Team } => ({
   status: 1,
-  response: { members, seats_taken: 2, seat_limit: 10, extra_seat_price: '9.99', ...seats },
+  response: {
+    members,
+    time_zone: 'America/Chicago',
+    seats_taken: 2,
+    seat_limit: 10,
+    extra_seat_price: '9.99',
+    ...seats,
+  },
 });

@@ -73,6 +73,7 @@ export const presentTeam = (
   now: Temporal.Instant,
 ): Team => ({
   members: rows.map((row) => presentMember(shop, row, now)),
+  time_zone: shop.time_zone,
   seats_taken: rows.filter(({ role, is_active }) => role === 'employee' && is_active).length,
   seat_limit: shop.barber_limit,
   extra_seat_price: formatCents(EXTRA_MEMBER_PRICE_CENTS),

@@ -62,7 +62,12 @@ describe('GET /team/', () => {
       ['Theo Marchetti', 'active'],
       ['Aaron Gone', 'deactivated'],
     ]);
-    expect(team).toMatchObject({ seats_taken: 3, seat_limit: 2, extra_seat_price: '9.99' });
+    expect(team).toMatchObject({
+      time_zone: 'America/Chicago',
+      seats_taken: 3,
+      seat_limit: 2,
+      extra_seat_price: '9.99',
+    });
   });
 
   test('tells contact, role, active links and the completed visits of the shop’s own month', async () => {

@@ -178,10 +178,6 @@ export const useUsernameState = (typed: string, current: string): UsernameState 
   return data ?? (isError ? 'unknown' : 'checking');
 };
 
-/** YYYY-MM-DD where the shop is. */
-export const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
-
 /** Question, call, and the days are open again. */
 export const useDeleteClosure = () => {
   const { t, i18n } = useLingui();

@@ -1,7 +1,6 @@
 import * as contract from '@lineup/contract/team';
 import { parseCents } from '@lineup/domain/money';
 import { queryOptions } from '@tanstack/react-query';
-import { unlimited } from '../../components/meter.tsx';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
@@ -48,11 +47,5 @@ export const resendInvitation = (id: number) => call(contract.resendInvitation, 
 export const withdrawInvitation = (id: number) =>
   call(contract.withdrawInvitation, { params: { id } });
 
-type Seats = Pick<contract.Team, 'seats_taken' | 'seat_limit' | 'extra_seat_price'>;
-
-/** How many seats beyond the plan's limit are paid for, with `more` to come. */
-export const extraSeats = ({ seats_taken, seat_limit }: Seats, more = 0): number =>
-  seat_limit === unlimited ? 0 : Math.max(0, seats_taken + more - seat_limit);
-
-export const extraSeatCents = ({ extra_seat_price }: Seats): number =>
+export const extraSeatCents = ({ extra_seat_price }: contract.Team): number =>
   parseCents(extra_seat_price) ?? 0;

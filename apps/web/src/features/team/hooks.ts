@@ -1,4 +1,6 @@
 import type { Member, Team } from '@lineup/contract/team';
+import { countExtraMembers } from '@lineup/domain/extra-member';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +14,6 @@ import { formatMoney } from '../../lib/format.ts';
 import {
   deactivateMember,
   extraSeatCents,
-  extraSeats,
   reactivateMember,
   resendInvitation,
   teamQuery,
@@ -49,11 +50,11 @@ export const useExtraSeatText = () => {
     const limit = team.seat_limit;
     const cents = extraSeatCents(team);
     const price = formatMoney(cents, i18n.locale);
-    const extra = extraSeats(team, 1);
+    const extra = countExtraMembers(team.seats_taken + 1, team.seat_limit);
     const sum = formatMoney(cents * extra, i18n.locale);
     return extra > 1
-      ? t`Your plan includes ${limit} team members. One more costs ${price} a month, which makes ${sum} a month for ${extra} extra team members.`
-      : t`Your plan includes ${limit} team members. One more costs ${price} a month.`;
+      ? t`Your plan includes ${plural(limit, { one: '# team member', other: '# team members' })}. One more costs ${price} a month, which makes ${sum} a month for ${extra} extra team members.`
+      : t`Your plan includes ${plural(limit, { one: '# team member', other: '# team members' })}. One more costs ${price} a month.`;
   };
 };
 

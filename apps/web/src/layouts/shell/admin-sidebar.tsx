@@ -1,11 +1,13 @@
 import type { User } from '@lineup/contract/auth';
+import { countExtraMembers, EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, BadgeCheck, LogOut, ScanQrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
-import { Meter, unlimited } from '../../components/meter.tsx';
+import { Meter } from '../../components/meter.tsx';
+import { formatMoney } from '../../lib/format.ts';
 import { AccountRow } from './account-row.tsx';
 import { adminNavigation } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
@@ -13,9 +15,6 @@ import { shownLimits } from './plan-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 import { useLogout } from './use-logout.ts';
-
-/** What the specification charges for each team member beyond the limit. */
-const extraMemberPrice = '$9.99';
 
 const ShopName = ({ user }: { user: User }) => (
   <p className="flex items-center gap-1.5 px-2 pt-3.5 pb-3 text-small font-label text-ink-2">
@@ -32,10 +31,10 @@ const ShopName = ({ user }: { user: User }) => (
 );
 
 const AdminUsage = ({ user }: { user: User }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const trialDaysLeft = user.trial_days_remaining;
   const limits = shownLimits(user);
-  const extraMembers = limits.members === unlimited ? 0 : user.total_barbers - limits.members;
+  const extraMembers = countExtraMembers(user.total_barbers, limits.members);
   return (
     <PlanUsage
       planName={user.plan_name}
@@ -56,7 +55,7 @@ const AdminUsage = ({ user }: { user: User }) => {
       <Meter size="sm" label={t`Team members`} used={user.total_barbers} limit={limits.members} />
       {extraMembers > 0 && (
         <p className="-mt-1 text-caption font-label text-warn num">
-          +{extraMembers} x {extraMemberPrice}
+          +{extraMembers} x {formatMoney(EXTRA_MEMBER_PRICE_CENTS, i18n.locale)}
         </p>
       )}
     </PlanUsage>

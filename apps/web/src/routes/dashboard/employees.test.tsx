@@ -92,6 +92,8 @@ describe('the list', () => {
   test.each([
     [{ seats_taken: 6, seat_limit: 4 }, '6 of 4 team members', '+2 x $9.99'],
     [{ seats_taken: 6, seat_limit: -1 }, '6 team members, no limit', null],
+    [{ seats_taken: 1, seat_limit: -1 }, '1 team member, no limit', null],
+    [{ seats_taken: 1, seat_limit: 1 }, '1 of 1 team member', null],
   ])('seats of %o', async (seats, sentence, extra) => {
     answerCall(contract.listTeam, () => teamOf([nadia, theo], seats));
     openTeam();

@@ -7,13 +7,13 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
-import { OwnerOnly } from '../../features/team/components/owner-only.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { StaleLine } from '../../features/team/components/stale-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
@@ -42,6 +42,7 @@ const Team = () => {
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
+  const timeZone = team?.time_zone ?? 'UTC';
   const chosen = members.find(({ id }) => id === opened?.id);
   const close = () => setOpened(null);
   const open = (dialog: Opened['dialog']) => (member: Member) =>
@@ -74,12 +75,14 @@ const Team = () => {
         <Card>
           {error && (
             <StaleLine
+              timeZone={timeZone}
               updatedAt={dataUpdatedAt}
               isRetrying={isRefetching}
               onRetry={() => void refetch()}
             />
           )}
           <TeamTable
+            timeZone={timeZone}
             members={members}
             isLoading={isPending}
             isStale={error !== null}
@@ -112,7 +115,9 @@ const Team = () => {
       )}
       {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}
       {chosen && opened?.dialog === 'edit' && <MemberDialog member={chosen} onClose={close} />}
-      {chosen && opened?.dialog === 'hours' && <HoursDialog member={chosen} onClose={close} />}
+      {chosen && opened?.dialog === 'hours' && (
+        <HoursDialog member={chosen} timeZone={timeZone} onClose={close} />
+      )}
     </>
   );
 };
@@ -121,6 +126,7 @@ const Team = () => {
 export default function Employees() {
   const { t } = useLingui();
   const { user } = useSession();
+  const shopName = user.shop_name;
   return (
     <>
       <title>{`${t`Team Members`} | Lineup`}</title>
@@ -129,7 +135,9 @@ export default function Employees() {
       ) : (
         <>
           <PageHeader title={t`Team Members`} />
-          <OwnerOnly shopName={user.shop_name} />
+          <OwnerOnly title={<Trans>Only the owner can manage the team</Trans>}>
+            <Trans>Ask the owner of {shopName} when something about you should change.</Trans>
+          </OwnerOnly>
         </>
       )}
     </>

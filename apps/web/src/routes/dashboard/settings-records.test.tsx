@@ -77,7 +77,7 @@ describe('closures', () => {
   });
 
   test('offers the next public holidays, without those that are closed, and adds what is ticked', async () => {
-    const { user, section } = await openSettings({ closures: [christmas] });
+    const { user, section, reloads } = await openSettings({ closures: [christmas] });
     const seen = answerCall(contract.addClosure, () => saved({ closures: [christmas] }));
     await user.click(
       section('Closures and holidays').getByRole('button', { name: 'Add public holidays' }),
@@ -90,12 +90,37 @@ describe('closures', () => {
     expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(1);
     await user.click(dialog.getByRole('checkbox', { name: /^Thanksgiving/ }));
     await user.click(dialog.getByRole('checkbox', { name: /^New Year/ }));
+    const reloadsBefore = reloads.length;
     await user.click(dialog.getByRole('button', { name: 'Add 2 days' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(seen.map(({ body }) => body)).toEqual([
       { first_day: '2026-11-26', last_day: '2026-11-26', reason: 'Thanksgiving' },
       { first_day: '2027-01-01', last_day: '2027-01-01', reason: 'New Year’s Day' },
     ]);
+    expect(reloads.length - reloadsBefore).toBe(1);
+  });
+
+  test('of public holidays, those before a refusal stay added and are shown', async () => {
+    const thanksgiving = { ...christmas, id: 9, first_day: '2026-11-26', last_day: '2026-11-26' };
+    const { user, section, reloads } = await openSettings();
+    const seen = answerCall(contract.addClosure, () =>
+      seen.length === 1
+        ? saved({ closures: [thanksgiving] })
+        : refusal('conflict', 'These days are closed already.'),
+    );
+    const closures = section('Closures and holidays');
+    await user.click(closures.getByRole('button', { name: 'Add public holidays' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add public holidays' }));
+    for (const name of [/^Thanksgiving/, /^Christmas/, /^New Year/]) {
+      await user.click(dialog.getByRole('checkbox', { name }));
+    }
+    const reloadsBefore = reloads.length;
+    await user.click(dialog.getByRole('button', { name: 'Add 3 days' }));
+    expect(await dialog.findByText('These days are closed already.')).toBeTruthy();
+    expect(seen).toHaveLength(2);
+    expect(dialog.getByText('Already closed')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Add 2 days' })).toBeTruthy();
+    await waitFor(() => expect(reloads.length - reloadsBefore).toBe(1));
   });
 });
 

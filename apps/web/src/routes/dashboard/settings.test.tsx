@@ -70,6 +70,10 @@ describe('the screen', () => {
     renderSettings('/dashboard/settings/shop');
     expect(screen.getByText('Only the owner can open the settings')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+    const main = within(
+      screen.getByText('Only the owner can open the settings').parentElement ?? document.body,
+    );
+    expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/dashboard');
   });
 });
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
+import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { settingsQuery } from '../../features/shops/api.ts';
 import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
@@ -22,16 +21,6 @@ import { ShopSection } from '../../features/shops/components/shop-section.tsx';
 import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSession } from '../../lib/session.ts';
-
-const OwnersOnly = () => (
-  <Card>
-    <EmptyState icon={LockKeyhole} title={<Trans>Only the owner can open the settings</Trans>}>
-      <p>
-        <Trans>Ask the owner of your shop to change something here.</Trans>
-      </p>
-    </EmptyState>
-  </Card>
-);
 
 /** The sections are there only after the settings; an address with a section waits for them. */
 const useArrival = () => {
@@ -96,7 +85,13 @@ export default function Settings() {
         title={t`Settings`}
         subtitle={t`How your shop looks, opens and runs. Each section is saved by itself.`}
       />
-      {user.role === 'admin' ? <OwnersSettings /> : <OwnersOnly />}
+      {user.role === 'admin' ? (
+        <OwnersSettings />
+      ) : (
+        <OwnerOnly title={<Trans>Only the owner can open the settings</Trans>}>
+          <Trans>Ask the owner of your shop to change something here.</Trans>
+        </OwnerOnly>
+      )}
     </>
   );
 }

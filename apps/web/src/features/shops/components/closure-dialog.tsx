@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import {
+  type DayRangeErrors,
   DayRangeFields,
   type DayRangeText,
-  dayRangeProblem,
+  useDayRangeCheck,
 } from '../../../components/day-range-fields.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -18,32 +19,19 @@ interface ClosureDialogProps {
   onClose: () => void;
 }
 
-type Errors = Partial<Record<keyof DayRangeText, string>>;
-
 export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const takeAnswer = useTakeAnswer();
+  const check = useDayRangeCheck();
   const [days, setDays] = useState<DayRangeText>({ first_day: '', last_day: '', reason: '' });
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<DayRangeErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
 
-  const check = (): Errors => {
-    const problem = dayRangeProblem(days);
-    if (problem === 'backwards') {
-      return { last_day: t`The last day must not be before the first` };
-    }
-    if (problem === null) return {};
-    return {
-      ...(days.first_day === '' && { first_day: t`Choose a day` }),
-      ...(days.last_day === '' && { last_day: t`Choose a day` }),
-    };
-  };
-
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = check();
+    const found = check(days);
     setErrors(found);
     setFailure(null);
     if (isSaving || Object.keys(found).length > 0) return;

@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { formatWeekdayDate } from '../../../lib/civil-time.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { addClosure } from '../api.ts';
 import { useTakeAnswer } from '../hooks.ts';
@@ -27,15 +28,6 @@ const holidayNames: Readonly<Record<FederalHoliday, MessageDescriptor>> = {
   christmas: msg`Christmas Day`,
 };
 
-const dayFormat: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  // A calendar day has no zone.
-  timeZone: 'UTC',
-};
-
 interface HolidaysDialogProps {
   /** In the shop. */
   today: string;
@@ -43,7 +35,7 @@ interface HolidaysDialogProps {
   onClose: () => void;
 }
 
-/** One closure after the other; what was added before one was refused stays added. */
+/** One closure after the other; what was added before one was refused stays added, and is shown. */
 const useAddHolidays = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -53,18 +45,22 @@ const useAddHolidays = () => {
   const add = async (holidays: readonly Holiday[]): Promise<boolean> => {
     setFailure(null);
     setIsSaving(true);
+    let settings: ShopSettings | undefined;
+    let refused: string | null = null;
     for (const { holiday, day } of holidays) {
       const reason = t(holidayNames[holiday]);
       const answer = await addClosure({ first_day: day, last_day: day, reason });
       if (!answer.ok) {
-        setFailure(errorText(answer.error));
-        setIsSaving(false);
-        return false;
+        refused = errorText(answer.error);
+        break;
       }
-      takeAnswer(answer.data.response);
+      settings = answer.data.response;
     }
+    // Each answer holds all that was added before: the shell is asked for anew once, not per day.
+    if (settings) takeAnswer(settings);
+    setFailure(refused);
     setIsSaving(false);
-    return true;
+    return refused === null;
   };
   return { add, isSaving, failure };
 };
@@ -89,7 +85,7 @@ const HolidayRow = ({ holiday, isClosed, isChosen, onChoose }: HolidayRowProps) 
         <span className="font-medium max-sm:block sm:inline-block sm:w-56">
           {t(holidayNames[holiday.holiday])}
         </span>{' '}
-        <span className="text-ink-3 num">{i18n.date(holiday.day, dayFormat)}</span>
+        <span className="text-ink-3 num">{formatWeekdayDate(holiday.day, i18n.locale)}</span>
       </Checkbox>
       {isClosed && (
         <Badge>

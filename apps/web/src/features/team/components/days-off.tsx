@@ -6,28 +6,35 @@ import { Button } from '../../../components/button.tsx';
 import {
   DayRangeFields,
   type DayRangeText,
-  dayRangeProblem,
+  useDayRangeCheck,
 } from '../../../components/day-range-fields.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import type { Answer } from '../../../lib/api-error.ts';
-import { formatDays, localToday } from '../../../lib/civil-time.ts';
+import { formatDays, todayIn } from '../../../lib/civil-time.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { addDayOff, deleteDayOff } from '../api.ts';
 import { useTeamChanged } from '../hooks.ts';
 
 const noDays: DayRangeText = { first_day: '', last_day: '', reason: '' };
 
+interface DaysOffProps {
+  member: Member;
+  /** Of the shop. */
+  timeZone: string;
+}
+
 /** Days off to come, each with a way back, and a form for more. */
-export const DaysOff = ({ member }: { member: Member }) => {
+export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const { stored } = useTeamChanged();
+  const check = useDayRangeCheck();
   const [days, setDays] = useState(noDays);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [today] = useState(() => localToday(Date.now()));
+  const today = todayIn(timeZone);
   const coming = member.days_off
     .filter(({ last_day }) => last_day >= today)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
@@ -48,14 +55,9 @@ export const DaysOff = ({ member }: { member: Member }) => {
   };
 
   const add = async () => {
-    const problem = dayRangeProblem(days);
-    if (problem === 'missing') {
-      setErrors({ [days.first_day === '' ? 'first_day' : 'last_day']: t`Choose a day` });
-    } else if (problem === 'backwards') {
-      setErrors({ last_day: t`The last day must not be before the first` });
-    } else if (await run(() => addDayOff(member.id, days))) {
-      setDays(noDays);
-    }
+    const found = check(days);
+    if (Object.keys(found).length > 0) setErrors(found);
+    else if (await run(() => addDayOff(member.id, days))) setDays(noDays);
   };
 
   return (

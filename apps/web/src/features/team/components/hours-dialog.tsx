@@ -16,11 +16,13 @@ import { DaysOff } from './days-off.tsx';
 
 interface HoursDialogProps {
   member: Member;
+  /** Of the shop. */
+  timeZone: string;
   onClose: () => void;
 }
 
 /** The week, which is saved as a whole, and the days off, each of which is saved at once. */
-export const HoursDialog = ({ member, onClose }: HoursDialogProps) => {
+export const HoursDialog = ({ member, timeZone, onClose }: HoursDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
@@ -91,7 +93,7 @@ export const HoursDialog = ({ member, onClose }: HoursDialogProps) => {
         {pane === 'week' ? (
           <WeekHoursEditor kind="working" value={hours} onChange={setHours} />
         ) : (
-          <DaysOff member={member} />
+          <DaysOff member={member} timeZone={timeZone} />
         )}
       </div>
     </Dialog>

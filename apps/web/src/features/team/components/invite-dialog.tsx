@@ -1,4 +1,5 @@
 import type { Team } from '@lineup/contract/team';
+import { hasFreeSeat } from '@lineup/domain/extra-member';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -9,8 +10,9 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { useNotice } from '../../../components/notice.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { useRepeatKey } from '../../../lib/repeat-key.ts';
-import { extraSeats, type Invited, inviteMember } from '../api.ts';
+import { type Invited, inviteMember } from '../api.ts';
 import { useExtraSeat, useExtraSeatText, useTeamChanged } from '../hooks.ts';
 import { ContactFields } from './contact-fields.tsx';
 
@@ -49,7 +51,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
       return;
     }
     const { email, invitation } = answer.data.response;
-    const until = invitation && i18n.date(invitation.expires_at, { dateStyle: 'long' });
+    const until = invitation && formatDate(invitation.expires_at, i18n.locale, team.time_zone);
     onClose();
     stored(answer.data.response);
     void notify({
@@ -86,7 +88,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
     >
       <div className="grid gap-4">
         {failure !== null && <ErrorSummary title={failure} />}
-        {extraSeats(team, 1) > 0 && (
+        {!hasFreeSeat(team.seats_taken, team.seat_limit) && (
           <p className="flex gap-2.5 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num">
             <Info size={18} aria-hidden="true" className="flex-none" />
             {extraSeatText(team)}

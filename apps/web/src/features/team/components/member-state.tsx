@@ -4,6 +4,7 @@ import { Ban, Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { formatClock } from '../../../components/clock-text.ts';
+import { formatShortDate } from '../../../lib/format.ts';
 
 const StateBadge = ({ state }: Pick<Member, 'state'>) => {
   if (state === 'active') {
@@ -39,9 +40,15 @@ const Today = ({ today, today_hours: hours }: Member) => {
   );
 };
 
-const InvitationAge = ({ sentAt, expiresAt }: { sentAt: string; expiresAt: string }) => {
+interface InvitationAgeProps {
+  sentAt: string;
+  expiresAt: string;
+  timeZone: string;
+}
+
+const InvitationAge = ({ sentAt, expiresAt, timeZone }: InvitationAgeProps) => {
   const { i18n } = useLingui();
-  const sent = i18n.date(sentAt, { dateStyle: 'medium' });
+  const sent = formatShortDate(sentAt, i18n.locale, timeZone);
   const [now] = useState(() => Date.now());
   return Date.parse(expiresAt) < now ? (
     <span className="text-warn">
@@ -53,7 +60,7 @@ const InvitationAge = ({ sentAt, expiresAt }: { sentAt: string; expiresAt: strin
 };
 
 /** The badge, and under it what is true today. */
-export const MemberState = ({ member }: { member: Member }) => {
+export const MemberState = ({ member, timeZone }: { member: Member; timeZone: string }) => {
   const { state, today, invitation } = member;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start sm:py-2">
@@ -61,7 +68,11 @@ export const MemberState = ({ member }: { member: Member }) => {
       <span className="text-small text-ink-2 num">
         {today !== null && <Today {...member} />}
         {invitation && (
-          <InvitationAge sentAt={invitation.sent_at} expiresAt={invitation.expires_at} />
+          <InvitationAge
+            sentAt={invitation.sent_at}
+            expiresAt={invitation.expires_at}
+            timeZone={timeZone}
+          />
         )}
       </span>
     </div>

@@ -1,25 +1,28 @@
 import type { Team } from '@lineup/contract/team';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { countExtraMembers } from '@lineup/domain/extra-member';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../components/badge.tsx';
 import { unlimited } from '../../../components/meter.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { extraSeatCents, extraSeats } from '../api.ts';
+import { extraSeatCents } from '../api.ts';
 
 /** '4 of 10 team members', and what is paid for beyond. */
 export const SeatLine = ({ team }: { team: Team }) => {
   const { i18n } = useLingui();
   const taken = team.seats_taken;
   const limit = team.seat_limit;
-  const extra = extraSeats(team);
+  const extra = countExtraMembers(taken, limit);
   const price = formatMoney(extraSeatCents(team), i18n.locale);
   return (
     <span className="flex flex-wrap items-center gap-2 num">
       {limit === unlimited ? (
-        <Trans>{taken} team members, no limit</Trans>
+        <Plural value={taken} one="# team member, no limit" other="# team members, no limit" />
       ) : (
-        <Trans>
-          {taken} of {limit} team members
-        </Trans>
+        <Plural
+          value={limit}
+          one={`${taken} of # team member`}
+          other={`${taken} of # team members`}
+        />
       )}
       {extra > 0 && (
         <Badge tone="warn">

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { formatTime } from '../../../lib/format.ts';
 
 interface StaleLineProps {
   updatedAt: number;
+  /** Of the shop. */
+  timeZone: string;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
 /** Above old rows after a refresh that failed. */
-export const StaleLine = ({ updatedAt, isRetrying, onRetry }: StaleLineProps) => {
+export const StaleLine = ({ updatedAt, timeZone, isRetrying, onRetry }: StaleLineProps) => {
   const { i18n } = useLingui();
-  const time = i18n.date(new Date(updatedAt), { timeStyle: 'short' });
+  const time = formatTime(updatedAt, i18n.locale, timeZone);
   return (
     <div
       role="alert"

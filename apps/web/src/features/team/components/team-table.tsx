@@ -10,6 +10,8 @@ import { MemberState } from './member-state.tsx';
 
 interface TeamTableProps extends MemberHandlers {
   members: readonly Member[];
+  /** Of the shop. */
+  timeZone: string;
   isLoading: boolean;
   isStale: boolean;
 }
@@ -72,7 +74,13 @@ const PhoneFigures = ({ active_booking_links: links, visits_this_month: visits }
   </p>
 );
 
-export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTableProps) => {
+export const TeamTable = ({
+  members,
+  timeZone,
+  isLoading,
+  isStale,
+  ...handlers
+}: TeamTableProps) => {
   const { t, i18n } = useLingui();
   const columns: Column<Member>[] = [
     {
@@ -86,7 +94,7 @@ export const TeamTable = ({ members, isLoading, isStale, ...handlers }: TeamTabl
       id: 'state',
       header: t`State`,
       onPhone: 'wide',
-      cell: (member) => <MemberState member={member} />,
+      cell: (member) => <MemberState member={member} timeZone={timeZone} />,
       skeleton: 'h-6 w-36',
     },
     {
