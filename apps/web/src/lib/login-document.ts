@@ -12,5 +12,10 @@ export const isLoginDocument = (): boolean => isLogin;
 export const useLoginDocument = (): void => {
   useEffect(() => {
     isLogin = true;
+    // Who comes back with the browser's button would find the form as it was left: still busy,
+    // and perhaps of somebody who is signed in by now.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
   }, []);
 };

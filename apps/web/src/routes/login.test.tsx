@@ -47,6 +47,21 @@ const open = async (path: string) => {
 };
 
 describe('the login documents', () => {
+  it.each(['/login', '/affiliate/marketing'])(
+    'start anew when the browser brings %s back as it was left',
+    async (path) => {
+      const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+      await open(path);
+      const show = (persisted: boolean) =>
+        window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      show(false);
+      expect(reload).not.toHaveBeenCalled();
+      show(true);
+      expect(reload).toHaveBeenCalledOnce();
+      reload.mockRestore();
+    },
+  );
+
   it('are loaded as documents of their own, whatever led to them', async () => {
     const login = await import('./login.tsx');
     const affiliate = await import('./affiliate-login.tsx');
