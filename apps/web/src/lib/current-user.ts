@@ -11,6 +11,9 @@ import {
 } from './session.ts';
 import { readStored, storageKeys } from './storage.ts';
 
+let asked = 0;
+let newest = 0;
+
 /** Fetches the current user into the session; hands back the failure, if there was one. */
 export const loadCurrentUser = async (): Promise<ApiError | null> => {
   if (!hasStoredSession()) {
@@ -19,7 +22,12 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
   }
   // A later reload (new figures, new photo) keeps the screen.
   if (!getSession().isAuthenticated) userLoading();
+  asked += 1;
+  const turn = asked;
   const answer = await call(getUserData, {});
+  // A later question has been answered already: this is how things were before.
+  if (turn < newest) return null;
+  newest = turn;
   if (answer.ok && answer.data.response) {
     userLoaded(answer.data.response);
     return null;

@@ -101,6 +101,28 @@ describe('loading the current user', () => {
     expect(readStored('refreshToken')).toBe('refresh-1');
   });
 
+  it('takes no answer that was overtaken by a later one', async () => {
+    signInAs(owner);
+    const old = Promise.withResolvers<{ response: typeof owner }>();
+    answerCall(getUserData, () => old.promise);
+    const first = loadCurrentUser();
+    // The first question is on its way before the second is asked.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    answerCall(getUserData, () => ({ response: { ...owner, name: 'New' } }));
+    await loadCurrentUser();
+    old.resolve({ response: { ...owner, name: 'Old' } });
+    await first;
+    expect(getSession().user.name).toBe('New');
+  });
+
+  it('stays the same session when nothing is new', async () => {
+    signInAs(owner);
+    const before = getSession();
+    answerCall(getUserData, () => ({ response: { ...owner } }));
+    await loadCurrentUser();
+    expect(getSession()).toBe(before);
+  });
+
   it('keeps who is signed in when a later reload finds no answer', async () => {
     answerCall(getUserData, networkFailure);
     signInAs(owner);

@@ -47,6 +47,8 @@ let session = loggedOut;
 const listeners = new Set<() => void>();
 
 const become = (next: Session): void => {
+  // A reload that brings nothing new draws nothing anew.
+  if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
   for (const listener of listeners) listener();
 };
