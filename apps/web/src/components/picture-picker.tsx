@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import { cx } from './cx.ts';
@@ -50,6 +50,8 @@ export const PicturePicker = ({
   const { t } = useLingui();
   const notify = useNotice();
   const isLogo = of === 'shop';
+  const removeLabel = isLogo ? <Trans>Remove logo</Trans> : <Trans>Remove photo</Trans>;
+  const changeButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const chosenAddress = useAddress(chosen);
   const preview = useAddress(change instanceof Blob ? change : null);
@@ -59,6 +61,13 @@ export const PicturePicker = ({
   const drop = () => {
     setChosen(null);
     if (inputRef.current) inputRef.current.value = '';
+  };
+
+  const undo = () => {
+    drop();
+    onChange(null);
+    // Where there was none before, nothing is left to remove: the button goes.
+    if (stored === null) changeButton.current?.focus();
   };
 
   const refuseType = () => {
@@ -106,27 +115,24 @@ export const PicturePicker = ({
       <div className="min-w-0 flex-1 basis-44">
         {children}
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => inputRef.current?.click()}>
+          <Button
+            ref={changeButton}
+            variant="secondary"
+            size="sm"
+            onClick={() => inputRef.current?.click()}
+          >
             <Camera aria-hidden="true" />
             {isLogo ? <Trans>Change logo</Trans> : <Trans>Change photo</Trans>}
           </Button>
-          {change === null && stored !== null && (
-            <Button variant="ghost" size="sm" onClick={() => onChange('removed')}>
-              <Trash2 aria-hidden="true" />
-              {isLogo ? <Trans>Remove logo</Trans> : <Trans>Remove photo</Trans>}
-            </Button>
-          )}
-          {change !== null && (
+          {/* One button, so that the focus stays where it was pressed. */}
+          {(change !== null || stored !== null) && (
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => {
-                drop();
-                onChange(null);
-              }}
+              onClick={change === null ? () => onChange('removed') : undo}
             >
-              <Undo2 aria-hidden="true" />
-              <Trans>Undo</Trans>
+              {change === null ? <Trash2 aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
+              {change === null ? removeLabel : <Trans>Undo</Trans>}
             </Button>
           )}
         </div>

@@ -153,6 +153,7 @@ describe('the photo', () => {
     await field('Full Name');
     await cropAndUse(user);
     await press(user, 'Undo');
+    expect(document.activeElement?.textContent).toBe('Change photo');
     await press(user, 'Update Profile');
     await notice('No Changes');
     expect(updates).toHaveLength(0);
@@ -161,6 +162,10 @@ describe('the photo', () => {
   test('can be removed', async () => {
     const { user, updates } = open(employee, { profile_photo: '/photos/a-512.webp' });
     await field('Full Name');
+    await press(user, 'Remove photo');
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await press(user, 'Undo');
+    expect(document.activeElement?.textContent).toBe('Remove photo');
     await press(user, 'Remove photo');
     expect(screen.queryByRole('img', { name: 'Current photo' })).toBe(null);
     await press(user, 'Update Profile');
