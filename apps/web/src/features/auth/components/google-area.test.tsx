@@ -29,7 +29,7 @@ vi.mock('@react-oauth/google', () => {
       provider(props);
       return children;
     },
-    GoogleLogin: ({ onSuccess, onError, useOneTap }: GoogleLoginProps) => (
+    GoogleLogin: ({ onSuccess, onError, useOneTap, width }: GoogleLoginProps) => (
       <>
         {Object.entries(answers).map(([name, answer]) => (
           <button key={name} type="button" onClick={() => onSuccess(answer)}>
@@ -39,6 +39,7 @@ vi.mock('@react-oauth/google', () => {
         <button type="button" onClick={onError}>
           a broken widget {useOneTap ? 'with one-tap' : ''}
         </button>
+        <output>{width}</output>
       </>
     ),
   };
@@ -95,6 +96,32 @@ describe('the Google area', () => {
     expect(provider).toHaveBeenLastCalledWith(
       expect.objectContaining({ clientId: 'our-client', nonce: 'abc', locale: 'en' }),
     );
+  });
+
+  it('has Google draw the button as wide as its place, within Google’s limits', async () => {
+    let resize: (width: number) => void = () => undefined;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(seen: (entries: object[]) => void) {
+          resize = (width) => seen([{ contentRect: { width } }]);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    open();
+    const width = () => screen.getByRole('status').textContent;
+    await screen.findByRole('button', { name: /with one-tap/ });
+    for (const [room, drawn] of [
+      [120, '200'],
+      [320.6, '320'],
+      [900, '400'],
+    ] as const) {
+      resize(room);
+      await waitFor(() => expect(width()).toBe(drawn));
+    }
+    vi.unstubAllGlobals();
   });
 
   it('is not there where Google is not set up', () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { PageContext } from '../../../lib/page-context.ts';
 import { useTheme } from '../../../lib/theme.ts';
 import type { GoogleStatement } from '../hooks.ts';
@@ -11,8 +11,34 @@ export interface GoogleWidgetProps {
   onFailure: () => void;
 }
 
-/** Google draws its button up to this width. */
+/** Google draws its button within these widths. */
+const narrowestPx = 200;
 const widestPx = 400;
+
+/** Google starts anew for each width: a window is dragged to its size first. */
+const restMs = 200;
+
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number | null>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (room: number) =>
+      setWidth(Math.max(narrowestPx, Math.min(widestPx, Math.floor(room))));
+    take(box.current.clientWidth);
+    const observer = new ResizeObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry) timer = setTimeout(() => take(entry.contentRect.width), restMs);
+    });
+    observer.observe(box.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return { box, width };
+};
 
 /**
  * Google's own button and its one-tap prompt. One initialisation serves both, since Google keeps
@@ -22,7 +48,7 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetP
   const { i18n } = useLingui();
   const { nonce } = use(PageContext);
   const theme = useTheme();
-  const [width, setWidth] = useState<number | null>(null);
+  const { box, width } = useWidth();
   const [isBlocked, setIsBlocked] = useState(false);
 
   if (isBlocked) {
@@ -34,10 +60,7 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetP
   }
   return (
     // The frame is light: a dark page around it would give it an opaque ground.
-    <div
-      ref={(box) => setWidth(box && Math.min(widestPx, Math.floor(box.clientWidth)))}
-      className="flex justify-center scheme-light"
-    >
+    <div ref={box} className="flex justify-center scheme-light">
       {width !== null && (
         <GoogleOAuthProvider
           key={i18n.locale}
