@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-rout
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
 import { startSession } from '../lib/current-user.ts';
-import { useNoteLastPage } from '../lib/last-page.ts';
+import { LastPageContext, useTrackLastPage } from '../lib/last-page.ts';
 import { isLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -33,7 +33,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => {
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const session = useSession();
-  useNoteLastPage();
+  const lastPage = useTrackLastPage();
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   return (
@@ -42,7 +42,9 @@ export default function DashboardLayout() {
         <NoticeProvider>
           <PinProvider>
             <DashboardFrame session={session}>
-              <Outlet />
+              <LastPageContext value={lastPage}>
+                <Outlet />
+              </LastPageContext>
             </DashboardFrame>
           </PinProvider>
         </NoticeProvider>

@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
+import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router';
 
-let left = '';
+/** The layout knows it before any page renders. */
+export const LastPageContext = createContext('');
 
-/** Remembers where the person was before the page that is open now. */
-export const useNoteLastPage = (): void => {
+/** For the layout: where the person was before the page that is open now; '' when it is the first. */
+export const useTrackLastPage = (): string => {
   const { pathname } = useLocation();
-  useEffect(
-    () => () => {
-      left = pathname;
-    },
-    [pathname],
-  );
+  const [pages, setPages] = useState({ last: '', open: pathname });
+  if (pages.open === pathname) return pages.last;
+  // While rendering, not in an effect: the new page reads it in this very rendering.
+  setPages({ last: pages.open, open: pathname });
+  return pages.open;
 };
 
-/** The path of the page before; '' when this is the first. */
-export const lastPage = (): string => left;
+export const useLastPage = (): string => use(LastPageContext);

@@ -1,8 +1,10 @@
+import { getUserData } from '@lineup/contract/auth';
 import { createSupportTicket } from '@lineup/contract/support';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import DashboardLayout from '../../layouts/dashboard-layout.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
@@ -55,6 +57,27 @@ describe('the help', () => {
   });
 });
 
+/** Home, a second screen and this one inside the real layout. */
+const openWithLayout = async () => {
+  answerCall(getUserData, () => ({ response: owner }));
+  const router = renderRoutes(
+    [
+      {
+        element: <DashboardLayout />,
+        loader: () => ({ hasFailed: false }),
+        HydrateFallback: () => null,
+        children: [
+          { path: '/dashboard/support', Component: Support },
+          { path: '*', element: <h1>Another screen</h1> },
+        ],
+      },
+    ],
+    '/dashboard',
+  );
+  await screen.findByText('Another screen');
+  return router;
+};
+
 describe('the contact form', () => {
   const fill = async (user: ReturnType<typeof open>) => {
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Ticket printer');
@@ -87,6 +110,30 @@ describe('the contact form', () => {
     expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' }));
+  });
+
+  test('names and sends the page before this one, not the one before that', async () => {
+    const seen = answerCall(createSupportTicket, () => ({ status: 1, response: 'Thank you!' }));
+    const router = await openWithLayout();
+    const user = userEvent.setup();
+    const go = (path: string) => act(() => router.navigate(path));
+    const namedPage = async () => {
+      const line = await screen.findByText(/^We add your shop/);
+      return /came from \((.*)\) and/.exec(line.textContent)?.[1];
+    };
+    await go('/dashboard/services');
+    await go('/dashboard/support');
+    expect(await namedPage()).toBe('/dashboard/services');
+    // Reading an article is no other page.
+    await go('/dashboard/support?article=invite-a-barber');
+    expect(await namedPage()).toBe('/dashboard/services');
+    await go('/dashboard/customers');
+    await go('/dashboard/support');
+    expect(await namedPage()).toBe('/dashboard/customers');
+    await fill(user);
+    await send(user);
+    expect(await screen.findByText('Thank you!')).toBeTruthy();
+    expect(seen[0]?.body).toMatchObject({ page: '/dashboard/customers' });
   });
 
   test('keeps what was written when the network is away; sending again is the same message', async () => {

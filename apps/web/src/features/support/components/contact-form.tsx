@@ -11,10 +11,12 @@ import { TextAreaField } from '../../../components/text-area-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { lastPage } from '../../../lib/last-page.ts';
+import { useLastPage } from '../../../lib/last-page.ts';
 import { useRepeatKey } from '../../../lib/repeat-key.ts';
 import { useSession } from '../../../lib/session.ts';
 import { type Question, sendQuestion } from '../api.ts';
+
+type Written = Omit<Question, 'page'>;
 
 /** The form is gone, and with it the pressed button. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus();
@@ -25,18 +27,17 @@ export const ContactForm = () => {
   const { user } = useSession();
   const errorText = useErrorText();
   const repeatKey = useRepeatKey();
+  const page = useLastPage();
   const [thanks, setThanks] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { control, register, handleSubmit, reset, setError, setFocus, formState } =
-    useForm<Question>({
-      defaultValues: { subject: '', message: '', page: lastPage() },
-    });
+    useForm<Written>({ defaultValues: { subject: '', message: '' } });
   const { errors, isSubmitting } = formState;
-  const { page } = formState.defaultValues ?? {};
   const shopName = user.shop_name;
 
-  const send = async (question: Question): Promise<void> => {
+  const send = async (written: Written): Promise<void> => {
     setFailure(null);
+    const question = { ...written, page };
     const answer = await sendQuestion(question, { idempotencyKey: repeatKey(question) });
     if (!answer.ok) {
       showFieldErrors(answer.error, { control, setError });
@@ -106,7 +107,7 @@ export const ContactForm = () => {
           })}
         />
         <p className="text-small text-ink-3 wrap-anywhere">
-          {page ? (
+          {page !== '' ? (
             <Trans>
               We add your shop ({shopName}), the page you came from ({page}) and your browser.
             </Trans>
