@@ -24,8 +24,13 @@ interface FieldProps extends FieldTexts {
   children: (aria: FieldAria) => ReactNode;
 }
 
+/** Announced when it appears: the field that it stands beside may not have the focus. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className="mt-1.5 flex items-start gap-1.5 text-small font-medium text-danger">
+  <p
+    id={id}
+    role="alert"
+    className="mt-1.5 flex items-start gap-1.5 text-small font-medium text-danger"
+  >
     <CircleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
     <span>{children}</span>
   </p>

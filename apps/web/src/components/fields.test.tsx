@@ -23,6 +23,7 @@ describe('a field', () => {
     );
     const control = screen.getByLabelText('Service Name');
     expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('alert').textContent).toBe('Service Name is required');
     expect(describedBy(control)).toEqual(['Service Name is required', 'As customers read it.']);
   });
 

@@ -26,7 +26,7 @@ export const ForgotPasswordForm = () => {
   return (
     <form {...formProps} onSubmit={(event) => void onSubmit(event)} className="grid gap-5">
       {failure !== null && <ErrorSummary title={failure} />}
-      {sentence !== null && <Note icon={MailCheck}>{sentence}</Note>}
+      <Note icon={MailCheck}>{sentence}</Note>
       <TextField
         label={t`Email`}
         name="email"
