@@ -58,15 +58,19 @@ describe('the public layout', () => {
     expect(await screen.findByText('public page')).toBeTruthy();
   });
 
-  it.each(['/shop/ninth-alder', '/shop/book/ninth-alder/theo/3', '/x/book/y', '/invitation/abc'])(
-    'leaves %s open to authenticated users',
-    async (path) => {
-      const calls = answerCall(getUserData, () => ({ response: owner }));
-      signInAs(owner);
-      const router = await open(path);
-      expect(screen.getByText('public page')).toBeTruthy();
-      expect(router.state.location.pathname).toBe(path);
-      expect(calls).toHaveLength(0);
-    },
-  );
+  it.each([
+    '/shop/ninth-alder',
+    '/shop/book/ninth-alder/theo/3',
+    '/x/book/y',
+    '/invitation/abc',
+    '/reset-password/',
+    '/forgot-password',
+  ])('leaves %s open to authenticated users', async (path) => {
+    const calls = answerCall(getUserData, () => ({ response: owner }));
+    signInAs(owner);
+    const router = await open(path);
+    expect(screen.getByText('public page')).toBeTruthy();
+    expect(router.state.location.pathname).toBe(path);
+    expect(calls).toHaveLength(0);
+  });
 });

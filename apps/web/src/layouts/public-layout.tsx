@@ -4,9 +4,17 @@ import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
 import { StartUp } from './start-up.tsx';
 
-/** Shop and booking pages stay open to people who are signed in, and so does an invitation. */
+/**
+ * Shop and booking pages stay open to people who are signed in. So do the links of our mails, which
+ * must not lead past what they are for: an invitation, and a new password with the way to ask for
+ * another link, without which somebody who came with Google could never set one.
+ */
+const ofMails = ['/invitation/', '/reset-password', '/forgot-password'];
+
 const staysOpen = (path: string) =>
-  path.includes('/shop/') || path.includes('/book/') || path.startsWith('/invitation/');
+  path.includes('/shop/') ||
+  path.includes('/book/') ||
+  ofMails.some((start) => path.startsWith(start));
 
 /**
  * The page is readable before any script has run. Only a browser that holds a session waits

@@ -1,10 +1,11 @@
-import { forgotPassword, resetPassword } from '@lineup/contract/auth';
+import { forgotPassword, logout, resetPassword } from '@lineup/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getSession, hasStoredSession } from '../lib/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/sample-user.ts';
 import ForgotPassword from './forgot-password.tsx';
 import ResetPassword from './reset-password.tsx';
 
@@ -30,9 +31,12 @@ describe('a forgotten password', () => {
     const sentence = 'If there is an account with this e-mail, a link is on its way.';
     const calls = answerCall(forgotPassword, () => ({ status: 1, response: sentence }));
     const { user } = open('/forgot-password');
+    // Readers announce what comes into a region that was there before.
+    const region = screen.getByRole('status');
+    expect(region.textContent).toBe('');
     await user.type(screen.getByLabelText('Email'), 'nobody@alder.example');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect((await screen.findByRole('status')).textContent).toBe(sentence);
+    await waitFor(() => expect(region.textContent).toBe(sentence));
     expect(calls[0]?.body).toEqual({ email: 'nobody@alder.example' });
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
     await waitFor(() => expect(calls).toHaveLength(2));
@@ -62,6 +66,21 @@ describe('a new password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?notice=password-changed');
     expect(calls[0]?.body).toEqual({ token, password: 'scissors under lamplight' });
+  });
+
+  it('ends the session of a browser that is signed in', async () => {
+    answerCall(resetPassword, () => ({ status: 1, response: 'Changed' }));
+    const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs(owner);
+    const { user, router } = open(`/reset-password/?token=${token}`);
+    await user.type(await screen.findByLabelText('New password'), 'scissors under lamplight');
+    await user.click(screen.getByRole('button', { name: 'Set the new password' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect([calls.length, hasStoredSession(), getSession().isAuthenticated]).toEqual([
+      1,
+      false,
+      false,
+    ]);
   });
 
   it('says beside the field why a password is refused', async () => {

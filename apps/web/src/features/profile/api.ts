@@ -27,5 +27,7 @@ export const cancelEmailChange = () => call(contract.cancelEmailChange, {});
 export const changePassword = (body: ArgumentsOf<typeof auth.changePassword>['body']) =>
   call(auth.changePassword, { body });
 
+export const askForPasswordLink = (email: string) => call(auth.forgotPassword, { body: { email } });
+
 export const signOutDevice = (id: string) => call(auth.signOutDevice, { params: { id } });
 export const signOutOtherDevices = () => call(auth.signOutOtherDevices, {});

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { savedNoticeMs } from '../../../lib/alert-times.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { changePassword, devicesQuery } from '../api.ts';
+import { askForPasswordLink, changePassword, devicesQuery } from '../api.ts';
 
 const noPasswords = { password: '', new_password: '' };
 
@@ -92,21 +92,50 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
   );
 };
 
-/** Somebody who came with Google has none; the reset mail proves the mailbox and sets one. */
-const GoogleNote = () => (
-  <p className="mt-1 text-ink-2">
-    <Trans>
-      You sign in with Google and have no password. To set one, log out, choose “Forgot password?”
-      on the login screen and follow the link in the mail.
-    </Trans>
-  </p>
-);
+/** Somebody who came with Google has none; the link in the mail proves the mailbox and sets one. */
+const GoogleNote = ({ email }: { email: string }) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async () => {
+    setIsSending(true);
+    const answer = await askForPasswordLink(email);
+    setIsSending(false);
+    void notify(
+      answer.ok
+        ? { tone: 'success', title: t`Look into your mail`, text: answer.data.response }
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
+    );
+  };
+
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        <Trans>
+          You sign in with Google and have no password. To set one, follow the link that we send to{' '}
+          <b className="wrap-anywhere">{email}</b>.
+        </Trans>
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4 max-sm:w-full"
+        isBusy={isSending}
+        busyText={t`Sending...`}
+        onClick={() => void send()}
+      >
+        <Trans>Send the link</Trans>
+      </Button>
+    </>
+  );
+};
 
 export const PasswordCard = ({ profile }: { profile: Profile }) => (
   <Card aria-labelledby="password" className="p-5 sm:p-6">
     <h2 id="password" className="text-h3 cut-head">
       <Trans>Password</Trans>
     </h2>
-    {profile.has_password ? <ChangeForm profile={profile} /> : <GoogleNote />}
+    {profile.has_password ? <ChangeForm profile={profile} /> : <GoogleNote email={profile.email} />}
   </Card>
 );
