@@ -14,3 +14,7 @@ export const useCountdown = (end: number): number => {
   }, [end, isOver]);
   return seconds;
 };
+
+/** '0:42', as it stands on a button that waits. */
+export const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -11,7 +11,7 @@ export default function AccountReVerification() {
     <AuthFrame
       title={t`Account re-verification`}
       welcome={<ShopPromise isForOwners />}
-      isWelcomeWide
+      isWelcomeHiddenOnPhones
     >
       <Verification
         key={token}

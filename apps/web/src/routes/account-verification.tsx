@@ -8,7 +8,11 @@ export default function AccountVerification() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <AuthFrame title={t`Account verification`} welcome={<ShopPromise isForOwners />} isWelcomeWide>
+    <AuthFrame
+      title={t`Account verification`}
+      welcome={<ShopPromise isForOwners />}
+      isWelcomeHiddenOnPhones
+    >
       <Verification key={token} token={token} title={<Trans>Check your mail</Trans>} />
     </AuthFrame>
   );

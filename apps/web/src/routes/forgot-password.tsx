@@ -7,7 +7,7 @@ import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
 export default function ForgotPassword() {
   const { t } = useLingui();
   return (
-    <AuthFrame title={t`Forgot password`} welcome={<ShopPromise />} isWelcomeWide>
+    <AuthFrame title={t`Forgot password`} welcome={<ShopPromise />} isWelcomeHiddenOnPhones>
       <h1 className="text-h1 cut-head">
         <Trans>Forgot your password?</Trans>
       </h1>

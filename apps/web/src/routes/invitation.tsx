@@ -8,7 +8,7 @@ export default function InvitationPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <AuthFrame title={t`Invitation`} welcome={<ShopPromise />} isWelcomeWide>
+    <AuthFrame title={t`Invitation`} welcome={<ShopPromise />} isWelcomeHiddenOnPhones>
       <Invitation key={token} token={token} />
     </AuthFrame>
   );

@@ -38,7 +38,7 @@ export default function ResetPassword() {
   const token = useLinkToken();
   const [isDead, setIsDead] = useState(false);
   return (
-    <AuthFrame title={t`Reset password`} welcome={<ShopPromise />} isWelcomeWide>
+    <AuthFrame title={t`Reset password`} welcome={<ShopPromise />} isWelcomeHiddenOnPhones>
       {isDead || token === '' ? (
         <DeadLink
           title={<Trans>This link does not work any more</Trans>}

@@ -6,7 +6,7 @@ import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
 export default function SignUp() {
   const { t } = useLingui();
   return (
-    <AuthFrame title={t`Sign up`} welcome={<ShopPromise isForOwners />} isWelcomeWide>
+    <AuthFrame title={t`Sign up`} welcome={<ShopPromise isForOwners />} isWelcomeHiddenOnPhones>
       <h1 className="text-h1 cut-head">
         <Trans>Open your shop on Lineup</Trans>
       </h1>

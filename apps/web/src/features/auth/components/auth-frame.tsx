@@ -21,7 +21,7 @@ interface AuthFrameProps {
   /** On the brand ground, beside the form; above it on phones. */
   welcome: ReactNode;
   /** Phones keep the brand ground to a bar with the logo. */
-  isWelcomeWide?: boolean;
+  isWelcomeHiddenOnPhones?: boolean;
   isAffiliate?: boolean;
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface AuthFrameProps {
 export const AuthFrame = ({
   title,
   welcome,
-  isWelcomeWide = false,
+  isWelcomeHiddenOnPhones = false,
   isAffiliate = false,
   children,
 }: AuthFrameProps) => {
@@ -42,7 +42,7 @@ export const AuthFrame = ({
         data-ground="stage"
         aria-label={t`Welcome`}
         className={`flex min-w-0 flex-col bg-stage px-5 pt-4 text-on-stage lg:px-16 lg:pt-10 lg:pb-0 ${
-          isWelcomeWide ? 'pb-2.5' : 'pb-5'
+          isWelcomeHiddenOnPhones ? 'pb-2.5' : 'pb-5'
         }`}
       >
         <Link to="/" className="self-start rounded-control no-underline">
@@ -53,7 +53,7 @@ export const AuthFrame = ({
             {isAffiliate ? t`Lineup Affiliates home` : t`Lineup home`}
           </span>
         </Link>
-        <div className={`my-auto lg:py-6 ${isWelcomeWide ? 'max-lg:hidden' : 'pt-5'}`}>
+        <div className={`my-auto lg:py-6 ${isWelcomeHiddenOnPhones ? 'max-lg:hidden' : 'pt-5'}`}>
           {welcome}
         </div>
         <div className="relative -mx-16 hidden pl-16 before:absolute before:bottom-10 before:left-0 before:h-0.5 before:w-16 before:bg-stage-line lg:block">

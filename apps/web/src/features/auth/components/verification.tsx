@@ -7,13 +7,14 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { useCountdown } from '../../../lib/countdown.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { askForCode, readCode } from '../api.ts';
 import { type Loaded, loadedOf } from '../hooks.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { Note } from './note.tsx';
-import { ResendCode, useSecondsLeft } from './resend-code.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 interface Known extends CodeState {
   readonly since: number;
@@ -75,11 +76,10 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
 
 /** Says when the time is over; the server's own answer may have said it before. */
 const RanOut = ({ code }: { code: Known }) => {
-  const left = useSecondsLeft(code.expires_in_seconds, code.since);
-  if (left > 0) return null;
+  const left = useCountdown(code.since + code.expires_in_seconds * 1000);
   return (
     <Note icon={TriangleAlert} tone="warn">
-      <Trans>This code has run out or was tried too often. Send a new one.</Trans>
+      {left === 0 && <Trans>This code has run out or was tried too often. Send a new one.</Trans>}
     </Note>
   );
 };
@@ -153,11 +153,9 @@ export const Verification = ({
                 We sent a code to <b className="text-ink">{mailbox}</b>. It works for 10 minutes.
               </Trans>
             </p>
-            {wasSent && (
-              <Note icon={MailCheck}>
-                <Trans>A new code is on its way. Only the newest one works.</Trans>
-              </Note>
-            )}
+            <Note icon={MailCheck}>
+              {wasSent && <Trans>A new code is on its way. Only the newest one works.</Trans>}
+            </Note>
             <RanOut code={code.data} />
             <CodeForm token={token} onDead={die} onRefused={() => void load()} />
             {failure !== null && <ErrorSummary title={failure} />}

@@ -11,7 +11,7 @@ import { useNotice } from '../../../components/notice.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../../lib/alert-times.ts';
 import type { Answer } from '../../../lib/api-error.ts';
-import { useCountdown } from '../../../lib/countdown.ts';
+import { clockOf, useCountdown } from '../../../lib/countdown.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { cancelEmailChange, confirmEmail, sendEmailCode } from '../api.ts';
 import { useReloadProfile } from '../hooks.ts';
@@ -33,6 +33,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   const [busyWith, setBusyWith] = useState<'confirm' | 'send' | 'cancel' | null>(null);
   const secondsToResend = useCountdown(answeredAt + change.resend_in_seconds * 1000);
   const isExpired = useCountdown(answeredAt + change.expires_in_seconds * 1000) === 0;
+  const clock = clockOf(secondsToResend);
   const { new_email: newEmail } = change;
 
   const run = async <T,>(
@@ -119,9 +120,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
           <Trans>Confirm</Trans>
         </Button>
       </form>
-      <div role="alert">
-        {error !== undefined && <FieldError id="email-change-error">{error}</FieldError>}
-      </div>
+      {error !== undefined && <FieldError id="email-change-error">{error}</FieldError>}
       {isExpired && error === undefined && (
         <p className="mt-2 text-small text-ink-2">
           <Trans>The code has run out. Ask for a new one.</Trans>
@@ -137,7 +136,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
           onClick={() => void resend()}
         >
           {secondsToResend > 0 ? (
-            <Trans>Send a new code in {secondsToResend} s</Trans>
+            <Trans>Send a new code in {clock}</Trans>
           ) : (
             <Trans>Send a new code</Trans>
           )}
