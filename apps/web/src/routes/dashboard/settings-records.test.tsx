@@ -103,8 +103,9 @@ describe('closures', () => {
   test('of public holidays, those before a refusal stay added and are shown', async () => {
     const thanksgiving = { ...christmas, id: 9, first_day: '2026-11-26', last_day: '2026-11-26' };
     const { user, section, reloads } = await openSettings();
+    let asked = 0;
     const seen = answerCall(contract.addClosure, () =>
-      seen.length === 1
+      (asked += 1) === 1
         ? saved({ closures: [thanksgiving] })
         : refusal('conflict', 'These days are closed already.'),
     );
