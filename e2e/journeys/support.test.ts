@@ -17,7 +17,7 @@ test('an owner looks for help, and writes to support @phone', async ({ page }) =
   await expect(
     page.getByRole('heading', { level: 3, name: 'Forgotten or disabled' }),
   ).toBeVisible();
-  await page.goBack();
+  await page.getByRole('link', { name: 'All articles' }).click();
   await expect(page.getByRole('link', { name: 'Invite a barber' })).toBeVisible();
 
   const subject = unique('The board stays dark');

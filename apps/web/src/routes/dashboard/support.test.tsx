@@ -15,15 +15,18 @@ mockApi();
 beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
-const open = (path = '/dashboard/support') => {
+const openScreen = (path = '/dashboard/support') => {
+  const queryClient = createQueryClient();
   const Screen = () => (
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Support />
     </QueryClientProvider>
   );
-  renderRoutes([{ path: '/dashboard/support', Component: Screen }], path);
-  return userEvent.setup();
+  const router = renderRoutes([{ path: '/dashboard/support', Component: Screen }], path);
+  return { user: userEvent.setup(), router };
 };
+
+const open = (path?: string) => openScreen(path).user;
 
 describe('the help', () => {
   test('is grouped by topic and opens an article, with a way back', async () => {
@@ -43,6 +46,20 @@ describe('the help', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'fire');
     expect(screen.getByRole('link', { name: 'A barber leaves the shop' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'What the PIN is for' })).toBeNull();
+  });
+
+  test('back from an article are the results; All articles are all of them', async () => {
+    const { user, router } = openScreen();
+    const pin = 'What the PIN is for';
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the help' }), 'fire');
+    await user.click(screen.getByRole('link', { name: 'A barber leaves the shop' }));
+    await screen.findByRole('heading', { level: 2, name: 'A barber leaves the shop' });
+    await act(() => router.navigate(-1));
+    expect(screen.getByDisplayValue('fire')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: pin })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'A barber leaves the shop' }));
+    await user.click(await screen.findByRole('link', { name: 'All articles' }));
+    expect(await screen.findByRole('link', { name: pin })).toBeTruthy();
   });
 
   test('says when nothing fits', async () => {

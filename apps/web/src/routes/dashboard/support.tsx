@@ -15,9 +15,14 @@ import { ArticleText } from '../../features/support/components/article-text.tsx'
 import { ContactForm } from '../../features/support/components/contact-form.tsx';
 import { type Article, searchArticles } from '../../lib/help.ts';
 
-const OpenArticle = ({ article }: { article: Article }) => (
+interface OpenArticleProps {
+  article: Article;
+  onLeave: () => void;
+}
+
+const OpenArticle = ({ article, onLeave }: OpenArticleProps) => (
   <article>
-    <TextLink to="?" isAlone className="mb-4 gap-1.5">
+    <TextLink to="?" onClick={onLeave} isAlone className="mb-4 gap-1.5">
       <ArrowLeft size={16} aria-hidden="true" />
       <Trans>All articles</Trans>
     </TextLink>
@@ -52,7 +57,10 @@ const Help = () => {
     );
   }
   const article = data?.find(({ slug }) => slug === params.get('article'));
-  if (article) return <OpenArticle article={article} />;
+  if (article) {
+    // The browser's own way back leads to what was found, this link to all.
+    return <OpenArticle article={article} onLeave={() => setSearch('')} />;
+  }
   return (
     <div className="grid gap-5">
       <SearchField
