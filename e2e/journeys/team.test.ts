@@ -1,14 +1,22 @@
-import { getUserData, login as logIn, refresh, type User } from '@lineup/contract/auth';
+import { login as logIn, refresh } from '@lineup/contract/auth';
 import { getInvitation, inviteMember, listTeam, type Member } from '@lineup/contract/team';
 import type { Browser } from '@playwright/test';
 import { linkIn, mailDuring } from '../pages/inbox.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { openShop } from '../pages/new-shop.ts';
 import { employee, owner, trialOwner } from '../pages/people.ts';
 import { signedIn } from '../pages/session.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { invite, joinedMember, newPerson, readTeam } from '../pages/team-member.ts';
 import { TeamPage } from '../pages/team-page.ts';
 import { expect, test } from '../pages/test.ts';
+
+/** Seats are counted in a shop that no other test fills. */
+const ownShop = test.extend({
+  person: async ({ url }, use) => {
+    await use(await openShop(url));
+  },
+});
 
 const nobody = { cookies: [], origins: [] };
 
@@ -74,53 +82,6 @@ test.describe('owner', () => {
     await team.action(name, 'Deactivate').click();
     await team.answer('Yes, deactivate');
     await expect(team.row(name)).toContainText('Deactivated');
-  });
-
-  test('waits before sending again, corrects the address and withdraws; the meter follows @phone', async ({
-    page,
-    isMobile,
-    problems,
-  }) => {
-    const team = new TeamPage(page);
-    await team.open('/dashboard/barbers');
-    const person = newPerson();
-    const first = await mailDuring(person.email, async () => {
-      expect(await invite(page, person)).toBe(201);
-    });
-    await team.open('/dashboard/barbers');
-    const refused = page.waitForResponse((response) => response.status() === 429);
-    await team.action(person.name, 'Resend').click();
-    problems.expect(`429 ${new URL((await refused).url()).pathname}`);
-    await expect(team.notice).toHaveAccessibleName('Error');
-    await team.answer('OK');
-
-    const { email } = newPerson();
-    const second = await mailDuring(email, async () => {
-      await team.action(person.name, 'Edit').click();
-      await team.field('Email').fill(email);
-      await team.press('Save');
-      await expect(team.row(person.name)).toContainText(email);
-      await expect(team.notice).toBeHidden();
-    });
-    const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
-    const stateOf = async (link: string) => {
-      const path = getInvitation.path.replace(':token', tokenOf(link));
-      return (await page.request.get(path)).status();
-    };
-    expect(await stateOf(linkIn(first))).toBe(404);
-    expect(await stateOf(linkIn(second))).toBe(200);
-
-    const reloaded = page.waitForResponse((answer) => answer.url().includes(getUserData.path));
-    await team.action(person.name, 'Withdraw').click();
-    await team.answer('Yes, withdraw');
-    await expect(team.row(person.name)).toHaveCount(0);
-    expect(await stateOf(linkIn(second))).toBe(404);
-    const { response: user } = (await (await reloaded).json()) as { response: User };
-    if (isMobile) return;
-    await expect(new ShellPage(page).meter('Team members')).toHaveAttribute(
-      'aria-valuetext',
-      `${user.total_barbers} / ${user.barber_limit}`,
-    );
   });
 
   test('sets hours and days off, and finds them again @phone', async ({ page }) => {
@@ -192,42 +153,90 @@ test.describe('employee', () => {
   });
 });
 
+test.describe('owner of a shop of their own', () => {
+  ownShop(
+    'waits before sending again, corrects the address and withdraws; the meter follows @phone',
+    async ({ page, isMobile, problems }) => {
+      const team = new TeamPage(page);
+      await team.open('/dashboard/barbers');
+      const person = newPerson();
+      const first = await mailDuring(person.email, async () => {
+        expect(await invite(page, person)).toBe(201);
+      });
+      await team.open('/dashboard/barbers');
+      const refused = page.waitForResponse((response) => response.status() === 429);
+      await team.action(person.name, 'Resend').click();
+      problems.expect(`429 ${new URL((await refused).url()).pathname}`);
+      await expect(team.notice).toHaveAccessibleName('Error');
+      await team.answer('OK');
+
+      const { email } = newPerson();
+      const second = await mailDuring(email, async () => {
+        await team.action(person.name, 'Edit').click();
+        await team.field('Email').fill(email);
+        await team.press('Save');
+        await expect(team.row(person.name)).toContainText(email);
+        await expect(team.notice).toBeHidden();
+      });
+      const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
+      const stateOf = async (link: string) => {
+        const path = getInvitation.path.replace(':token', tokenOf(link));
+        return (await page.request.get(path)).status();
+      };
+      expect(await stateOf(linkIn(first))).toBe(404);
+      expect(await stateOf(linkIn(second))).toBe(200);
+
+      const meter = new ShellPage(page).meter('Team members');
+      if (!isMobile) await expect(meter).toHaveAttribute('aria-valuetext', /^1 \/ /);
+      await team.action(person.name, 'Withdraw').click();
+      await team.answer('Yes, withdraw');
+      await expect(team.row(person.name)).toHaveCount(0);
+      expect(await stateOf(linkIn(second))).toBe(404);
+      if (!isMobile) await expect(meter).toHaveAttribute('aria-valuetext', /^0 \/ /);
+    },
+  );
+
+  ownShop(
+    'agrees to the extra price before the invitation goes out @phone',
+    async ({ page, problems }) => {
+      problems.expect(`409 ${inviteMember.path}`);
+      const team = new TeamPage(page);
+      await team.open();
+      const { seat_limit: limit } = await readTeam(page);
+      for (let taken = 0; taken < limit; taken += 1) {
+        expect(await invite(page, newPerson(), false)).toBe(201);
+      }
+      expect(await invite(page, newPerson(), false)).toBe(409);
+      await team.open();
+      const person = newPerson();
+      await team.fillInvitation(person);
+      await expect(team.dialog).toContainText('One more costs $9.99 a month');
+      await team.press('Send invitation');
+      await expect(team.notice).toHaveAccessibleName('Add an extra team member?');
+      await expect(team.notice).toHaveAccessibleDescription(/One more costs \$9\.99 a month/);
+      await team.answer('Cancel');
+      const names = async () => (await readTeam(page)).members.map(({ name }: Member) => name);
+      expect(await names()).not.toContain(person.name);
+
+      const mail = await mailDuring(person.email, async () => {
+        await team.press('Send invitation');
+        await team.answer('Add for $9.99 a month');
+        await expect(team.notice).toHaveAccessibleName('Invitation sent');
+        await team.answer('OK');
+      });
+      expect(linkIn(mail)).toContain('/invitation/');
+      await expect(team.row(person.name)).toContainText('Invited');
+      await expect(page.getByText('+1 x $9.99').last()).toBeVisible();
+      await team.action(person.name, 'Withdraw').click();
+      await team.answer('Yes, withdraw');
+      await expect(team.row(person.name)).toHaveCount(0);
+      await expect(page.getByText('+1 x $9.99')).toHaveCount(0);
+    },
+  );
+});
+
 test.describe('owner of a small shop', () => {
   test.use({ person: trialOwner });
-
-  test('agrees to the extra price before the invitation goes out @phone', async ({
-    page,
-    problems,
-  }) => {
-    problems.expect(`409 ${inviteMember.path}`);
-    const team = new TeamPage(page);
-    await team.open();
-    // Until the seats of the plan are taken.
-    while ((await invite(page, newPerson(), false)) !== 409);
-    await team.open();
-    const person = newPerson();
-    await team.fillInvitation(person);
-    await expect(team.dialog).toContainText('One more costs $9.99 a month');
-    await team.press('Send invitation');
-    await expect(team.notice).toHaveAccessibleName('Add an extra team member?');
-    await expect(team.notice).toHaveAccessibleDescription(/One more costs \$9\.99 a month/);
-    await team.answer('Cancel');
-    const names = async () => (await readTeam(page)).members.map(({ name }: Member) => name);
-    expect(await names()).not.toContain(person.name);
-
-    const mail = await mailDuring(person.email, async () => {
-      await team.press('Send invitation');
-      await team.answer('Add for $9.99 a month');
-      await expect(team.notice).toHaveAccessibleName('Invitation sent');
-      await team.answer('OK');
-    });
-    expect(linkIn(mail)).toContain('/invitation/');
-    await expect(team.row(person.name)).toContainText('Invited');
-    await expect(page.getByText(/^\+\d+ x \$9\.99$/).last()).toBeVisible();
-    await team.action(person.name, 'Withdraw').click();
-    await team.answer('Yes, withdraw');
-    await expect(team.row(person.name)).toHaveCount(0);
-  });
 
   test('deactivates somebody who is logged in: out within a second @phone', async ({
     page,
