@@ -36,7 +36,10 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
     logger,
     db,
     cache: createCache(config.REDIS_URL, logger),
-    mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
+    mailer: createMailer(config.SMTP_URL, {
+      from: config.MAIL_FROM,
+      answersTo: config.SUPPORT_MAILBOX,
+    }),
     storage: createStorage(config),
     passwords: createPasswordHasher(),
     sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),

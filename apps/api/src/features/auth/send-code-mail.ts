@@ -31,7 +31,8 @@ export const sendCodeMail = async (
   const letter = {
     en: {
       subject: `${code} is your Lineup code`,
-      heading: `Your code is ${code}`,
+      heading: 'Your code',
+      code,
       paragraphs: [
         why[purpose].en,
         'Nobody at Lineup will ever ask you for it. If you did not ask for this code, you can forget this mail.',
@@ -39,7 +40,8 @@ export const sendCodeMail = async (
     },
     es: {
       subject: `${code} es tu código de Lineup`,
-      heading: `Tu código es ${code}`,
+      heading: 'Tu código',
+      code,
       paragraphs: [
         why[purpose].es,
         'Nadie de Lineup te lo pedirá nunca. Si no pediste este código, puedes olvidar este correo.',

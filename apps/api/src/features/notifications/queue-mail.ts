@@ -16,6 +16,8 @@ export const queueMail = async (
   },
 ): Promise<void> => {
   const { to, replyTo, key } = mail;
-  const parts = await renderLetter(mail.letter, mail.language);
+  const parts = await renderLetter(mail.letter, mail.language, {
+    isAnsweredByUs: mail.replyTo === undefined,
+  });
   await addJob(tx, sendMail, { to, replyTo, key, ...parts }, `mail:${key}`);
 };

@@ -15,12 +15,17 @@ const VALID_DAYS = 7;
 /** Mails to addresses that a shop makes up; far more than a team needs. */
 const MOST_A_DAY = 100;
 
-const letterIn = (language: Language, shopName: string, url: string): Letter =>
+const letterIn = (
+  language: Language,
+  { shopName, person }: Pick<Invitation, 'shopName' | 'person'>,
+  url: string,
+): Letter =>
   ({
     en: {
       subject: `Join ${shopName} on Lineup`,
       heading: `${shopName} invites you to the team`,
       paragraphs: [
+        `Hello ${person.name}, ${shopName} has invited you under the address ${person.email}.`,
         'Accept the invitation to see the line, serve customers and share your own booking links.',
         `The link works once, for ${String(VALID_DAYS)} days. If you do not know this shop, you can ignore this mail.`,
       ],
@@ -30,6 +35,7 @@ const letterIn = (language: Language, shopName: string, url: string): Letter =>
       subject: `Únete a ${shopName} en Lineup`,
       heading: `${shopName} te invita al equipo`,
       paragraphs: [
+        `Hola, ${person.name}: ${shopName} te ha invitado con la dirección ${person.email}.`,
         'Acepta la invitación para ver la fila, atender a clientes y compartir tus enlaces de reserva.',
         `El enlace funciona una vez, durante ${String(VALID_DAYS)} días. Si no conoces este negocio, ignora este correo.`,
       ],
@@ -73,7 +79,7 @@ export const sendInvitation = async (
   await queueMail(tx, {
     to: person.email,
     language,
-    letter: letterIn(language, shopName, `${config.PUBLIC_URL}/invitation/${token}`),
+    letter: letterIn(language, { shopName, person }, `${config.PUBLIC_URL}/invitation/${token}`),
     key: `invitation:${tokenHash.toString('hex')}`,
   });
 };

@@ -1,11 +1,13 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
-import type { Language } from '../text.ts';
+import type { Language, Text } from '../text.ts';
 
 /** The content of every mail of the product: a heading, sentences, at most one action. */
 export interface Letter {
   subject: string;
   heading: string;
+  /** Six digits to be read from a phone and typed elsewhere. */
+  code?: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
 }
@@ -13,9 +15,59 @@ export interface Letter {
 const ink = '#0f1f19';
 const quiet = '#44554d';
 const spruce = '#12503f';
+const stage = '#0b2a21';
+const lamp = '#ffc22e';
 const font = 'Archivo, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
 
-const document = (letter: Letter, language: Language) =>
+const farewell: Text = {
+  en: 'Lineup, one fair line for walk-ins and bookings. Questions? Answer this mail: a person reads it.',
+  es: 'Lineup, una fila justa para quien llega y quien reserva. ¿Preguntas? Responde a este correo: lo lee una persona.',
+};
+
+/** The mark as mails can show it: a letter and the first in line, lit. */
+const brand = h(
+  'p',
+  { style: { margin: '0 0 24px', fontWeight: 700, fontSize: '18px', lineHeight: '32px' } },
+  h(
+    'span',
+    {
+      'data-skip-in-text': 'true',
+      style: {
+        display: 'inline-block',
+        width: '32px',
+        marginRight: '10px',
+        background: stage,
+        color: '#ffffff',
+        borderRadius: '8px 8px 8px 2px',
+        textAlign: 'center',
+      },
+    },
+    'L',
+    h('span', { style: { color: lamp } }, '.'),
+  ),
+  'Lineup',
+);
+
+const codeBlock = (code: string) =>
+  h(
+    'p',
+    {
+      style: {
+        margin: '0 0 16px',
+        padding: '16px',
+        background: '#ebefeb',
+        borderRadius: '8px',
+        textAlign: 'center',
+        fontSize: '32px',
+        lineHeight: '40px',
+        fontWeight: 700,
+        letterSpacing: '6px',
+      },
+    },
+    code,
+  );
+
+const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) =>
   h(
     'html',
     { lang: language },
@@ -41,8 +93,9 @@ const document = (letter: Letter, language: Language) =>
             color: ink,
           },
         },
-        h('p', { style: { margin: '0 0 24px', fontWeight: 700, fontSize: '18px' } }, 'Lineup'),
+        brand,
         h('h1', { style: { margin: '0 0 12px', fontSize: '24px' } }, letter.heading),
+        letter.code !== undefined && codeBlock(letter.code),
         ...letter.paragraphs.map((paragraph) =>
           h(
             'p',
@@ -72,6 +125,20 @@ const document = (letter: Letter, language: Language) =>
             ),
           ),
       ),
+      isAnsweredByUs &&
+        h(
+          'p',
+          {
+            style: {
+              maxWidth: '480px',
+              margin: '16px auto 0',
+              fontSize: '13px',
+              lineHeight: '18px',
+              color: '#56655e',
+            },
+          },
+          farewell[language],
+        ),
     ),
   );
 
@@ -79,7 +146,8 @@ const document = (letter: Letter, language: Language) =>
 export const renderLetter = async (
   letter: Letter,
   language: Language,
+  { isAnsweredByUs = true } = {},
 ): Promise<{ subject: string; html: string; text: string }> => {
-  const html = await render(document(letter, language));
+  const html = await render(document(letter, language, isAnsweredByUs));
   return { subject: letter.subject, html, text: toPlainText(html) };
 };

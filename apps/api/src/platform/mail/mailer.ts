@@ -16,18 +16,23 @@ export interface Mailer {
   close(): void;
 }
 
-export const createMailer = (smtpUrl: string, from: string): Mailer => {
+export const createMailer = (
+  smtpUrl: string,
+  { from, answersTo }: { from: string; answersTo: string },
+): Mailer => {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   const transport = nodemailer.createTransport(smtpUrl, { from });
   return {
-    send: async ({ key, ...mail }) => {
+    send: async ({ key, replyTo, ...rest }) => {
+      const mail = { ...rest, ...(replyTo !== undefined && { replyTo }) };
       await transport.sendMail({
+        replyTo: answersTo,
         ...mail,
         messageId: `<${key}@${domain}>`,
         headers: {
           'X-Lineup-Key': key,
           // Mailboxes drop or do not answer what nobody wrote.
-          ...(mail.replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+          ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
         },
       });
     },
