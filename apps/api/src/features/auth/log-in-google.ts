@@ -19,7 +19,7 @@ import {
   wrongPortal,
 } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
-import { selectMemberships, updatePassword } from './repository.ts';
+import { hasEndedMembership, selectMemberships, updatePassword } from './repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendGoogleLinkedMail } from './send-account-mail.ts';
 
@@ -65,7 +65,9 @@ const findOrLink = async (platform: Platform, tx: Transaction, identity: GoogleI
   if (!account) throw notSignedUp();
   await enterAccount(tx, account.id);
   const memberships = await selectMemberships(tx, account.id);
-  if (memberships.length === 0) throw wrongPortal([]);
+  if (memberships.length === 0) {
+    throw wrongPortal([], await hasEndedMembership(tx, account.id));
+  }
   const isLinked = account.subject === identity.subject;
   const ended = isLinked ? [] : await linkAccount(platform, tx, account, identity);
   // The own shop first: 'owner' comes after 'employee' in the alphabet.

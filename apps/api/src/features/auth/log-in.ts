@@ -7,7 +7,7 @@ import { updateCodeToken } from './code-repository.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 import { emailUnverified, loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
-import { selectAccountByEmail, selectMemberships } from './repository.ts';
+import { hasEndedMembership, selectAccountByEmail, selectMemberships } from './repository.ts';
 import { selectNewestSignUp } from './sign-up-repository.ts';
 
 const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
@@ -55,11 +55,17 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   if (!account || !isMatch) throw await refusalOf(platform, email, login.password);
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
 
-  const memberships = await platform.db.asAccount(account.id, (tx) =>
-    selectMemberships(tx, account.id),
-  );
+  const { memberships, wasEnded } = await platform.db.asAccount(account.id, async (tx) => ({
+    memberships: await selectMemberships(tx, account.id),
+    wasEnded: await hasEndedMembership(tx, account.id),
+  }));
   const membership = memberships.find(({ role }) => role === login.role);
-  if (!membership) throw wrongPortal(memberships.map(({ role }) => role));
+  if (!membership) {
+    throw wrongPortal(
+      memberships.map(({ role }) => role),
+      wasEnded,
+    );
+  }
   return openSession(platform, {
     accountId: account.id,
     membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },

@@ -69,6 +69,18 @@ export const selectMemberships = (tx: Transaction, accountId: number) =>
     .orderBy('id')
     .execute();
 
+/** Whether the account has worked in a shop that has ended it since. */
+export const hasEndedMembership = async (tx: Transaction, accountId: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_active', '=', false)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /**
  * Whether somebody still works here. A deactivation at the same moment waits until the session that
  * is being opened can be seen, and ends it.

@@ -89,6 +89,9 @@ describe('POST /auth/login/', () => {
     );
     const answer = await logIn({ email: staff.email, password: PASSWORD, role: 'employee' });
     expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({
+      detail: 'Your access to the shop was ended. Ask its owner.',
+    });
   });
 
   test('writes the login into the audit log of the shop', async () => {
