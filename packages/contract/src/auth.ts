@@ -166,6 +166,18 @@ export const forgotPassword = endpoint({
   answers: { 200: success(z.string()) },
 });
 
+export const getReset = endpoint({
+  feature: 'auth',
+  summary: 'Whether the link of a mail can still set a password',
+  method: 'GET',
+  path: '/auth/resets/:token/',
+  access: 'public',
+  params: z.object({ token }),
+  /** Unknown, used and run out are one answer: not_found. */
+  answers: { 200: success(z.literal('')) },
+  errors: ['not_found'],
+});
+
 export const resetPassword = endpoint({
   feature: 'auth',
   summary: 'Set a new password with the link of the mail; every session ends',

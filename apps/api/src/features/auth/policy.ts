@@ -18,8 +18,11 @@ export const tooManyLogins = (minutes: number): AppError =>
     { retryAfterSeconds: minutes * 60 },
   );
 
-/** Only said after the right password: tells which portal to use. */
-export const wrongPortal = (roles: readonly ('owner' | 'employee')[]): AppError => {
+/** Only said after the right password: tells which portal to use, or that there is none any more. */
+export const wrongPortal = (
+  roles: readonly ('owner' | 'employee')[],
+  wasEnded = false,
+): AppError => {
   if (roles.includes('owner')) {
     return new AppError('wrong_portal', {
       en: 'This account belongs to a shop owner. Use the Admin portal.',
@@ -30,6 +33,12 @@ export const wrongPortal = (roles: readonly ('owner' | 'employee')[]): AppError 
     return new AppError('wrong_portal', {
       en: 'This account belongs to an employee. Use the Employee portal.',
       es: 'Esta cuenta es de empleado. Usa el portal de empleados.',
+    });
+  }
+  if (wasEnded) {
+    return new AppError('wrong_portal', {
+      en: 'Your access to the shop was ended. Ask its owner.',
+      es: 'Tu acceso al negocio ha terminado. Pregunta a su propietario.',
     });
   }
   return new AppError('wrong_portal', {
@@ -54,6 +63,16 @@ export const codeGone = (): AppError =>
     en: 'This page is no longer valid. Please log in or sign up again.',
     es: 'Esta página ya no es válida. Inicia sesión o regístrate de nuevo.',
   });
+
+export const linkGone = (): AppError =>
+  new AppError(
+    'not_found',
+    {
+      en: 'This link is no longer valid. Please ask for a new one.',
+      es: 'Este enlace ya no es válido. Pide uno nuevo.',
+    },
+    { next: '/forgot-password' },
+  );
 
 const refusedCode = (text: Text): AppError =>
   new AppError('invalid_input', text, { fields: { code: text } });

@@ -1,4 +1,3 @@
-import { AppError } from '../../platform/app-error.ts';
 import { forgetAttempts } from '../../platform/attempts.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
@@ -6,21 +5,12 @@ import { checkNewPassword } from './check-new-password.ts';
 import { voidCodes } from './code-repository.ts';
 import { confirmMailbox } from './confirm-mailbox.ts';
 import { loginSubject } from './log-in.ts';
+import { linkGone } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
 import { lockAccount, updatePassword } from './repository.ts';
 import { endResets, selectReset } from './reset-repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendPasswordChangedMail } from './send-account-mail.ts';
-
-const linkGone = () =>
-  new AppError(
-    'not_found',
-    {
-      en: 'This link is no longer valid. Please ask for a new one.',
-      es: 'Este enlace ya no es válido. Pide uno nuevo.',
-    },
-    { next: '/forgot-password' },
-  );
 
 /** Sets a new password with the link of the mail: once, and every session ends. */
 export const resetPassword = async (

@@ -9,6 +9,7 @@ import { buildLoginAnswer } from './build-login-answer.ts';
 import { changePassword } from './change-password.ts';
 import { codeNamed, getCode } from './get-code.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { getReset } from './get-reset.ts';
 import { listDevices } from './list-devices.ts';
 import { logIn } from './log-in.ts';
 import { logInGoogle } from './log-in-google.ts';
@@ -124,6 +125,11 @@ const passwordRoutes = (platform: Platform): Binding[] => {
       },
       { perMinute: platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE },
     ),
+
+    bind(contract.getReset, async ({ params }) => {
+      await getReset(platform, params.token);
+      return succeeded('' as const);
+    }),
 
     bind(
       contract.resetPassword,

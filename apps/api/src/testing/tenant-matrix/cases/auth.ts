@@ -102,6 +102,13 @@ export const authCases: TenantCases = {
     // Whoever it names is written to; the tests of S6 compare the answers.
     plain: ['body.email'],
   },
+  'GET /auth/resets/:token/': {
+    own: async ({ t }) => {
+      const { accountId } = await createStaff(t.platform);
+      return { params: { token: await createReset(t.platform, accountId) } };
+    },
+    plain: ['params.token'],
+  },
   'POST /auth/reset-password/': {
     own: async ({ t }) => {
       const { accountId } = await createStaff(t.platform);
