@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
 import { startSession } from '../lib/current-user.ts';
@@ -9,7 +9,9 @@ import { isLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
+import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { DashboardFrame } from './shell/dashboard-frame.tsx';
 import { SignInHere } from './shell/sign-in-here.tsx';
 import { StartUp } from './start-up.tsx';
@@ -22,6 +24,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 };
 clientLoader.hydrate = true as const;
 
+export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
+
 export const HydrateFallback = StartUp;
 
 /** What one person fetched is never shown to the next one who logs in on this page. */
@@ -32,6 +36,7 @@ const OwnCache = ({ children }: { children: ReactNode }) => {
 
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
+  const { pathname } = useLocation();
   const session = useSession();
   const lastPage = useTrackLastPage();
   if (session.isLoading) return <StartUp />;
@@ -41,9 +46,12 @@ export default function DashboardLayout() {
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
+            <PendingBar />
             <DashboardFrame session={session}>
               <LastPageContext value={lastPage}>
-                <Outlet />
+                <ScreenBoundary key={pathname}>
+                  <Outlet />
+                </ScreenBoundary>
               </LastPageContext>
             </DashboardFrame>
           </PinProvider>

@@ -4,6 +4,10 @@ import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
 import { StartUp } from './start-up.tsx';
 
+// Here, not at the root: the root would have to build the document's scripts anew in the browser,
+// which trusted types refuse.
+export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
+
 /**
  * Shop and booking pages stay open to people who are signed in. So do the links of our mails, which
  * must not lead past what they are for: an invitation, and a new password with the way to ask for

@@ -20,6 +20,7 @@ export const NavigationLink = ({ item, onFollow }: NavigationLinkProps) => {
   return (
     <Link
       to={item.to}
+      prefetch="intent"
       onClick={onFollow}
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
       className={`${navigationClass} ${currentClass}`}

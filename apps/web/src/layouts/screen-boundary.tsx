@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+
+interface ScreenBoundaryProps {
+  children: ReactNode;
+}
+
+/** A screen that throws leaves the menu where it is. Give it the path as key: the next one starts anew. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={TriangleAlert}
+          tone="failure"
+          title={<Trans>Something went wrong</Trans>}
+          action={
+            <Button onClick={() => window.location.reload()}>
+              <Trans>Reload the page</Trans>
+            </Button>
+          }
+        >
+          <p>
+            <Trans>This screen could not be shown. What you saved is safe.</Trans>
+          </p>
+        </EmptyState>
+      </div>
+    );
+  }
+}
