@@ -1,4 +1,5 @@
 import { refresh } from '@lineup/contract/auth';
+import { writeExpiry } from './flash.ts';
 import { leaveFor } from './leave.ts';
 import { sessionExpired } from './session.ts';
 import { readStored, storeTokens } from './storage.ts';
@@ -31,6 +32,7 @@ const underLock = <T>(work: () => Promise<T>): Promise<T> => {
 
 const expire = (): Refreshing => {
   sessionExpired();
+  writeExpiry();
   leaveFor('/logout/');
   return 'expired';
 };

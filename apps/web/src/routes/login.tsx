@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { LoginScreen } from '../features/auth/components/login-screen.tsx';
@@ -16,6 +16,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDoc
 const notices: Readonly<Record<string, ReactNode>> = {
   'password-changed': <Trans>Your password has been changed. Sign in with the new one.</Trans>,
   joined: <Trans>You have joined the shop. Sign in with the password that you have.</Trans>,
+  'signed-out': <Trans>You were signed out. Sign in again to go on.</Trans>,
 };
 
 export default function Login() {
@@ -31,7 +32,7 @@ export default function Login() {
       notice={
         notice !== undefined && (
           <div className="mb-6">
-            <Note icon={CircleCheck}>{notice}</Note>
+            <Note icon={reason === 'signed-out' ? Info : CircleCheck}>{notice}</Note>
           </div>
         )
       }

@@ -1,0 +1,44 @@
+import { logout, refresh } from '@lineup/contract/auth';
+import { listServices } from '@lineup/contract/services';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../lib/api-client.ts';
+import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
+import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { clientLoader } from './logout.tsx';
+
+vi.mock('../lib/leave.ts', () => ({ leaveFor: vi.fn() }));
+
+mockApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  signOut();
+});
+
+const next = async () => (await clientLoader()).headers.get('location');
+
+/** The server has ended the session elsewhere. */
+const refuseAll = () => {
+  for (const endpoint of [refresh, listServices, logout]) {
+    answerCall(endpoint, () => refusal('unauthenticated', 'Gone'));
+  }
+};
+
+describe('the way out', () => {
+  it('says at the login that the session was ended, once', async () => {
+    refuseAll();
+    signInAs(owner);
+    await call(listServices, {});
+    expect(await next()).toBe('/login?notice=signed-out');
+    expect(await next()).toBe('/login');
+  });
+
+  it('says nothing to who wants to leave, also when the session was over already', async () => {
+    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs(owner);
+    expect(await next()).toBe('/login');
+    refuseAll();
+    signInAs(owner);
+    expect(await next()).toBe('/login');
+    expect(await next()).toBe('/login');
+  });
+});
