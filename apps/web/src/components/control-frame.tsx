@@ -42,7 +42,14 @@ export const ControlFrame = ({
   className,
   children,
 }: ControlFrameProps) => (
-  <div className={cx(controlClass(size), className)}>
+  <div
+    data-locked={isLocked || undefined}
+    className={cx(
+      controlClass(size),
+      'data-locked:border-line data-locked:bg-sunken data-locked:text-ink-3',
+      className,
+    )}
+  >
     {Icon && <Icon size={18} aria-hidden="true" className="flex-none text-ink-3" />}
     {children}
     {isLocked ? (

@@ -33,7 +33,7 @@ export const TextField = ({
 }: TextFieldProps) => (
   <Field {...{ id, label, hint, error, isLabelHidden, className }}>
     {(aria) => (
-      <ControlFrame size={size} icon={icon} end={end} isLocked={input.disabled}>
+      <ControlFrame size={size} icon={icon} end={end} isLocked={input.disabled || input.readOnly}>
         {start !== undefined && <span className="-mr-1 flex-none">{start}</span>}
         <input
           {...input}

@@ -47,6 +47,8 @@ test('somebody new sees shop, name and e-mail, sets a password and is in', async
   expect(await screen.findByRole('heading', { name: 'Join Ninth & Alder Barbers' })).toBeTruthy();
   const email = screen.getByLabelText<HTMLInputElement>('Email');
   expect([email.value, email.readOnly]).toEqual(['theo@alder.example', true]);
+  expect(email.closest('[data-locked]')?.querySelector('.lucide-lock')).toBeTruthy();
+  expect(screen.getByLabelText('Your name').closest('[data-locked]')).toBe(null);
   await user.type(screen.getByLabelText('Your name'), ' Marchetti');
   await user.type(screen.getByLabelText('Password'), 'scissors under lamplight');
   await user.click(await join());
