@@ -46,6 +46,8 @@ export const team = z.object({
   members: z.array(member),
   /** In which the shop's days begin and end. */
   time_zone: z.string(),
+  /** Of the shop: they hold for who has no hours of their own. */
+  opening_hours: z.array(hoursRange),
   /** Employees who hold a seat, invited ones included. */
   seats_taken: z.int(),
   /** -1 is unlimited. */

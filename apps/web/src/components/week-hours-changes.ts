@@ -37,14 +37,14 @@ export const copyDay = (
   return to.reduce<HoursRangeText[]>((copy, day) => withDay(copy, day, copied), [...week]);
 };
 
-/** What a day that opens begins with: the day before it, else any other, else nine to six. */
+/** What a day that opens begins with: its own, the day before it, any other, or nine to six. */
 export const firstHours = (
   week: WeekHoursText,
   weekday: number,
 ): Omit<HoursRangeText, 'weekday'>[] => {
   const before = weekdays.filter((day) => day < weekday).toReversed();
   const after = weekdays.filter((day) => day > weekday);
-  for (const day of [...before, ...after]) {
+  for (const day of [weekday, ...before, ...after]) {
     const ranges = rangesOf(week, day);
     if (ranges.length > 0 && dayProblem(ranges) === null) return ranges;
   }
@@ -65,6 +65,13 @@ export const dayProblem = (ranges: WeekHoursText): DayProblem | null => {
   );
   if (complete.length < ranges.length) return 'incomplete';
   return hoursProblem(complete)?.problem ?? null;
+};
+
+/** Whether this range has a part in the problem of its day. */
+export const isRangeWrong = (range: HoursRangeText, ranges: WeekHoursText): boolean => {
+  const problem = dayProblem(ranges);
+  if (problem !== 'overlap') return problem !== null && dayProblem([range]) === problem;
+  return ranges.some((other) => other !== range && dayProblem([range, other]) === 'overlap');
 };
 
 /** For the form around the editor: such a week is not worth sending. */

@@ -15,6 +15,7 @@ import {
   type DayProblem,
   dayProblem,
   type HoursRangeText,
+  isRangeWrong,
   removeBreak,
 } from './week-hours-changes.ts';
 
@@ -78,15 +79,13 @@ const BreakLine = ({
 const Ranges = ({
   ranges,
   day,
-  problem,
-  describedBy,
+  problemId,
   onChange,
   onRemoveBreak,
 }: {
   ranges: readonly HoursRangeText[];
   day: string;
-  problem: DayProblem | null;
-  describedBy: string | undefined;
+  problemId: string;
   onChange: (ranges: readonly HoursRangeText[]) => void;
   onRemoveBreak: (index: number) => void;
 }) => {
@@ -95,6 +94,8 @@ const Ranges = ({
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...part } : range)));
   return ranges.map((range, index) => {
     const before = ranges[index - 1];
+    const isInvalid = isRangeWrong(range, ranges);
+    const describedBy = isInvalid ? problemId : undefined;
     return (
       // The place is the identity: ranges come and go at the end or by splitting.
       <Fragment key={index}>
@@ -111,8 +112,7 @@ const Ranges = ({
             label={index === 0 ? t`${day} from` : t`${day} after the break, from`}
             value={range.from}
             onValueChange={(from) => change(index, { from })}
-            isInvalid={problem !== null}
-            describedBy={describedBy}
+            {...{ isInvalid, describedBy }}
           />
           <span aria-hidden="true" className="text-ink-3">
             –
@@ -121,8 +121,7 @@ const Ranges = ({
             label={index === 0 ? t`${day} to` : t`${day} after the break, to`}
             value={shownEnd(range.to)}
             onValueChange={(to) => change(index, { to: storedEnd(to) })}
-            isInvalid={problem !== null}
-            describedBy={describedBy}
+            {...{ isInvalid, describedBy }}
           />
         </div>
       </Fragment>
@@ -169,8 +168,7 @@ export const WeekHoursDay = ({
         <>
           <div className="grid gap-1.5">
             <Ranges
-              {...{ ranges, day, problem, onChange }}
-              describedBy={problem ? problemId : undefined}
+              {...{ ranges, day, problemId, onChange }}
               onRemoveBreak={(index) => changeBreaks(removeBreak(ranges, index))}
             />
             {problemText !== null && (

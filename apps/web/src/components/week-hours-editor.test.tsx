@@ -87,11 +87,23 @@ describe('the editor of a week', () => {
     expect(time('Monday to').hasAttribute('aria-invalid')).toBe(false);
   });
 
+  test('marks only the times that are wrong', async () => {
+    const { user } = open(monday);
+    await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
+    type('Monday from', '20:00');
+    expect(time('Monday from').getAttribute('aria-invalid')).toBe('true');
+    expect(time('Monday to').getAttribute('aria-invalid')).toBe('true');
+    expect(time('Monday after the break, from').hasAttribute('aria-invalid')).toBe(false);
+    expect(time('Monday after the break, to').hasAttribute('aria-describedby')).toBe(false);
+  });
+
   test('says when times overlap', async () => {
     const { user } = open(monday);
     await user.click(screen.getByRole('button', { name: 'Add a break on Monday' }));
     type('Monday after the break, from', '12:00');
     expect(ofDay('Monday').getByText('These times overlap.')).toBeTruthy();
+    expect(time('Monday to').getAttribute('aria-invalid')).toBe('true');
+    expect(time('Monday after the break, from').getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('button', { name: 'Copy the hours of Monday' })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { FieldError } from './field.tsx';
 import {
   copyDay,
@@ -21,8 +21,11 @@ interface WeekHoursEditorProps {
   onChange: (week: HoursRangeText[]) => void;
   /** Opening hours of a shop read 'closed', working hours of a person 'off'. */
   kind: 'opening' | 'working';
+  /** What holds while `value` is empty: the first change is made to this week. */
+  startsFrom?: WeekHoursText;
   /** What the server said about the week as a whole. */
   error?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
 const useKindTexts = (kind: WeekHoursEditorProps['kind'], isNever: boolean) => {
@@ -44,7 +47,14 @@ const useKindTexts = (kind: WeekHoursEditorProps['kind'], isNever: boolean) => {
 };
 
 /** A week of hours, day by day, with one sentence that says it all. */
-export const WeekHoursEditor = ({ value, onChange, kind, error }: WeekHoursEditorProps) => {
+export const WeekHoursEditor = ({
+  value,
+  onChange,
+  kind,
+  startsFrom = [],
+  error,
+  ref,
+}: WeekHoursEditorProps) => {
   const { t, i18n } = useLingui();
   const texts = useKindTexts(kind, value.length === 0);
   /** A day that was closed by mistake opens with the hours it had. */
@@ -52,7 +62,8 @@ export const WeekHoursEditor = ({ value, onChange, kind, error }: WeekHoursEdito
 
   const open = (weekday: number, isOpen: boolean) => {
     if (isOpen) {
-      onChange(withDay(value, weekday, closed.current.get(weekday) ?? firstHours(value, weekday)));
+      const week = value.length === 0 ? startsFrom : value;
+      onChange(withDay(week, weekday, closed.current.get(weekday) ?? firstHours(week, weekday)));
       return;
     }
     closed.current.set(weekday, rangesOf(value, weekday));
@@ -65,7 +76,7 @@ export const WeekHoursEditor = ({ value, onChange, kind, error }: WeekHoursEdito
   };
 
   return (
-    <div role="group" aria-label={texts.name}>
+    <div ref={ref} role="group" aria-label={texts.name}>
       <p className="flex min-h-10 items-start gap-2.5 rounded-control bg-sunken px-3 py-2.5 text-small font-medium text-ink-2 num">
         <CalendarClock size={18} aria-hidden="true" className="flex-none text-ink-3" />
         <span>{summarize()}</span>

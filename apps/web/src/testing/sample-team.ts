@@ -69,6 +69,7 @@ export const teamOf = (
   response: {
     members,
     time_zone: 'America/Chicago',
+    opening_hours: [1, 2, 3].map((weekday) => ({ weekday, from: '10:00', to: '19:00' })),
     seats_taken: 2,
     seat_limit: 10,
     extra_seat_price: '9.99',

@@ -15,6 +15,13 @@ const weekOf = (rows: readonly HoursRow[]): WeekHours =>
     toMinute: row.to_minute,
   }));
 
+const presentHours = (rows: readonly HoursRow[]): Member['hours'] =>
+  rows.map(({ weekday, from_minute, to_minute }) => ({
+    weekday,
+    from: clockOf(from_minute),
+    to: clockOf(to_minute),
+  }));
+
 const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
   rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
 
@@ -58,11 +65,7 @@ export const presentMember = (shop: TeamShop, row: MemberRow, now: Temporal.Inst
       row.sent_at && row.expires_at
         ? { sent_at: row.sent_at.toString(), expires_at: row.expires_at.toString() }
         : null,
-    hours: row.hours.map(({ weekday, from_minute, to_minute }) => ({
-      weekday,
-      from: clockOf(from_minute),
-      to: clockOf(to_minute),
-    })),
+    hours: presentHours(row.hours),
     days_off: row.days_off,
   };
 };
@@ -74,6 +77,7 @@ export const presentTeam = (
 ): Team => ({
   members: rows.map((row) => presentMember(shop, row, now)),
   time_zone: shop.time_zone,
+  opening_hours: presentHours(shop.opening_hours),
   seats_taken: rows.filter(({ role, is_active }) => role === 'employee' && is_active).length,
   seat_limit: shop.barber_limit,
   extra_seat_price: formatCents(EXTRA_MEMBER_PRICE_CENTS),

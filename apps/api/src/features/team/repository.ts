@@ -18,7 +18,9 @@ export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Tem
         eb
           .selectFrom('opening_hours as open')
           .select(['open.weekday', 'open.from_minute', 'open.to_minute'])
-          .where('open.shop_id', '=', shop),
+          .where('open.shop_id', '=', shop)
+          .orderBy('open.weekday')
+          .orderBy('open.from_minute'),
       ).as('opening_hours'),
       jsonArrayFrom(
         eb

@@ -145,6 +145,9 @@ describe('GET /team/', () => {
       today: 'working',
       today_hours: { from: '00:00', to: '24:00' },
     });
+    expect((await list()).opening_hours).toEqual(
+      week.map(({ weekday }) => ({ weekday, from: '00:00', to: '24:00' })),
+    );
 
     const params = { id: membershipId };
     const off = await t.call(contract.addDayOff, { as: access, params, body: day });

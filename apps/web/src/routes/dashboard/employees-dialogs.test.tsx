@@ -208,12 +208,30 @@ describe('hours', () => {
     const { user, dialog } = await openDialog('Hours of Theo Marchetti');
     fireEvent.change(field('Monday to'), { target: { value: '08:00' } });
     await press(user, 'Save hours', dialog);
-    expect(dialog.getByRole('alert').textContent).toBe('Some times need a second look.');
+    expect(dialog.getAllByText('Some times need a second look.')).toHaveLength(1);
+    expect(document.activeElement).toBe(field('Monday from'));
     expect(seen).toHaveLength(0);
     fireEvent.change(field('Monday to'), { target: { value: '12:00' } });
     await press(user, 'Save hours', dialog);
     expect(await screen.findByText('The working hours of Theo Marchetti are saved.')).toBeTruthy();
     expect(seen[0]?.body).toEqual({ hours: [{ weekday: 1, from: '09:00', to: '12:00' }] });
+  });
+
+  test('of who had none begin with the whole week of the shop', async () => {
+    answerCall(contract.listTeam, () => teamOf([nadia, invited]));
+    const seen = answerCall(contract.updateMemberHours, () => ({ status: 1, response: invited }));
+    const { user, dialog } = await openDialog('Hours of June Okafor');
+    expect(dialog.getAllByText('As the shop')).toHaveLength(7);
+    await user.click(dialog.getByRole('switch', { name: 'Monday' }));
+    expect(dialog.getAllByText('Day off')).toHaveLength(4);
+    await user.click(dialog.getByRole('switch', { name: 'Tuesday' }));
+    await press(user, 'Save hours', dialog);
+    await screen.findByText('The working hours of June Okafor are saved.');
+    const { hours } = seen[0]?.body as { hours: contract.Member['hours'] };
+    expect(hours.toSorted((a, b) => a.weekday - b.weekday)).toEqual([
+      { weekday: 1, from: '10:00', to: '19:00' },
+      { weekday: 3, from: '10:00', to: '19:00' },
+    ]);
   });
 
   test('a refusal is said in the dialog', async () => {

@@ -115,8 +115,8 @@ const Team = () => {
       )}
       {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}
       {chosen && opened?.dialog === 'edit' && <MemberDialog member={chosen} onClose={close} />}
-      {chosen && opened?.dialog === 'hours' && (
-        <HoursDialog member={chosen} timeZone={timeZone} onClose={close} />
+      {team && chosen && opened?.dialog === 'hours' && (
+        <HoursDialog member={chosen} shop={team} onClose={close} />
       )}
     </>
   );

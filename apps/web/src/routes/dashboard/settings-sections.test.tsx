@@ -117,6 +117,8 @@ describe('opening hours', () => {
     fireEvent.change(end, { target: { value: '08:00' } });
     await user.click(hours.getByRole('button', { name: 'Save' }));
     expect(await hours.findByText('The end must come after the start.')).toBeTruthy();
+    expect(hours.getAllByText('Some times need a second look.')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(hours.getByLabelText('Tuesday from')));
     expect(seen).toHaveLength(0);
     fireEvent.change(end, { target: { value: '20:00' } });
     await user.click(hours.getByRole('button', { name: 'Save' }));

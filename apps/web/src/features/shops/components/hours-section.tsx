@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@lineup/contract/shops';
 import { useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
+import { focusInvalid } from '../../../components/focus-invalid.ts';
 import { hasWeekProblem } from '../../../components/week-hours-changes.ts';
 import { WeekHoursEditor } from '../../../components/week-hours-editor.tsx';
 import { updateOpeningHours } from '../api.ts';
@@ -31,11 +32,11 @@ export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
       <Controller
         control={form.control}
         name="hours"
-        rules={{
-          validate: (hours) => !hasWeekProblem(hours) || t`Some times need a second look.`,
-        }}
+        // The editor says what is wrong, and where.
+        rules={{ validate: (hours) => !hasWeekProblem(hours) }}
         render={({ field, fieldState }) => (
           <WeekHoursEditor
+            ref={(editor) => field.ref({ focus: () => focusInvalid(editor) })}
             kind="opening"
             value={field.value}
             error={fieldState.error?.message}

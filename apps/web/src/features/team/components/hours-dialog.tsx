@@ -1,9 +1,11 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member, Team } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { focusInvalid } from '../../../components/focus-invalid.ts';
 import { useNotice } from '../../../components/notice.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { hasWeekProblem } from '../../../components/week-hours-changes.ts';
@@ -16,13 +18,12 @@ import { DaysOff } from './days-off.tsx';
 
 interface HoursDialogProps {
   member: Member;
-  /** Of the shop. */
-  timeZone: string;
+  shop: Pick<Team, 'time_zone' | 'opening_hours'>;
   onClose: () => void;
 }
 
 /** The week, which is saved as a whole, and the days off, each of which is saved at once. */
-export const HoursDialog = ({ member, timeZone, onClose }: HoursDialogProps) => {
+export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
@@ -31,13 +32,17 @@ export const HoursDialog = ({ member, timeZone, onClose }: HoursDialogProps) => 
   const [hours, setHours] = useState(member.hours);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const editor = useRef<HTMLDivElement>(null);
   const { id, name } = member;
   const isChanged = JSON.stringify(hours) !== JSON.stringify(member.hours);
 
   const save = async () => {
     if (hasWeekProblem(hours)) {
-      setPane('week');
-      setFailure(t`Some times need a second look.`);
+      flushSync(() => {
+        setPane('week');
+        setFailure(null);
+      });
+      focusInvalid(editor.current);
       return;
     }
     setFailure(null);
@@ -91,9 +96,15 @@ export const HoursDialog = ({ member, timeZone, onClose }: HoursDialogProps) => 
         />
         {failure !== null && <ErrorSummary title={failure} />}
         {pane === 'week' ? (
-          <WeekHoursEditor kind="working" value={hours} onChange={setHours} />
+          <WeekHoursEditor
+            ref={editor}
+            kind="working"
+            value={hours}
+            startsFrom={shop.opening_hours}
+            onChange={setHours}
+          />
         ) : (
-          <DaysOff member={member} timeZone={timeZone} />
+          <DaysOff member={member} timeZone={shop.time_zone} />
         )}
       </div>
     </Dialog>
