@@ -1,4 +1,4 @@
-import { forgotPassword, logout, resetPassword } from '@lineup/contract/auth';
+import { forgotPassword, getReset, logout, resetPassword } from '@lineup/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,11 +57,13 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
+  beforeEach(() => void answerCall(getReset, () => ({ status: 1, response: '' })));
+
   it('takes the token out of the address, sets it and goes to the login with a notice', async () => {
     const calls = answerCall(resetPassword, () => ({ status: 1, response: 'Changed' }));
     const { user, router } = open(`/reset-password/?token=${token}`);
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    await user.type(screen.getByLabelText('New password'), 'scissors under lamplight');
+    await user.type(await screen.findByLabelText('New password'), 'scissors under lamplight');
     await user.click(screen.getByRole('button', { name: 'Set the new password' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?notice=password-changed');
@@ -87,7 +89,7 @@ describe('a new password', () => {
     const fields = { password: 'This password is too common' };
     answerCall(resetPassword, () => refusal('invalid_input', 'No', { fields }));
     const { user } = open(`/reset-password/?token=${token}`);
-    await user.type(screen.getByLabelText('New password'), 'password1234');
+    await user.type(await screen.findByLabelText('New password'), 'password1234');
     await user.click(screen.getByRole('button', { name: 'Set the new password' }));
     expect(await screen.findByText('This password is too common')).toBeTruthy();
   });
@@ -98,7 +100,7 @@ describe('a new password', () => {
   ])('offers a new link when this one is %s', async (_, answer) => {
     answerCall(resetPassword, answer);
     const { user } = open(`/reset-password/?token=${token}`);
-    await user.type(screen.getByLabelText('New password'), 'scissors under lamplight');
+    await user.type(await screen.findByLabelText('New password'), 'scissors under lamplight');
     await user.click(screen.getByRole('button', { name: 'Set the new password' }));
     expect(
       await screen.findByRole('heading', { name: 'This link does not work any more' }),
@@ -106,6 +108,27 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
       '/forgot-password',
     );
+  });
+
+  it('says at once that a link is over, and never shows a form for it', async () => {
+    const seen: string[] = [];
+    answerCall(getReset, ({ url }) => {
+      seen.push(url.pathname, screen.queryByLabelText('New password') ? 'a form' : 'no form');
+      return refusal('not_found', 'No');
+    });
+    open(`/reset-password/?token=${token}`);
+    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
+    expect(seen).toEqual([`/auth/resets/${token}/`, 'no form']);
+    expect(screen.queryByLabelText('New password')).toBe(null);
+  });
+
+  it('can be tried again when nobody could say whether the link works', async () => {
+    answerCall(getReset, networkFailure);
+    const { user } = open(`/reset-password/?token=${token}`);
+    expect(await screen.findByText('We could not reach Lineup')).toBeTruthy();
+    answerCall(getReset, () => ({ status: 1, response: '' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('New password')).toBeTruthy();
   });
 
   it('offers a new link when there is no token at all', () => {

@@ -1,10 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ButtonLink } from '../components/button-link.tsx';
 import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { DeadLink } from '../features/auth/components/dead-link.tsx';
-import { ResetPasswordForm } from '../features/auth/components/reset-password-form.tsx';
+import {
+  DeadResetLink,
+  ResetLink,
+  WaitingResetLink,
+} from '../features/auth/components/reset-link.tsx';
 import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
 
 const never = () => () => {};
@@ -36,31 +38,11 @@ const useLinkToken = (): string | null => {
 export default function ResetPassword() {
   const { t } = useLingui();
   const token = useLinkToken();
-  const [isDead, setIsDead] = useState(false);
   return (
     <AuthFrame title={t`Reset password`} welcome={<ShopPromise />} isWelcomeHiddenOnPhones>
-      {isDead || token === '' ? (
-        <DeadLink
-          title={<Trans>This link does not work any more</Trans>}
-          action={
-            <ButtonLink to="/forgot-password" size="lg" isBlock>
-              <Trans>Ask for a new link</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>A link to set a new password works once, for 30 minutes.</Trans>
-        </DeadLink>
-      ) : (
-        <>
-          <h1 className="text-h1 cut-head">
-            <Trans>Set a new password</Trans>
-          </h1>
-          <p className="mt-1 mb-6 text-ink-2">
-            <Trans>You are then signed out everywhere, and sign in with the new one.</Trans>
-          </p>
-          {token !== null && <ResetPasswordForm token={token} onDead={() => setIsDead(true)} />}
-        </>
-      )}
+      {token === null && <WaitingResetLink />}
+      {token === '' && <DeadResetLink />}
+      {token !== null && token !== '' && <ResetLink key={token} token={token} />}
     </AuthFrame>
   );
 }

@@ -1,6 +1,7 @@
 import {
   forgotPassword,
   getCode,
+  getReset,
   google,
   login,
   resetPassword,
@@ -23,6 +24,7 @@ export const sendVerification = (token: string, code: string) =>
   call(verifyAccount, { body: { token, code } });
 
 export const askForReset = (email: string) => call(forgotPassword, { body: { email } });
+export const readReset = (token: string) => call(getReset, { params: { token } });
 export const sendReset = (token: string, password: string) =>
   call(resetPassword, { body: { token, password } });
 

@@ -1,6 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dismissToast, toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
@@ -199,4 +199,23 @@ export const loadedOf = <T>(answer: Answer<{ response: T }>): Loaded<T> => {
   if (answer.ok) return { kind: 'ready', data: answer.data.response };
   const isPassing = answer.status === 0 || answer.status === 429 || answer.status >= 500;
   return isPassing ? { kind: 'failed', error: answer.error } : { kind: 'dead' };
+};
+
+/** Asks once what a link leads to; `read` has to be the same function each time. */
+export const useLink = <T>(
+  token: string,
+  read: (token: string) => Promise<Answer<{ response: T }>>,
+) => {
+  const [found, setFound] = useState<Loaded<T>>({ kind: 'loading' });
+  const asked = useRef<string | null>(null);
+  const load = useCallback(async () => {
+    setFound({ kind: 'loading' });
+    setFound(loadedOf(await read(token)));
+  }, [token, read]);
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void load();
+  }, [token, load]);
+  return { found, load, die: () => setFound({ kind: 'dead' }) };
 };

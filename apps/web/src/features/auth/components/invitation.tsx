@@ -1,27 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { readInvitation } from '../api.ts';
-import { type Loaded, loadedOf } from '../hooks.ts';
+import { useLink } from '../hooks.ts';
 import { DeadLink } from './dead-link.tsx';
-import { type InvitationData, JoinForm } from './join-form.tsx';
-
-const useInvitation = (token: string) => {
-  const [invitation, setInvitation] = useState<Loaded<InvitationData>>({ kind: 'loading' });
-  const asked = useRef<string | null>(null);
-  const load = useCallback(async () => {
-    setInvitation({ kind: 'loading' });
-    setInvitation(loadedOf(await readInvitation(token)));
-  }, [token]);
-  useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
-    void load();
-  }, [token, load]);
-  return { invitation, load, die: () => setInvitation({ kind: 'dead' }) };
-};
+import { JoinForm } from './join-form.tsx';
 
 const Waiting = () => (
   <div aria-busy="true" className="grid gap-5">
@@ -35,7 +19,7 @@ const Waiting = () => (
 /** Whoever holds the link: joins the shop, is told that the link is over, or tries again. */
 export const Invitation = ({ token }: { token: string }) => {
   const { t } = useLingui();
-  const { invitation, load, die } = useInvitation(token);
+  const { found: invitation, load, die } = useLink(token, readInvitation);
   if (invitation.kind === 'ready') {
     return <JoinForm token={token} invitation={invitation.data} onDead={die} />;
   }
