@@ -196,7 +196,7 @@ test('another device is signed out from here, and is out at once @phone', async 
   await expect.poll(statusThere, { timeout: 1000, intervals: [100] }).toBe(401);
 
   await other.getByRole('link', { name: 'Lineup home' }).filter({ visible: true }).click();
-  await expect(other).toHaveURL('/login');
+  await expect(other).toHaveURL('/login?notice=signed-out');
   await profile.open();
   await expect(profile.devices).toContainText('This device');
   await elsewhere.close();

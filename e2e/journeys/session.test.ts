@@ -60,7 +60,8 @@ test('a refused refresh ends the session at the login', async ({ page, problems 
   await writeStorage(page, 'accessToken', 'expired');
   await writeStorage(page, 'refreshToken', 'refused');
   await page.reload();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/login?notice=signed-out');
+  await expect(page.getByText('You were signed out. Sign in again to go on.')).toBeVisible();
   await expect(new LoginPage(page).heading).toBeVisible();
   expect(await readStorage(page)).toEqual({});
 });
