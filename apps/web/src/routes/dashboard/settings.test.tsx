@@ -161,7 +161,7 @@ describe('saving a section', () => {
     expect(await language.findByText('Saved')).toBeTruthy();
     expect(address.value).toBe('418 Alder Street, Chicago, IL');
     expect(section('Shop').getByLabelText<HTMLInputElement>('Phone').value).toBe('555-0111');
-    expect(section('Shop').getByText('Unsaved changes')).toBeTruthy();
+    expect(await section('Shop').findByText('Unsaved changes')).toBeTruthy();
   });
 });
 
