@@ -6,9 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import type { Answer } from '../../../lib/api-error.ts';
-import { logOut } from '../../../lib/current-user.ts';
 import { passwordOf } from '../../../lib/form-text.ts';
-import { hasStoredSession } from '../../../lib/session.ts';
+import { sessionExpired } from '../../../lib/session.ts';
 import { sendReset } from '../api.ts';
 import { useSubmission } from '../hooks.ts';
 
@@ -40,8 +39,8 @@ export const ResetPasswordForm = ({ token, onDead }: ResetPasswordFormProps) => 
     });
     if (!answer) return;
     setIsLeaving(true);
-    // The server has ended it already, or it is somebody else's: the login is next, for whoever.
-    if (hasStoredSession()) await logOut();
+    // The server has ended the sessions; what is stored of one would only lead past the login.
+    sessionExpired();
     await navigate('/login?notice=password-changed', { replace: true });
   };
 
