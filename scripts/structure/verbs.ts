@@ -2,7 +2,7 @@
 export const useCaseVerbs = `
   list get search count read export report
   create add update change set delete remove restore erase archive import upload
-  log refresh verify request reset sign link unlink revoke
+  log refresh verify request reset sign link unlink revoke switch
   check join leave claim serve start complete skip cancel undo estimate
   book reschedule confirm move reorder assign open close
   invite accept decline resend withdraw activate deactivate reactivate enable disable block unblock

@@ -7,5 +7,5 @@ import { presentUser } from './present.ts';
 /** What every way of signing in answers. */
 export const buildLoginAnswer = (
   { clock }: Platform,
-  { tokens, user }: LoggedIn,
+  { tokens, user }: Pick<LoggedIn, 'tokens' | 'user'>,
 ): z.infer<typeof signedIn> => ({ ...tokens, user: presentUser(user, clock.now()) });

@@ -78,6 +78,37 @@ export const endSessions = async (
   return ended.map(({ id }) => id);
 };
 
+/** The browser of a session was used just now; answers which it is. */
+export const updateDeviceOfSession = async (
+  tx: Transaction,
+  sessionId: string,
+  at: Temporal.Instant,
+): Promise<string | undefined> => {
+  const device = await tx
+    .updateTable('devices')
+    .set({ last_seen_at: at })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('sessions').select('device_id').where('sessions.id', '=', sessionId),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return device?.id;
+};
+
+/** Ends a living session, and tells how it was kept; nothing when it had ended before. */
+export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
+  tx
+    .updateTable('sessions')
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ended_at: at,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('is_remembered')
+    .executeTakeFirst();
+
 /** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */
 export const forgetDevices = async (
   tx: Transaction,

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { enterShop, type Transaction } from '../../platform/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isStaff, type Staff } from '../../platform/sessions/actor.ts';
+import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { NewSession, Tokens } from '../../platform/sessions/sessions.ts';
 import { upsertDevice } from './device-repository.ts';
@@ -37,7 +37,7 @@ export const openSession = async (
   platform: Platform,
   request: SessionRequest,
 ): Promise<LoggedIn> => {
-  const { accountId, membership, isRemembered, browser } = request;
+  const { accountId, browser } = request;
   const deviceToken = browser.deviceToken ?? newSecret();
   const { tokens, actor } = await platform.db.asAccount(accountId, async (tx) => {
     const device = await upsertDevice(tx, {
@@ -46,28 +46,41 @@ export const openSession = async (
       user_agent: browser.userAgent.slice(0, 300),
       last_seen_at: platform.clock.now(),
     });
-    const opened = await platform.sessions.open(tx, {
-      accountId,
-      membership,
-      deviceId: device.id,
-      isRemembered,
-    });
-    if (isStaff(opened.actor)) {
-      await noteLogin(tx, opened.actor, request);
-      if (device.isNew) await tellAboutDevice(platform, tx, opened.actor, browser);
+    const opened = await beginSession(platform, tx, { ...request, deviceId: device.id });
+    if (device.isNew && isStaff(opened.actor)) {
+      await tellAboutDevice(platform, tx, opened.actor, browser);
     }
     return opened;
   });
+  return { tokens, user: await loadUser(platform, actor), deviceToken };
+};
+
+type BegunSession = Omit<SessionRequest, 'browser'> & { deviceId: string };
+
+/** A session in a browser that is known, and its audit line. */
+export const beginSession = async (
+  { sessions }: Platform,
+  tx: Transaction,
+  request: BegunSession,
+) => {
+  const { accountId, membership, deviceId, isRemembered } = request;
+  const opened = await sessions.open(tx, { accountId, membership, deviceId, isRemembered });
+  if (isStaff(opened.actor)) await noteLogin(tx, opened.actor, request);
+  return opened;
+};
+
+/** Who has just been let in. */
+export const loadUser = async (platform: Platform, actor: Actor): Promise<CurrentUser> => {
   const user = await getCurrentUser(platform, actor);
   // Deactivated in the moment since, and the session with it.
   if (!user) throw wrongPortal([]);
-  return { tokens, user, deviceToken };
+  return user;
 };
 
 const noteLogin = async (
   tx: Transaction,
   { shop, accountId, membershipId, role }: Staff,
-  { passwordHash }: SessionRequest,
+  { passwordHash }: BegunSession,
 ): Promise<void> => {
   // Changed while it was being checked: what was right then is not any more.
   if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {

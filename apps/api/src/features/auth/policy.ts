@@ -47,6 +47,13 @@ export const wrongPortal = (
   });
 };
 
+/** Signed out elsewhere in the moment since the gate has let somebody in. */
+export const sessionEnded = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'Your session has ended. Please log in again.',
+    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+  });
+
 /** Only said after the right password: leads to the page that takes the code. */
 export const emailUnverified = (token: string): AppError =>
   new AppError(

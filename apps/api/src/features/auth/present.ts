@@ -1,9 +1,11 @@
 import type { Device, User } from '@lineup/contract/auth';
+import type { OwnShop } from '@lineup/contract/own-shops';
 import { isSubscriptionActive, trialDaysRemaining } from '@lineup/domain/subscription';
 import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { SignedInDevice } from './list-devices.ts';
+import type { ListedShop } from './list-shops.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
 
@@ -54,6 +56,13 @@ export const presentDevice = ({ id, isCurrent, sessions }: SignedInDevice): Devi
     is_current: isCurrent,
   };
 };
+
+export const presentShop = ({ membershipId, shopName, role, isCurrent }: ListedShop): OwnShop => ({
+  membership_id: membershipId,
+  shop_name: shopName,
+  role,
+  is_current: isCurrent,
+});
 
 const pinTexts: Record<PinAnswer['outcome'], Text> = {
   granted: { en: 'PIN verified', es: 'PIN verificado' },

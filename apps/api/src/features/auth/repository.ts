@@ -59,6 +59,7 @@ export const updatePassword = async (
     .execute();
 };
 
+/** Where the person works: the shop used last first, then those joined first. */
 export const selectMemberships = (tx: Transaction, accountId: number) =>
   tx
     .selectFrom('memberships')
@@ -66,6 +67,15 @@ export const selectMemberships = (tx: Transaction, accountId: number) =>
     .where('account_id', '=', accountId)
     .where('is_active', '=', true)
     .where('joined_at', 'is not', null)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select((one) => one.fn.max('sessions.rotated_at').as('used_at'))
+          .whereRef('sessions.signed_in_shop_id', '=', 'memberships.shop_id')
+          .whereRef('sessions.membership_id', '=', 'memberships.id'),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('id')
     .execute();
 

@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
+import * as ownShops from '@lineup/contract/own-shops';
 import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -11,17 +12,19 @@ import { codeNamed, getCode } from './get-code.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getReset } from './get-reset.ts';
 import { listDevices } from './list-devices.ts';
+import { listShops } from './list-shops.ts';
 import { logIn } from './log-in.ts';
 import { logInGoogle } from './log-in-google.ts';
 import { logOut } from './log-out.ts';
 import type { LoggedIn } from './open-session.ts';
-import { presentDevice, presentPinAnswer, presentUser } from './present.ts';
+import { presentDevice, presentPinAnswer, presentShop, presentUser } from './present.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCodeAgain } from './send-code.ts';
 import { signOutDevice, signOutOtherDevices } from './sign-out-device.ts';
 import { signUp } from './sign-up.ts';
+import { switchShop } from './switch-shop.ts';
 import { verifyAccount } from './verify-account.ts';
 import { verifyPin } from './verify-pin.ts';
 
@@ -185,6 +188,14 @@ const sessionRoutes = (platform: Platform): Binding[] => [
       { en: 'Signed out everywhere else', es: 'Sesión cerrada en los demás sitios' }[language],
     );
   }),
+
+  bind(ownShops.listShops, async ({ actor }) =>
+    succeeded((await listShops(platform, actor)).map(presentShop)),
+  ),
+
+  bind(ownShops.switchShop, async ({ actor, body }) =>
+    buildLoginAnswer(platform, await switchShop(platform, actor, body.membership_id)),
+  ),
 
   bind(contract.verifyPin, async ({ actor, body, language }) =>
     presentPinAnswer(await verifyPin(platform, actor, body.pin), language),

@@ -2,7 +2,7 @@ import { createCode, createReset, SIGN_UP_CODE } from '../../factories/mailed.ts
 import { signUpBody } from '../../factories/sign-up.ts';
 import { createStaff, PASSWORD, signIn } from '../../factories/staff.ts';
 import { signStatement } from '../../google-keys.ts';
-import { noInput, type TenantCases, unique } from '../tenant-case.ts';
+import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import { sessionOf, type World } from '../world.ts';
 
 /** Somebody who has signed up and not entered the code yet. */
@@ -131,6 +131,18 @@ export const authCases: TenantCases = {
           (await signIn(world.t.platform, world.foreign.owner)).staff.sessionId,
         ),
         missing: { params: { id: crypto.randomUUID() } },
+      }),
+    },
+  },
+  'GET /auth/shops/': { own: noInput },
+  'POST /auth/switch-shop/': {
+    own: ({ own }, caller) => ({
+      body: { membership_id: (caller === 'employee' ? own.employee : own.owner).membershipId },
+    }),
+    foreign: {
+      'body.membership_id': ({ foreign }) => ({
+        theirs: { body: { membership_id: foreign.owner.membershipId } },
+        missing: { body: { membership_id: NO_SUCH_ID } },
       }),
     },
   },

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { signedIn } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './envelope.ts';
+
+/** A shop that the person belongs to. */
+export const ownShop = z.object({
+  membership_id: z.int(),
+  shop_name: z.string(),
+  role: z.enum(['owner', 'employee']),
+  /** The one that this session works in. */
+  is_current: z.boolean(),
+});
+
+export type OwnShop = z.infer<typeof ownShop>;
+
+export const listShops = endpoint({
+  feature: 'auth',
+  summary: 'The shops that the person belongs to, the one used last first',
+  method: 'GET',
+  path: '/auth/shops/',
+  access: 'staff',
+  answers: { 200: success(z.array(ownShop)) },
+});
+
+export const switchShop = endpoint({
+  feature: 'auth',
+  summary: 'Go on in another shop of the own ones; the session of this one ends',
+  method: 'POST',
+  path: '/auth/switch-shop/',
+  access: 'staff',
+  body: z.object({ membership_id: id }),
+  answers: { 200: signedIn },
+  /** Of somebody else, ended, not joined yet and missing are one answer. */
+  errors: ['not_found'],
+});
