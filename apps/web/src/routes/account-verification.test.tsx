@@ -42,6 +42,8 @@ const open = (kind: 'account-verification' | 'account-re-verification') => {
   return { router, user: userEvent.setup() };
 };
 
+const isPrimary = (button: HTMLElement) => button.classList.contains('bg-primary');
+
 /** Long enough for a second request that should not be. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -134,16 +136,46 @@ describe('the verification of an account', () => {
     const { user } = open('account-verification');
     await user.type(await input(), '111111');
     expect(await screen.findByText('Too many guesses. Send a new code.')).toBeTruthy();
-    expect(
-      await screen.findByText('This code has run out or was tried too often. Send a new one.'),
-    ).toBeTruthy();
+    const again = await screen.findByRole('button', { name: 'Send a new code' });
+    expect([isPrimary(again), isPrimary(screen.getByRole('button', { name: 'Verify' }))]).toEqual([
+      true,
+      false,
+    ]);
+    // One message, and no promise that does not hold any more.
+    expect(screen.queryByText(/has run out|works for 10 minutes/)).toBe(null);
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
-    await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+    await user.click(again);
     expect(
       await screen.findByText('A new code is on its way. Only the newest one works.'),
     ).toBeTruthy();
     expect(calls).toHaveLength(1);
-    expect(screen.queryByText(/has run out/)).toBe(null);
+    expect(screen.queryByText(/has run out|Too many guesses/)).toBe(null);
+    expect(screen.getByText(/works for 10 minutes/)).toBeTruthy();
+    expect(document.activeElement).toBe(await input());
+    expect((await input()).getAttribute('aria-invalid')).not.toBe('true');
+    expect(isPrimary(screen.getByRole('button', { name: 'Verify' }))).toBe(true);
+  });
+
+  it('keeps what is typed when no new code can be sent', async () => {
+    answerState({ ...fresh, resend_in_seconds: 0 });
+    answerCall(sendCode, () => ({ status: 1, response: { ...fresh, resend_in_seconds: 0 } }));
+    const { user } = open('account-verification');
+    const again = () => screen.findByRole('button', { name: 'Send a new code' });
+    await user.click(await again());
+    await screen.findByText(/A new code is on its way/);
+    await user.type(await input(), '123');
+    answerCall(sendCode, () => refusal('too_many_requests', 'Too many codes today.'));
+    await user.click(await again());
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many codes today.');
+    expect((await input()).value).toBe('123');
+  });
+
+  it('says that the time is over', async () => {
+    answerState(stale);
+    open('account-verification');
+    expect(
+      await screen.findByText('This code has run out or was tried too often. Send a new one.'),
+    ).toBeTruthy();
   });
 
   it('shows beside the button why no code is sent', async () => {

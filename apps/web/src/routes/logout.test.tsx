@@ -6,7 +6,7 @@ import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { clientLoader } from './logout.tsx';
 
-vi.mock('../lib/leave.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('../lib/leave.ts', () => ({ leaveFor: vi.fn<(path: string) => void>() }));
 
 mockApi();
 beforeEach(() => {

@@ -1,10 +1,11 @@
-import { signUp } from '@lineup/contract/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { getCode, signUp } from '@lineup/contract/auth';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { signOut } from '../testing/sample-user.ts';
+import AccountVerification from './account-verification.tsx';
 import SignUp from './signup.tsx';
 
 mockApi();
@@ -111,4 +112,26 @@ test('keeps what was typed when the server cannot be reached', async () => {
   for (const [label, text] of Object.entries(typed)) {
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
   }
+});
+
+test('whoever has just typed the address sees all of it, once', async () => {
+  const token = 'a-token-of-a-page-0123456789';
+  answerCall(signUp, () => ({ status: 1, response: 'Check your mail', token }));
+  const code = { email: 'i•••@faro.example', resend_in_seconds: 60, expires_in_seconds: 600 };
+  answerCall(getCode, () => ({ status: 1, response: code }));
+  const user = userEvent.setup();
+  const routes = [
+    { path: '/signup', element: <SignUp /> },
+    { path: '/account-verification/:token', element: <AccountVerification /> },
+  ];
+  const router = renderRoutes(routes, '/signup');
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText('ines@faro.example')).toBeTruthy();
+  // The history does not keep it for a reload.
+  await waitFor(() => expect(router.state.location.state).toBe(null));
+  expect(screen.getByText('ines@faro.example')).toBeTruthy();
+  cleanup();
+  renderRoutes(routes, router.state.location.pathname);
+  expect(await screen.findByText('i•••@faro.example')).toBeTruthy();
 });

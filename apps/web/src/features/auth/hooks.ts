@@ -1,7 +1,7 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { dismissToast, toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import type { Answer, ApiError } from '../../lib/api-error.ts';
@@ -218,4 +218,25 @@ export const useLink = <T>(
     void load();
   }, [token, load]);
   return { found, load, die: () => setFound({ kind: 'dead' }) };
+};
+
+/** What sign-up hands to the page that takes the code. */
+export interface TypedAddress {
+  readonly email: string;
+}
+
+/**
+ * The whole address for whoever has just typed it, so that a slip can be seen; the history does not
+ * keep it: a reload shows the hidden one.
+ */
+export const useTypedAddress = (): string | null => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname } = location;
+  const email = (location.state as Partial<TypedAddress> | null)?.email ?? null;
+  const [typed] = useState(email);
+  useEffect(() => {
+    if (email !== null) void navigate(pathname, { replace: true, state: null });
+  }, [email, pathname, navigate]);
+  return typed;
 };

@@ -176,6 +176,29 @@ describe('a new e-mail', () => {
     );
   });
 
+  test('starts anew with a new code once the old one was tried too often', async () => {
+    const user = open({ email_change: change });
+    answerCall(contract.confirmEmail, () => {
+      stored = { ...stored, email_change: { ...change, expires_in_seconds: 0 } };
+      return refusalOf('invalid_input', 'No', { code: 'Too many wrong codes' });
+    });
+    answerCall(contract.sendEmailCode, () => {
+      stored = { ...stored, email_change: change };
+      return { status: 1, response: change };
+    });
+    const isPrimary = (name: string) =>
+      screen.getByRole('button', { name }).classList.contains('bg-primary');
+    const input = await screen.findByRole('textbox', { name: 'Six-digit code' });
+    await user.type(input, '000000');
+    await screen.findByText('Too many wrong codes');
+    expect([isPrimary('Confirm'), isPrimary('Send a new code')]).toEqual([false, true]);
+    expect(screen.queryByText(/has run out/)).toBe(null);
+    await press(user, 'Send a new code');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(screen.queryByText('Too many wrong codes')).toBe(null);
+    expect([isPrimary('Confirm'), isPrimary('Send a new code')]).toEqual([true, false]);
+  });
+
   test('says when its code has run out', async () => {
     open({ email_change: { ...change, expires_in_seconds: 0 } });
     expect(await screen.findByText('The code has run out. Ask for a new one.')).toBeTruthy();
@@ -194,6 +217,11 @@ describe('a new e-mail', () => {
 });
 
 describe('the password', () => {
+  test('says before it is changed what that does', async () => {
+    open();
+    expect(await screen.findByText('Changing it signs out your other devices.')).toBeTruthy();
+  });
+
   const fill = async (user: UserEvent, current: string, next: string) => {
     if (current) await user.type(await screen.findByLabelText('Current password'), current);
     if (next) await user.type(await screen.findByLabelText('New password'), next);

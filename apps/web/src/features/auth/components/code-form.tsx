@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CodeInput, codeLength } from '../../../components/code-input.tsx';
@@ -6,16 +7,19 @@ import { Field } from '../../../components/field.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { sendVerification } from '../api.ts';
 import { useEnter } from '../hooks.ts';
+import { Note } from './note.tsx';
 
 interface CodeFormProps {
   token: string;
+  /** The code has run out or was tried too often. */
+  isOver: boolean;
   /** The link leads nowhere any more. */
   onDead: () => void;
   /** A guess that was counted changes how the code stands. */
   onRefused: () => void;
 }
 
-export const CodeForm = ({ token, onDead, onRefused }: CodeFormProps) => {
+export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) => {
   const { t } = useLingui();
   const enter = useEnter();
   const errorText = useErrorText();
@@ -60,6 +64,12 @@ export const CodeForm = ({ token, onDead, onRefused }: CodeFormProps) => {
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {/* A refusal beside the field has said it already. */}
+      <Note icon={TriangleAlert} tone="warn">
+        {isOver && error === null && (
+          <Trans>This code has run out or was tried too often. Send a new one.</Trans>
+        )}
+      </Note>
       <Field label={t`Six-digit code`} error={error}>
         {(aria) => (
           <CodeInput
@@ -75,7 +85,14 @@ export const CodeForm = ({ token, onDead, onRefused }: CodeFormProps) => {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" isBlock isBusy={isChecking} busyText={t`Checking...`}>
+      <Button
+        type="submit"
+        variant={isOver ? 'secondary' : 'primary'}
+        size="lg"
+        isBlock
+        isBusy={isChecking}
+        busyText={t`Checking...`}
+      >
         <Trans>Verify</Trans>
       </Button>
     </form>

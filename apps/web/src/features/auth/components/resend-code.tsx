@@ -7,16 +7,18 @@ interface ResendCodeProps {
   code: CodeState;
   /** When the server said so, by this browser's clock. */
   since: number;
+  /** The code is over: nothing else leads on. */
+  isMain: boolean;
   isSending: boolean;
   onResend: () => void;
 }
 
-export const ResendCode = ({ code, since, isSending, onResend }: ResendCodeProps) => {
+export const ResendCode = ({ code, since, isMain, isSending, onResend }: ResendCodeProps) => {
   const left = useCountdown(since + code.resend_in_seconds * 1000);
   const clock = clockOf(left);
   return (
     <Button
-      variant="secondary"
+      variant={isMain ? 'primary' : 'secondary'}
       size="lg"
       isBlock
       isBusy={isSending}

@@ -9,7 +9,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { sendSignUp } from '../api.ts';
-import { useSubmission } from '../hooks.ts';
+import { type TypedAddress, useSubmission } from '../hooks.ts';
 
 const never = () => () => {};
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -44,7 +44,9 @@ export const SignUpForm = () => {
         timezone: zoneOfBrowser(),
       }),
     );
-    if (answer) await navigate(`/account-verification/${answer.token}`);
+    if (!answer) return;
+    const state: TypedAddress = { email: textOf(form, 'email') };
+    await navigate(`/account-verification/${answer.token}`, { state });
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { CodeState } from '@lineup/contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MailCheck, TriangleAlert } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { useCountdown } from '../../../lib/countdown.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { askForCode, readCode } from '../api.ts';
-import { type Loaded, loadedOf } from '../hooks.ts';
+import { type Loaded, loadedOf, useTypedAddress } from '../hooks.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { Note } from './note.tsx';
@@ -29,7 +29,7 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
   const [code, setCode] = useState<Loaded<Known>>({ kind: 'loading' });
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [wasSent, setWasSent] = useState(false);
+  const [timesSent, setTimesSent] = useState(0);
 
   const load = async () => {
     const next = known(loadedOf(await readCode(token)));
@@ -43,7 +43,7 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
     const answer = await askForCode(token);
     setIsSending(false);
     const next = known(loadedOf(answer));
-    setWasSent(next.kind === 'ready');
+    if (next.kind === 'ready') setTimesSent((times) => times + 1);
     if (next.kind === 'failed') setFailure(errorText(next.error));
     else setCode(next);
   };
@@ -71,17 +71,7 @@ const useCode = (token: string, sendsOnArrival: boolean) => {
     void load();
   };
   const die = () => setCode({ kind: 'dead' });
-  return { code, isSending, failure, wasSent, load, resend, retry, die };
-};
-
-/** Says when the time is over; the server's own answer may have said it before. */
-const RanOut = ({ code }: { code: Known }) => {
-  const left = useCountdown(code.since + code.expires_in_seconds * 1000);
-  return (
-    <Note icon={TriangleAlert} tone="warn">
-      {left === 0 && <Trans>This code has run out or was tried too often. Send a new one.</Trans>}
-    </Note>
-  );
+  return { code, isSending, failure, timesSent, load, resend, retry, die };
 };
 
 const Waiting = () => (
@@ -92,6 +82,62 @@ const Waiting = () => (
     <Skeleton className="h-12 w-full" />
   </div>
 );
+
+interface CodeStepProps extends Omit<ReturnType<typeof useCode>, 'code' | 'retry'> {
+  token: string;
+  code: Known;
+  /** What was typed at sign-up, as long as this page stays open. */
+  typedAddress: string | null;
+}
+
+/** The code that was sent, and the way to another one: the main thing to do once it is over. */
+const CodeStep = (step: CodeStepProps) => {
+  const { token, code, typedAddress, isSending, failure, timesSent, load, resend, die } = step;
+  const mailbox = typedAddress ?? code.email;
+  const isOver = useCountdown(code.since + code.expires_in_seconds * 1000) === 0;
+  return (
+    <>
+      <p className="text-ink-2 wrap-anywhere">
+        {isOver ? (
+          <Trans>
+            We sent a code to <b className="text-ink">{mailbox}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            We sent a code to <b className="text-ink">{mailbox}</b>. It works for 10 minutes.
+          </Trans>
+        )}
+      </p>
+      <Note icon={MailCheck}>
+        {timesSent > 0 && failure === null && !isOver && (
+          <Trans>A new code is on its way. Only the newest one works.</Trans>
+        )}
+      </Note>
+      {/* With every code the form starts anew: empty, without the refusal of before, in focus. */}
+      <CodeForm
+        key={timesSent}
+        token={token}
+        isOver={isOver}
+        onDead={die}
+        onRefused={() => void load()}
+      />
+      {failure !== null && <ErrorSummary title={failure} />}
+      <ResendCode
+        code={code}
+        since={code.since}
+        isMain={isOver}
+        isSending={isSending}
+        onResend={() => void resend()}
+      />
+      <p className="text-small text-ink-3">
+        <Trans>
+          Nothing there? Look into the spam folder. <TextLink to="/signup">Sign up again</TextLink>{' '}
+          if the address is wrong.
+        </Trans>
+      </p>
+    </>
+  );
+};
 
 interface VerificationProps {
   token: string;
@@ -108,10 +154,8 @@ export const Verification = ({
   sendsOnArrival = false,
 }: VerificationProps) => {
   const { t } = useLingui();
-  const { code, isSending, failure, wasSent, load, resend, retry, die } = useCode(
-    token,
-    sendsOnArrival,
-  );
+  const typedAddress = useTypedAddress();
+  const { code, retry, ...step } = useCode(token, sendsOnArrival);
 
   if (code.kind === 'dead') {
     return (
@@ -138,7 +182,6 @@ export const Verification = ({
       </>
     );
   }
-  const mailbox = code.kind === 'ready' ? code.data.email : '';
   return (
     <>
       <h1 className="text-h1 cut-head">{title}</h1>
@@ -147,31 +190,7 @@ export const Verification = ({
         {code.kind === 'loading' ? (
           <Waiting />
         ) : (
-          <>
-            <p className="text-ink-2 wrap-anywhere">
-              <Trans>
-                We sent a code to <b className="text-ink">{mailbox}</b>. It works for 10 minutes.
-              </Trans>
-            </p>
-            <Note icon={MailCheck}>
-              {wasSent && <Trans>A new code is on its way. Only the newest one works.</Trans>}
-            </Note>
-            <RanOut code={code.data} />
-            <CodeForm token={token} onDead={die} onRefused={() => void load()} />
-            {failure !== null && <ErrorSummary title={failure} />}
-            <ResendCode
-              code={code.data}
-              since={code.data.since}
-              isSending={isSending}
-              onResend={() => void resend()}
-            />
-            <p className="text-small text-ink-3">
-              <Trans>
-                Nothing there? Look into the spam folder.{' '}
-                <TextLink to="/signup">Sign up again</TextLink> if the address is wrong.
-              </Trans>
-            </p>
-          </>
+          <CodeStep {...step} token={token} code={code.data} typedAddress={typedAddress} />
         )}
       </div>
     </>

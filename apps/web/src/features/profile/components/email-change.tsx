@@ -1,7 +1,7 @@
 import type { Profile } from '@lineup/contract/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -28,6 +28,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
   const notify = useNotice();
   const errorText = useErrorText();
   const reload = useReloadProfile();
+  const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busyWith, setBusyWith] = useState<'confirm' | 'send' | 'cancel' | null>(null);
@@ -69,6 +70,8 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
 
   const resend = async () => {
     if (await run('send', sendEmailCode)) {
+      setCode('');
+      input.current?.focus();
       toast.success(t`A new code is on its way.`, { timeoutMs: dashboardAlertMs });
     }
   };
@@ -104,6 +107,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       >
         <div className="w-full max-w-80">
           <CodeInput
+            ref={input}
             aria-label={t`Six-digit code`}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error === undefined ? undefined : 'email-change-error'}
@@ -116,7 +120,13 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
             onComplete={(typed) => void confirm(typed)}
           />
         </div>
-        <Button type="submit" size="lg" isBusy={busyWith === 'confirm'} className="h-14">
+        <Button
+          type="submit"
+          variant={isExpired ? 'secondary' : 'primary'}
+          size="lg"
+          isBusy={busyWith === 'confirm'}
+          className="h-14"
+        >
           <Trans>Confirm</Trans>
         </Button>
       </form>
@@ -128,7 +138,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
-          variant="secondary"
+          variant={isExpired ? 'primary' : 'secondary'}
           size="sm"
           className="num"
           disabled={secondsToResend > 0}
