@@ -14,7 +14,7 @@ const texts: Record<PasswordProblem, Text> = {
   },
   personal: {
     en: 'Use a password without your own name, e-mail or shop.',
-    es: 'Usa una contraseña sin tu nombre, tu correo ni tu negocio.',
+    es: 'Usa una contraseña sin tu nombre, tu correo ni tu barbería.',
   },
 };
 

@@ -6,7 +6,7 @@ export const checkMayNameShop = ({ role }: Staff): void => {
   if (role === 'owner') return;
   const text = {
     en: 'Only the owner can change the name of the shop.',
-    es: 'Solo el propietario puede cambiar el nombre del negocio.',
+    es: 'Solo el propietario puede cambiar el nombre de la barbería.',
   };
   throw new AppError('forbidden', text, { fields: { shop_name: text } });
 };

@@ -37,7 +37,7 @@ const letterIn = (
       paragraphs: [
         `Hola, ${person.name}: ${shopName} te ha invitado con la dirección ${person.email}.`,
         'Acepta la invitación para ver la fila, atender a clientes y compartir tus enlaces de reserva.',
-        `El enlace funciona una vez, durante ${String(VALID_DAYS)} días. Si no conoces este negocio, ignora este correo.`,
+        `El enlace funciona una vez, durante ${String(VALID_DAYS)} días. Si no conoces esta barbería, ignora este correo.`,
       ],
       action: { label: 'Aceptar la invitación', url },
     },
