@@ -50,7 +50,7 @@ test('a logo is chosen, cropped, saved and removed @phone', async ({ page }) => 
   await settings.open();
   const shop = settings.section('Shop');
   const chooser = page.waitForEvent('filechooser');
-  await shop.getByRole('button', { name: 'Change logo' }).click();
+  await shop.getByRole('button', { name: 'Choose a logo' }).click();
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: pngOf(600, 400) };
   await (await chooser).setFiles(logo);
   await settings.dialog.getByRole('button', { name: 'Use photo' }).click();

@@ -47,7 +47,7 @@ export class ProfilePage {
 
   async choosePhoto(bytes: Buffer, name = 'me.png', mimeType = 'image/png'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser');
-    await this.page.getByRole('button', { name: 'Change photo' }).click();
+    await this.page.getByRole('button', { name: /^(Choose a|Change) photo$/ }).click();
     await (await chooser).setFiles({ name, mimeType, buffer: bytes });
   }
 }

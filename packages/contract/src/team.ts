@@ -26,8 +26,8 @@ export const member = z.object({
   takes_customers: z.boolean(),
   /** invited: has not joined yet. */
   state: z.enum(['active', 'invited', 'deactivated']),
-  /** By the hours and days off of the shop's own day; null for who is not active. */
-  today: z.nullable(z.enum(['working', 'break', 'off'])),
+  /** By the hours and days off of the shop's own day; done after its last hour; null for who is not active. */
+  today: z.nullable(z.enum(['working', 'break', 'off', 'done'])),
   /** Today's first start and last end in shop time, 'HH:MM'; null on a free day. */
   today_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
   active_booking_links: z.int(),

@@ -41,7 +41,7 @@ test.each([
   ['at the break', '2026-03-16T13:00', { state: 'break', hours }],
   ['after the break', '2026-03-16T13:30', { state: 'working', hours }],
   ['at the last minute', '2026-03-16T17:59', { state: 'working', hours }],
-  ['after work', '2026-03-16T18:00', { state: 'off', hours }],
+  ['after work', '2026-03-16T18:00', { state: 'done', hours }],
   ['on a free weekday', '2026-03-21T12:00', { state: 'off', hours: null }],
 ])('%s', (_name, local, expected) => {
   expect(stateAt(local)).toEqual(expected);
@@ -66,7 +66,7 @@ describe('with the shop', () => {
     const day = { fromMinute: 660, toMinute: 1020 };
     expect(stateAt('2026-03-16T10:30', {}, short)).toEqual({ state: 'off', hours: day });
     expect(stateAt('2026-03-16T14:00', {}, short)).toEqual({ state: 'break', hours: day });
-    expect(stateAt('2026-03-16T17:30', {}, short)).toEqual({ state: 'off', hours: day });
+    expect(stateAt('2026-03-16T17:30', {}, short)).toEqual({ state: 'done', hours: day });
     expect(stateAt('2026-03-17T12:00', {}, short)).toEqual({ state: 'off', hours: null });
   });
 

@@ -23,7 +23,8 @@ interface Span {
 }
 
 export interface MemberDay {
-  state: 'working' | 'break' | 'off';
+  /** Done: after the last hour of the day; off: before the first, or on a free day. */
+  state: 'working' | 'break' | 'off' | 'done';
   /** First start and last end of the day; null on a free day. */
   hours: Span | null;
 }
@@ -70,5 +71,6 @@ export const memberDay = (
   const hours = { fromMinute: first.fromMinute, toMinute: last.toMinute };
   const isWithin = (span: Span) => span.fromMinute <= minute && minute < span.toMinute;
   if (spans.some(isWithin)) return { state: 'working', hours };
-  return { state: isWithin(hours) ? 'break' : 'off', hours };
+  if (isWithin(hours)) return { state: 'break', hours };
+  return { state: minute < hours.fromMinute ? 'off' : 'done', hours };
 };

@@ -15,12 +15,11 @@ export const weekdayName = (
     monday + (weekday - 1) * dayMs,
   );
 
-/** '09:30' is 9:30 AM; '24:00' is 12:00 AM. */
+/** '09:30' is 9:30 AM, which no line breaks apart; '24:00' is 12:00 AM. */
 export const formatClock = (clock: string, language: string): string => {
   const [hours = '0', minutes = '0'] = clock.split(':');
   const minute = (Number(hours) % 24) * 60 + Number(minutes);
-  return new Intl.DateTimeFormat(regionOf(language), {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(monday + minute * 60_000);
+  return new Intl.DateTimeFormat(regionOf(language), { timeStyle: 'short', timeZone: 'UTC' })
+    .format(monday + minute * 60_000)
+    .replaceAll(/\s/gu, '\u00A0');
 };

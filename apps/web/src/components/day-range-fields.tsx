@@ -68,10 +68,10 @@ export const DayRangeFields = ({
   );
 };
 
-/** What is wrong with a range before it is sent; the server decides in the end. */
+/** What is wrong with a range from `min` on before it is sent; the server decides in the end. */
 export const useDayRangeCheck = () => {
   const { t } = useLingui();
-  return ({ first_day, last_day }: DayRangeText): DayRangeErrors => {
+  return ({ first_day, last_day }: DayRangeText, min: string): DayRangeErrors => {
     const missing = t`Choose a day`;
     if (first_day === '' || last_day === '') {
       return {
@@ -79,6 +79,7 @@ export const useDayRangeCheck = () => {
         ...(last_day === '' && { last_day: missing }),
       };
     }
+    if (first_day < min) return { first_day: t`Choose today or a later day` };
     return last_day < first_day ? { last_day: t`The last day must not be before the first` } : {};
   };
 };

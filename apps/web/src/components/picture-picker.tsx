@@ -50,6 +50,8 @@ export const PicturePicker = ({
   const { t } = useLingui();
   const notify = useNotice();
   const isLogo = of === 'shop';
+  const chooseLabel = isLogo ? <Trans>Choose a logo</Trans> : <Trans>Choose a photo</Trans>;
+  const changeLabel = isLogo ? <Trans>Change logo</Trans> : <Trans>Change photo</Trans>;
   const removeLabel = isLogo ? <Trans>Remove logo</Trans> : <Trans>Remove photo</Trans>;
   const changeButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -122,7 +124,7 @@ export const PicturePicker = ({
             onClick={() => inputRef.current?.click()}
           >
             <Camera aria-hidden="true" />
-            {isLogo ? <Trans>Change logo</Trans> : <Trans>Change photo</Trans>}
+            {address === null ? chooseLabel : changeLabel}
           </Button>
           {/* One button, so that the focus stays where it was pressed. */}
           {(change !== null || stored !== null) && (

@@ -68,6 +68,7 @@ describe('the list', () => {
         nadia,
         { ...theo, today: 'break' },
         { ...theo, id: 12, name: 'Early Bird', today: 'off' },
+        { ...theo, id: 13, name: 'Night Owl', today: 'done' },
         {
           ...invited,
           invitation: { sent_at: '2020-01-01T10:00:00Z', expires_at: '2020-01-08T10:00:00Z' },
@@ -77,8 +78,11 @@ describe('the list', () => {
     openTeam();
     expect((await row('Theo Marchetti')).getByText('On break')).toBeTruthy();
     expect(
-      (await row('Early Bird')).getByText(/^Off now, today 9:00\sAM – 5:00\sPM$/u),
+      (await row('Early Bird')).getByText('Off now, today 9:00\u00A0AM\u00A0–\u00A05:00\u00A0PM', {
+        normalizer: String,
+      }),
     ).toBeTruthy();
+    expect((await row('Night Owl')).getByText('Done for today')).toBeTruthy();
     expect((await row('June Okafor')).getByText('The link has expired')).toBeTruthy();
   });
 

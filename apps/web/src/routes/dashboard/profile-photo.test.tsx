@@ -153,7 +153,7 @@ describe('the photo', () => {
     await field('Full Name');
     await cropAndUse(user);
     await press(user, 'Undo');
-    expect(document.activeElement?.textContent).toBe('Change photo');
+    expect(document.activeElement?.textContent).toBe('Choose a photo');
     await press(user, 'Update Profile');
     await notice('No Changes');
     expect(updates).toHaveLength(0);

@@ -75,7 +75,7 @@ describe("the owner's profile", () => {
     const { user, updates } = open(owner);
     expect(await screen.findByText('Owner')).toBeTruthy();
     expect(screen.queryByText('Employee')).toBe(null);
-    expect(screen.getByRole('button', { name: 'Change photo' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose a photo' })).toBeTruthy();
     await retype(user, 'Shop name', 'Tenth & Alder');
     await press(user, 'Update Profile');
     await notice('Success!');

@@ -32,6 +32,10 @@ describe('closures', () => {
     expect(dialog.getAllByText('Choose a day')).toHaveLength(2);
     const day = (label: string, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    day('First day', '2026-11-14');
+    await user.click(add);
+    expect(dialog.getByText('Choose today or a later day')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('First day').min).toBe('2026-11-15');
     day('First day', '2026-12-25');
     day('Last day', '2026-12-24');
     await user.click(add);
@@ -150,6 +154,10 @@ describe('PIN', () => {
     expect(pin.getByText('No PIN')).toBeTruthy();
     expect(pin.queryByRole('button', { name: 'Remove PIN' })).toBeNull();
     await user.click(pin.getByRole('button', { name: 'Set a PIN' }));
+    const empty = within(await screen.findByRole('dialog', { name: 'Set a PIN' }));
+    await user.click(empty.getByRole('button', { name: 'Set a PIN' }));
+    expect(await empty.findByText('Enter your password')).toBeTruthy();
+    expect(document.activeElement).toBe(empty.getByLabelText('New PIN'));
     const dialog = await fill(user, 'Set a PIN', { pin: '4071', repeated: '4072', password: '' });
     expect(await dialog.findByText('The two PINs are not the same')).toBeTruthy();
     expect(dialog.getByText('Enter your password')).toBeTruthy();

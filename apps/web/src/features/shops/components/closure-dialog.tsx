@@ -31,7 +31,7 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = check(days);
+    const found = check(days, today);
     setErrors(found);
     setFailure(null);
     if (isSaving || Object.keys(found).length > 0) return;
@@ -56,7 +56,7 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Add days`}
-      description={t`Nobody can check in or book on these days.`}
+      description={t`Nobody can check in or book on these days. They begin today or later.`}
       onSubmit={(event) => void save(event)}
       actions={
         <>

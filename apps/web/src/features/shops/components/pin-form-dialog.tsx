@@ -47,10 +47,10 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
   const errorText = useErrorText();
   const takeAnswer = useTakeAnswer();
   const [failure, setFailure] = useState<string | null>(null);
-  const { control, register, handleSubmit, getValues, setError, formState } = useForm({
+  const { control, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { pin: '', repeated: '', password: '' },
   });
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
 
   const save = handleSubmit(async ({ pin, password }) => {
     setFailure(null);
@@ -130,14 +130,20 @@ export const PinFormDialog = (props: PinFormDialogProps) => {
             />
           </>
         )}
-        <PasswordField
-          label={t`Your password`}
-          autoComplete="current-password"
-          maxLength={256}
-          error={errors.password?.message}
-          {...register('password', {
-            validate: (password) => password !== '' || t`Enter your password`,
-          })}
+        {/* Known to the form after the PINs: the focus goes to the first that is wrong. */}
+        <Controller
+          control={control}
+          name="password"
+          rules={{ validate: (password) => password !== '' || t`Enter your password` }}
+          render={({ field, fieldState }) => (
+            <PasswordField
+              label={t`Your password`}
+              autoComplete="current-password"
+              maxLength={256}
+              error={fieldState.error?.message}
+              {...field}
+            />
+          )}
         />
       </div>
     </Dialog>

@@ -55,7 +55,7 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   };
 
   const add = async () => {
-    const found = check(days);
+    const found = check(days, today);
     if (Object.keys(found).length > 0) setErrors(found);
     else if (await run(() => addDayOff(member.id, days))) setDays(noDays);
   };

@@ -25,19 +25,17 @@ const StateBadge = ({ state }: Pick<Member, 'state'>) => {
   );
 };
 
-/** 'Working until 5:00 PM', 'On break', 'Off today'; outside today's hours it says which they are. */
+/** 'Working until 5:00 PM', 'On break', 'Off today'; before today's hours it says which they are. */
 const Today = ({ today, today_hours: hours }: Member) => {
   const { i18n } = useLingui();
   const from = formatClock(hours?.from ?? '00:00', i18n.locale);
   const to = formatClock(hours?.to ?? '00:00', i18n.locale);
   if (today === 'working') return <Trans>Working until {to}</Trans>;
   if (today === 'break') return <Trans>On break</Trans>;
+  if (today === 'done') return <Trans>Done for today</Trans>;
   if (hours === null) return <Trans>Off today</Trans>;
-  return (
-    <Trans>
-      Off now, today {from} – {to}
-    </Trans>
-  );
+  const range = `${from}\u00A0–\u00A0${to}`;
+  return <Trans>Off now, today {range}</Trans>;
 };
 
 interface InvitationAgeProps {
