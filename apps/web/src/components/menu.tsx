@@ -7,6 +7,8 @@ import { popoverClass } from './popover-class.ts';
 
 export interface MenuAction {
   label: string;
+  /** Where two may have the same label. */
+  id?: string;
   icon?: LucideIcon;
   /** Either where it goes or what it does. */
   to?: string;
@@ -26,8 +28,8 @@ export const menuItemClass =
 const MenuItem = ({ label, icon: Icon, to, onSelect, isDanger, isChosen }: MenuAction) => {
   const content = (
     <>
-      {Icon && <Icon size={18} aria-hidden="true" />}
-      {label}
+      {Icon && <Icon size={18} aria-hidden="true" className="flex-none" />}
+      <span className="truncate">{label}</span>
       {isChosen && <Check size={16} aria-hidden="true" className="ml-auto" />}
     </>
   );
@@ -65,7 +67,7 @@ export const Menu = ({ trigger, actions, header, className, align = 'end' }: Men
       >
         {header}
         {actions.map((action) => (
-          <div key={action.label} role="none">
+          <div key={action.id ?? action.label} role="none">
             {action.startsGroup && (
               <DropdownMenu.Separator className="my-1.5 border-t border-line" />
             )}

@@ -7,7 +7,8 @@ import { send } from './transport.ts';
 
 export const refreshIntervalMs = 4320 * 60_000;
 
-const longestRefreshMs = 10_000;
+/** The lock is shared by all tabs: a connection that hangs must not hold it for ever. */
+export const longestUnderLockMs = 10_000;
 
 export type Refreshing = 'refreshed' | 'expired' | 'unreachable';
 
@@ -20,8 +21,8 @@ export const isRefreshDue = (now: number): boolean => {
 
 let fallbackQueue: Promise<unknown> = Promise.resolve();
 
-/** One refresh at a time in all tabs; in one tab where the browser has no locks. */
-const underLock = <T>(work: () => Promise<T>): Promise<T> => {
+/** One change of tokens at a time in all tabs; in one tab where the browser has no locks. */
+export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
   // Absent on insecure origins, whatever the type says.
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks) return locks.request('lineup-refresh', work);
@@ -50,8 +51,7 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
     if (access !== null && access !== staleAccess) return 'refreshed';
     const token = readStored('refreshToken');
     if (token === null) return expire();
-    // The lock is shared by all tabs: a connection that hangs must not hold it for ever.
-    const signal = AbortSignal.timeout(longestRefreshMs);
+    const signal = AbortSignal.timeout(longestUnderLockMs);
     const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
     if (answer === null) return 'unreachable';
     if (answer.ok) {

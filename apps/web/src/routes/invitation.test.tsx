@@ -71,7 +71,7 @@ test('who has an account joins with one press and is sent to the login', async (
   const { user, router } = open();
   expect(
     await screen.findByText(
-      'You are invited as Theo (theo@alder.example). You have a Lineup account already, so you keep its password.',
+      'You are invited as Theo (theo@alder.example). You have a Lineup account already, so you keep its password. If you work at several shops, switch between them in your account menu.',
     ),
   ).toBeTruthy();
   expect(screen.queryByLabelText('Password')).toBe(null);

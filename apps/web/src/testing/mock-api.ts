@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
+import { listShops } from '@lineup/contract/own-shops';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -22,7 +23,12 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 
 type Reply<E extends Endpoint> = Readonly<AnswerOf<E>> | Response;
 
-const server = setupServer();
+/** Every shell asks for it; most people work in one shop. */
+const noOtherShops = http.get(`*${listShops.path}`, () =>
+  HttpResponse.json({ status: 1, response: [] }),
+);
+
+const server = setupServer(noOtherShops);
 
 /** For the whole test file: a call that no test expects is an error. */
 export const mockApi = (): void => {

@@ -4,15 +4,20 @@ import { CircleUser, LifeBuoy, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../components/account-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { useShopActions } from './use-shop-actions.ts';
 
 interface StaffAccountMenuProps {
   user: User;
   trigger: ReactNode;
 }
 
-/** Owners go on to their profile and the shop's settings, employees to their account and to help. */
+/**
+ * Owners go on to their profile and the shop's settings, employees to their account and to help;
+ * whoever works in several shops switches here.
+ */
 export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const { t } = useLingui();
+  const shops = useShopActions();
   const actions = useAccountActions();
   const isOwner = user.role === 'admin';
   const places = isOwner
@@ -29,7 +34,7 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
       account={{ name: user.name, email: user.email, photo: user.profile_photo }}
       planName={user.plan_name}
       trialDaysLeft={isOwner ? user.trial_days_remaining : 0}
-      actions={[...places, ...actions]}
+      actions={[...places, ...shops, ...actions]}
       trigger={trigger}
     />
   );

@@ -1,6 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LifeBuoy, LogOut, type LucideIcon, Pause, ShieldCheck } from 'lucide-react';
+import { LifeBuoy, LogOut, type LucideIcon, Pause, ShieldCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,6 +9,7 @@ import { Logo } from '../../components/mark.tsx';
 import { PausedStrip } from '../../components/ticket-strip.tsx';
 import { subscriptionPath } from './plan-usage.tsx';
 import { useLogout } from './use-logout.ts';
+import { useShopActions } from './use-shop-actions.ts';
 
 const Facts = ({
   icon: Icon,
@@ -48,19 +49,28 @@ const BlockedHeader = ({ user }: { user: User }) => {
   );
 };
 
-const BlockedActions = ({ canChoose }: { canChoose: boolean }) => (
-  <div className="flex flex-wrap gap-3">
-    {canChoose && (
-      <ButtonLink to={subscriptionPath} size="xl">
-        <Trans>Choose a plan</Trans>
+const BlockedActions = ({ canChoose }: { canChoose: boolean }) => {
+  const shops = useShopActions();
+  return (
+    <div className="flex flex-wrap gap-3">
+      {canChoose && (
+        <ButtonLink to={subscriptionPath} size="xl">
+          <Trans>Choose a plan</Trans>
+        </ButtonLink>
+      )}
+      <ButtonLink to="/dashboard/support" variant="secondary" size="xl">
+        <LifeBuoy aria-hidden="true" />
+        <Trans>Contact support</Trans>
       </ButtonLink>
-    )}
-    <ButtonLink to="/dashboard/support" variant="secondary" size="xl">
-      <LifeBuoy aria-hidden="true" />
-      <Trans>Contact support</Trans>
-    </ButtonLink>
-  </div>
-);
+      {shops.map(({ id, label, onSelect }) => (
+        <Button key={id} variant="secondary" size="xl" onClick={onSelect}>
+          <Store aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
 /** Instead of every dashboard screen while the subscription is not active. */
 export const SubscriptionBlocked = ({ user }: { user: User }) => {

@@ -56,7 +56,7 @@ export const JoinForm = ({ token, invitation, onDead }: JoinFormProps) => {
         {hasAccount ? (
           <Trans>
             You are invited as {name} ({email}). You have a Lineup account already, so you keep its
-            password.
+            password. If you work at several shops, switch between them in your account menu.
           </Trans>
         ) : (
           <Trans>You are invited to the team. Choose a password, and you are in.</Trans>
