@@ -28,6 +28,8 @@ test('from forgotten to logged in; the old session is out, the link works once @
   const loginPage = new LoginPage(page);
   await loginPage.open();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
   const mail = await mailDuring(
     person.email,
     async () => {
