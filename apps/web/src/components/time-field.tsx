@@ -30,10 +30,10 @@ export const TimeField = ({
       aria-describedby={describedBy}
       value={value}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      // The picture of a clock takes the room that the time needs on a small phone.
+      // The picture of a clock takes the room that the time needs on a small screen.
       className={cx(
         bareControlClass,
-        'num pointer-coarse:[&::-webkit-calendar-picker-indicator]:hidden',
+        'num max-[26rem]:[&::-webkit-calendar-picker-indicator]:hidden pointer-coarse:[&::-webkit-calendar-picker-indicator]:hidden',
       )}
     />
   </ControlFrame>

@@ -129,6 +129,10 @@ const Ranges = ({
   });
 };
 
+/** By the room of the editor, not of the screen: the times are never narrower than they read. */
+const dayClass =
+  'grid gap-x-4 gap-y-1 py-3 @min-[30rem]:grid-cols-[9.5rem_minmax(0,18rem)] @min-[30rem]:items-start @min-[41rem]:grid-cols-[9.5rem_18rem_1fr]';
+
 /** One weekday: open or closed, its times, its breaks, and a way to the other days. */
 export const WeekHoursDay = ({
   weekday,
@@ -155,11 +159,11 @@ export const WeekHoursDay = ({
   };
 
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,16rem)_1fr] sm:items-start">
+    <li className={dayClass}>
       <Switch
         ref={openSwitch}
         checked={isOpen}
-        className="sm:min-h-10"
+        className="@min-[30rem]:min-h-10"
         onChange={(event) => onOpenChange(event.currentTarget.checked)}
       >
         <span className="block first-letter:uppercase">{day}</span>
@@ -177,7 +181,7 @@ export const WeekHoursDay = ({
               </div>
             )}
           </div>
-          <div className="flex flex-wrap items-center max-sm:-mx-4 sm:min-h-10 sm:justify-end">
+          <div className="-mx-3 flex flex-wrap items-center @min-[30rem]:col-start-2 @min-[41rem]:col-start-3 @min-[41rem]:mx-0 @min-[41rem]:min-h-10 @min-[41rem]:justify-end pointer-coarse:-mx-4">
             {withBreak && ranges.length < 6 && (
               <Button
                 ref={addButton}
@@ -207,7 +211,7 @@ export const WeekHoursDay = ({
           </div>
         </>
       ) : (
-        <p className="flex min-h-6 items-center text-ink-3 sm:min-h-10">{closedText}</p>
+        <p className="flex min-h-6 items-center text-ink-3 @min-[30rem]:min-h-10">{closedText}</p>
       )}
     </li>
   );

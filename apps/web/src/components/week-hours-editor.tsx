@@ -82,7 +82,7 @@ export const WeekHoursEditor = ({
         <span>{summarize()}</span>
       </p>
       {Boolean(error) && <FieldError>{error}</FieldError>}
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="@container mt-1 divide-y divide-line">
         {weekdays.map((weekday) => (
           <WeekHoursDay
             key={weekday}

@@ -33,7 +33,7 @@ export const summarizeWeek = (
   const hoursOf = (weekday: number) =>
     rangesOf(week, weekday)
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ from, to }) => `${clock(from)} – ${clock(to)}`)
+      .map(({ from, to }) => `${clock(from)}\u00A0–\u00A0${clock(to)}`)
       .join(' + ');
   const stretches = stretchesOf(hoursOf);
   const open = stretches

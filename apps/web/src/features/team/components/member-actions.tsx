@@ -24,7 +24,7 @@ export interface MemberHandlers {
 
 interface RowActionProps {
   icon: LucideIcon;
-  /** Seen on phones, where there is room for words. */
+  /** Seen on phones and on wide screens, where there is room for words. */
   text: string;
   /** Read aloud, and the tooltip with a pointer. */
   label: string;
@@ -33,6 +33,8 @@ interface RowActionProps {
   disabled: boolean;
   onClick: () => void;
 }
+
+const textClass = 'sm:max-xl:sr-only';
 
 const RowAction = ({
   icon: Icon,
@@ -49,12 +51,12 @@ const RowAction = ({
     title={label}
     isBusy={isBusy}
     disabled={disabled && !isBusy}
-    busyText={<span className="sm:sr-only">{text}</span>}
-    className="max-sm:border-line sm:w-8 sm:px-0 pointer-coarse:sm:w-11"
+    busyText={<span className={textClass}>{text}</span>}
+    className="max-sm:border-line sm:max-xl:w-8 sm:max-xl:px-0 xl:justify-start xl:px-2 pointer-coarse:sm:max-xl:w-11"
     onClick={onClick}
   >
-    <Icon aria-hidden="true" className="sm:size-4.5!" />
-    <span className="sm:sr-only">{text}</span>
+    <Icon aria-hidden="true" className="sm:max-xl:size-4.5!" />
+    <span className={textClass}>{text}</span>
   </Button>
 );
 
@@ -65,7 +67,7 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
   const running = on.busy.find((row) => row.id === id)?.action;
   const disabled = running !== undefined;
   return (
-    <div className="flex justify-end gap-1 max-sm:mt-1.5 max-sm:flex-wrap max-sm:justify-start max-sm:gap-2">
+    <div className="flex gap-1 max-sm:mt-1.5 max-sm:flex-wrap max-sm:gap-2 sm:-ml-2 xl:grid xl:grid-cols-2 xl:gap-y-0 xl:py-1">
       {state !== 'deactivated' && (
         <>
           <RowAction

@@ -20,7 +20,7 @@ const contactClass =
   'touch-target inline-flex min-h-6 max-w-full items-center gap-2 rounded-chip text-ink-2 hover:text-ink hover:underline [&_svg]:flex-none [&_svg]:text-ink-3';
 
 const Contact = ({ email, phone_no: phone }: Member) => (
-  <div className="grid min-w-0 flex-1 basis-48 justify-items-start text-small max-xl:basis-full max-xl:pl-13 max-sm:gap-3 max-sm:pl-0 max-sm:text-body">
+  <div className="grid min-w-0 flex-1 basis-48 justify-items-start text-small max-[85rem]:basis-full max-[85rem]:pl-13 max-sm:gap-3 max-sm:pl-0 max-sm:text-body">
     <a href={`mailto:${email}`} className={contactClass}>
       <Mail size={16} aria-hidden="true" />
       <span className="wrap-anywhere">{email}</span>
@@ -60,9 +60,9 @@ const MemberDetails = ({ member }: { member: Member }) => {
   );
 };
 
-/** Two short lines: the column is as wide as its figures. */
+/** Two short lines, and no narrower where the table is. */
 const FigureHeader = ({ children }: { children: ReactNode }) => (
-  <span className="inline-block max-w-20 align-middle whitespace-normal">{children}</span>
+  <span className="inline-block w-16 align-middle whitespace-normal">{children}</span>
 );
 
 /** The figures in words, where they have no columns. */
@@ -121,8 +121,7 @@ export const TeamTable = ({
     {
       id: 'actions',
       header: t`Actions`,
-      align: 'end',
-      width: 'w-44',
+      width: 'w-40 xl:w-62',
       onPhone: 'wide',
       cell: (member) => <MemberActions member={member} {...handlers} />,
       skeleton: 'h-8 w-28',
