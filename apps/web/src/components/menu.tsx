@@ -63,7 +63,12 @@ export const Menu = ({ trigger, actions, header, className, align = 'end' }: Men
         align={align}
         sideOffset={6}
         collisionPadding={12}
-        className={cx(popoverClass, menuClass, className)}
+        className={cx(
+          popoverClass,
+          menuClass,
+          'max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto',
+          className,
+        )}
       >
         {header}
         {actions.map((action) => (
