@@ -73,4 +73,12 @@ test('who has an account joins with one press and logs in as usual', async ({
   await expect(loginPage.role('Employee')).toBeChecked();
   await loginPage.signIn({ ...other, role: 'employee' });
   await expect(page).toHaveURL('/dashboard');
+
+  // The own shop is one press away.
+  const menu = page.getByRole('button', { name: 'Account menu' }).filter({ visible: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: /^Switch to Test Shop/ }).click();
+  await expect(page.getByText(/^You are now at Test Shop/)).toBeVisible();
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
 });
