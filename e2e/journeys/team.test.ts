@@ -91,7 +91,11 @@ test.describe('owner', () => {
     expect(await invite(page, person)).toBe(201);
     await team.open();
     await team.action(person.name, 'Hours of').click();
+    // The shop's week is what they begin with.
     await team.dialog.getByRole('switch', { name: 'Monday' }).click();
+    await expect(team.dialog.getByRole('switch', { name: 'Saturday' })).toBeChecked();
+    await team.dialog.getByRole('switch', { name: 'Saturday' }).click();
+    await team.field('Monday to').fill('18:00');
     await team.field('Monday from').fill('18:00');
     await expect(team.field('Monday from')).toHaveAccessibleDescription(
       'The end must come after the start.',
@@ -108,7 +112,7 @@ test.describe('owner', () => {
     await team.open();
     await team.action(person.name, 'Hours of').click();
     await expect(team.dialog).toContainText(
-      /Mon–Fri 10:00\sAM – 1:30\sPM \+ 2:30\sPM – 6:00\sPM, off Saturday and Sunday/u,
+      /Mon–Fri 10:00\sAM\s–\s1:30\sPM \+ 2:30\sPM\s–\s6:00\sPM, off Saturday and Sunday/u,
     );
     await team.showDaysOff();
     await team.field('First day').fill('2126-03-12');
