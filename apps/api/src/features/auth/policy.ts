@@ -38,12 +38,12 @@ export const wrongPortal = (
   if (wasEnded) {
     return new AppError('wrong_portal', {
       en: 'Your access to the shop was ended. Ask its owner.',
-      es: 'Tu acceso al negocio ha terminado. Pregunta a su propietario.',
+      es: 'Tu acceso a la barbería ha terminado. Pregunta a su propietario.',
     });
   }
   return new AppError('wrong_portal', {
     en: 'This account does not belong to a shop.',
-    es: 'Esta cuenta no pertenece a ningún negocio.',
+    es: 'Esta cuenta no pertenece a ninguna barbería.',
   });
 };
 
