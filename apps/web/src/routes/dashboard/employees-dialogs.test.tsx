@@ -227,8 +227,8 @@ describe('hours', () => {
     await user.click(dialog.getByRole('switch', { name: 'Tuesday' }));
     await press(user, 'Save hours', dialog);
     await screen.findByText('The working hours of June Okafor are saved.');
-    const { hours } = seen[0]?.body as { hours: contract.Member['hours'] };
-    expect(hours.toSorted((a, b) => a.weekday - b.weekday)).toEqual([
+    const sent = seen[0]?.body as { hours: contract.Member['hours'] } | undefined;
+    expect(sent?.hours.toSorted((a, b) => a.weekday - b.weekday)).toEqual([
       { weekday: 1, from: '10:00', to: '19:00' },
       { weekday: 3, from: '10:00', to: '19:00' },
     ]);
