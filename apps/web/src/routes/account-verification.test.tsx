@@ -49,12 +49,18 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 const input = () => screen.findByLabelText<HTMLInputElement>('Six-digit code');
 
+/** The field is focused by an effect, a moment after it is there. */
+const expectFocus = async () => {
+  const field = await input();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+};
+
 describe('the verification of an account', () => {
   it('names the mailbox and has the cursor in the field', async () => {
     answerState(fresh);
     open('account-verification');
     expect(await screen.findByText('n•••@alder.example')).toBeTruthy();
-    expect(document.activeElement).toBe(await input());
+    await expectFocus();
     expect(screen.getByText(/Send a new code in 0:4\d/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new/ }).disabled).toBe(
       true,
@@ -81,7 +87,7 @@ describe('the verification of an account', () => {
     await user.type(await input(), '111111');
     expect(await screen.findByText('This code is not right. 4 guesses left.')).toBeTruthy();
     expect((await input()).value).toBe('');
-    expect(document.activeElement).toBe(await input());
+    await expectFocus();
   });
 
   it.each([
@@ -151,7 +157,7 @@ describe('the verification of an account', () => {
     expect(calls).toHaveLength(1);
     expect(screen.queryByText(/has run out|Too many guesses/)).toBe(null);
     expect(screen.getByText(/works for 10 minutes/)).toBeTruthy();
-    expect(document.activeElement).toBe(await input());
+    await expectFocus();
     expect((await input()).getAttribute('aria-invalid')).not.toBe('true');
     expect(isPrimary(screen.getByRole('button', { name: 'Verify' }))).toBe(true);
   });
