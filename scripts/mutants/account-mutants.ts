@@ -24,8 +24,8 @@ export const accountMutants: readonly Mutant[] = [
     file: `${auth}/check-code.ts`,
     find: '    if (!isFirst) throw codeGone();\n',
     replace: '',
-    test: `${auth}/check-code.test.ts`,
-    name: 'a code is good once',
+    test: 'apps/api/src/features/profile/email-change.test.ts',
+    name: 'confirms once',
   },
   {
     guard: 'S3: a page of a login brings no new guesses',
