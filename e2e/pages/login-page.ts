@@ -32,6 +32,8 @@ export class LoginPage {
   }
 
   async signIn({ email, password, role }: Person): Promise<void> {
+    // Where the page was not opened by the test: the form answers when its script has arrived.
+    await this.page.waitForLoadState('load');
     if (role === 'employee') await this.role('Employee').check();
     await this.email.fill(email);
     await this.password.fill(password);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isReservedSlug, numberedSlug, slugify, slugPattern } from './slug.ts';
+import {
+  isPlaceholderSlug,
+  isReservedSlug,
+  numberedSlug,
+  placeholderSlug,
+  slugify,
+  slugPattern,
+} from './slug.ts';
 
 test.each([
   ['Ninth & Alder Barbers', 'ninth-and-alder-barbers'],
@@ -36,4 +43,9 @@ test.each(['book', 'barbers', 'employees', 'settings', 'board'])('%s is reserved
 
 test('an ordinary name is not reserved', () => {
   expect(isReservedSlug('ninth-and-alder')).toBe(false);
+});
+
+test('a placeholder is told from a name', () => {
+  expect(isPlaceholderSlug(placeholderSlug('0'.repeat(32)))).toBe(true);
+  expect(['shop', 'shop-12', 'shop-of-fades'].some(isPlaceholderSlug)).toBe(false);
 });

@@ -29,6 +29,14 @@ const reserved = new Set(
 
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);
 
+/**
+ * What a shop is called in addresses until its owner's mailbox is proven: nobody wants it, nobody
+ * guesses it, and it is no name to be shown.
+ */
+export const placeholderSlug = (random: string): string => `shop-${random}`;
+
+export const isPlaceholderSlug = (slug: string): boolean => /^shop-[0-9a-f]{32}$/.test(slug);
+
 /** The slug, then the slug with 2, 3, 4 ...: the first that nobody has is taken. */
 export const numberedSlug = (slug: string, attempt: number): string => {
   if (attempt <= 1) return slug;

@@ -73,6 +73,12 @@ const servePages = async (
     config: infrastructure,
     handler: answerPage,
   });
+  // A form that is sent before its script has arrived: back to the page, with nothing in its address.
+  app.post('*', { config: infrastructure }, (request, reply) =>
+    request.headers.accept?.includes('text/html')
+      ? reply.redirect(request.url, 303)
+      : reply.callNotFound(),
+  );
 };
 
 /** The pages and files of the web app on the API's own origin; the API's paths come first. */

@@ -1,14 +1,19 @@
-import { isReservedSlug, numberedSlug, slugify } from '@lineup/domain/slug';
+import {
+  isPlaceholderSlug,
+  isReservedSlug,
+  numberedSlug,
+  placeholderSlug,
+  slugify,
+} from '@lineup/domain/slug';
 import { enterShop, type Transaction } from '../../platform/database.ts';
 import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { selectMemberships } from './repository.ts';
 import { selectShopNames, selectTakenUsernames, updateShopUsername } from './sign-up-repository.ts';
 
 const NAMES_TRIED = 50;
-const PLACEHOLDER = /^shop-[0-9a-f]{32}$/;
 
-/** What a shop is called until its owner's mailbox is proven: nobody wants it, nobody guesses it. */
-export const newPlaceholder = (): string => `shop-${crypto.randomUUID().replaceAll('-', '')}`;
+export const newPlaceholder = (): string =>
+  placeholderSlug(crypto.randomUUID().replaceAll('-', ''));
 
 /**
  * Gives the shop of a sign-up its address once somebody has proven the mailbox, in a transaction of
@@ -20,7 +25,7 @@ export const claimUsername = async (tx: Transaction, accountId: number): Promise
     const shop = authorizeShop(shop_id);
     await enterShop(tx, shop);
     const { name, username } = await selectShopNames(shop, tx);
-    if (!PLACEHOLDER.test(username)) continue;
+    if (!isPlaceholderSlug(username)) continue;
     await updateShopUsername(shop, tx, await chooseUsername(tx, shop, name));
   }
 };

@@ -1,5 +1,6 @@
 import type { HoursRangeWire } from '@lineup/contract/fields';
 import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
+import { isPlaceholderSlug } from '@lineup/domain/slug';
 import { clockOf } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { PIN_GUESSES } from '../auth/verify-pin.ts';
@@ -19,7 +20,9 @@ export const presentSettings = (settings: ShopSettings): WireSettings => {
   return {
     name: shop.name,
     username: shop.username,
-    former_usernames: settings.usernames.filter((name) => name !== shop.username),
+    former_usernames: settings.usernames.filter(
+      (name) => name !== shop.username && !isPlaceholderSlug(name),
+    ),
     address: shop.address,
     phone_number: shop.phone,
     logo: shop.logo_key === null ? null : pictureAddress(shop.logo_key, 'large'),
