@@ -60,6 +60,37 @@ begin
 end $$;
 
 --
+-- Name: raise_line_version(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.raise_line_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  changed bigint := (case when tg_op = 'DELETE' then old.shop_id else new.shop_id end);
+begin
+  if current_setting('app.line_raised', true) is distinct from changed::text then
+    perform set_config('app.line_raised', changed::text, true);
+    insert into line_versions as line (line_shop_id, version) values (changed, 1)
+      on conflict (line_shop_id) do update set version = line.version + 1;
+  end if;
+  return null;
+end $$;
+
+--
+-- Name: raise_own_line_version(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.raise_own_line_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into line_versions as line (line_shop_id, version) values (new.id, 1)
+    on conflict (line_shop_id) do update set version = line.version + 1;
+  return null;
+end $$;
+
+--
 -- Name: release_unverified_email(text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -148,10 +179,23 @@ CREATE TABLE public.appointments (
     completed_at timestamp with time zone,
     payment_cents integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    token_hash bytea,
+    customer_name text,
+    note text DEFAULT ''::text NOT NULL,
+    ordered_at timestamp with time zone,
+    not_before timestamp with time zone,
+    on_the_way_at timestamp with time zone,
+    skipped_by bigint,
+    skip_reason text DEFAULT ''::text NOT NULL,
+    times_passed integer DEFAULT 0 NOT NULL,
+    passed_reason text,
+    estimated_from timestamp with time zone,
+    estimated_to timestamp with time zone,
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
     CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['walk_in'::text, 'booking_link'::text, 'staff'::text]))),
     CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
-    CONSTRAINT appointments_ticket_number_check CHECK ((ticket_number > 0))
+    CONSTRAINT appointments_ticket_number_check CHECK ((ticket_number > 0)),
+    CONSTRAINT appointments_times_passed_check CHECK ((times_passed >= 0))
 );
 
 ALTER TABLE ONLY public.appointments FORCE ROW LEVEL SECURITY;
@@ -464,6 +508,22 @@ CREATE TABLE public.invitations (
 ALTER TABLE ONLY public.invitations FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: line_versions; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.line_versions (
+    line_shop_id bigint NOT NULL,
+    version bigint NOT NULL
+)
+WITH (fillfactor='50');
+
+--
+-- Name: TABLE line_versions; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.line_versions IS 'global: numbers only, read for many shops at once by the processes that serve their screens';
+
+--
 -- Name: memberships; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -477,7 +537,11 @@ CREATE TABLE public.memberships (
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     joined_at timestamp with time zone,
+    state text,
+    state_day date,
+    state_since timestamp with time zone,
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
+    CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 
@@ -674,6 +738,20 @@ CREATE TABLE public.sessions (
 COMMENT ON TABLE public.sessions IS 'global: found by its own secret before any shop is known';
 
 --
+-- Name: shop_days; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.shop_days (
+    shop_id bigint NOT NULL,
+    day date NOT NULL,
+    last_ticket integer NOT NULL,
+    CONSTRAINT shop_days_last_ticket_check CHECK ((last_ticket > 0))
+)
+WITH (fillfactor='50');
+
+ALTER TABLE ONLY public.shop_days FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: shop_pins; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -785,6 +863,38 @@ ALTER TABLE ONLY public.support_tickets FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.support_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.support_tickets_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: visit_changes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.visit_changes (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    appointment_id bigint NOT NULL,
+    membership_id bigint,
+    action text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    before jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    undone_at timestamp with time zone,
+    CONSTRAINT visit_changes_action_check CHECK ((action = ANY (ARRAY['claimed'::text, 'served'::text, 'skipped'::text, 'no_show'::text, 'cancelled'::text, 'edited'::text, 'undone'::text, 'late'::text, 'moved_back'::text, 'left'::text, 'on_the_way'::text, 'passed'::text])))
+);
+
+ALTER TABLE ONLY public.visit_changes FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: visit_changes_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.visit_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.visit_changes_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -951,6 +1061,13 @@ ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (shop_id, membership_id);
 
 --
+-- Name: line_versions line_versions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.line_versions
+    ADD CONSTRAINT line_versions_pkey PRIMARY KEY (line_shop_id);
+
+--
 -- Name: memberships memberships_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1042,6 +1159,13 @@ ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (id);
 
 --
+-- Name: shop_days shop_days_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_days
+    ADD CONSTRAINT shop_days_pkey PRIMARY KEY (shop_id, day);
+
+--
 -- Name: shop_pins shop_pins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1077,6 +1201,13 @@ ALTER TABLE ONLY public.support_tickets
     ADD CONSTRAINT support_tickets_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: visit_changes visit_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_changes
+    ADD CONSTRAINT visit_changes_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: working_hours working_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1101,6 +1232,12 @@ CREATE INDEX appointment_services_service ON public.appointment_services USING b
 --
 
 CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, barber_id, shop_day);
+
+--
+-- Name: appointments_token; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX appointments_token ON public.appointments USING btree (shop_id, token_hash);
 
 --
 -- Name: attempts_age; Type: INDEX; Schema: public; Owner: -
@@ -1235,6 +1372,72 @@ CREATE INDEX sessions_voided ON public.sessions USING btree (voided_at) WHERE (v
 CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_shop_id);
 
 --
+-- Name: visit_changes_visit; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
+
+--
+-- Name: appointment_services line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.appointment_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: appointments line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: closures line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.closures DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: customers line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER DELETE OR UPDATE ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: days_off line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.days_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: memberships line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.memberships DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: opening_hours line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.opening_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: services line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: shops line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR UPDATE ON public.shops DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_own_line_version();
+
+--
+-- Name: working_hours line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
 -- Name: shops shops_username_entered; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -1274,6 +1477,13 @@ ALTER TABLE ONLY public.appointments
 
 ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: appointments appointments_skipped_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_skipped_by_fkey FOREIGN KEY (shop_id, skipped_by) REFERENCES public.memberships(shop_id, id);
 
 --
 -- Name: audit_log audit_log_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1444,6 +1654,13 @@ ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_signed_in_shop_id_membership_id_fkey FOREIGN KEY (signed_in_shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
 
 --
+-- Name: shop_days shop_days_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.shop_days
+    ADD CONSTRAINT shop_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: shop_pins shop_pins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1477,6 +1694,27 @@ ALTER TABLE ONLY public.support_tickets
 
 ALTER TABLE ONLY public.support_tickets
     ADD CONSTRAINT support_tickets_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: visit_changes visit_changes_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_changes
+    ADD CONSTRAINT visit_changes_shop_id_appointment_id_fkey FOREIGN KEY (shop_id, appointment_id) REFERENCES public.appointments(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: visit_changes visit_changes_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_changes
+    ADD CONSTRAINT visit_changes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: visit_changes visit_changes_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.visit_changes
+    ADD CONSTRAINT visit_changes_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id);
 
 --
 -- Name: working_hours working_hours_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1648,6 +1886,12 @@ CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop
 CREATE POLICY own_shop ON public.services USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: shop_days own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.shop_days USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: shop_pins own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1666,6 +1910,12 @@ CREATE POLICY own_shop ON public.shops USING ((id = public.app_shop_id()));
 CREATE POLICY own_shop ON public.support_tickets USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: visit_changes own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.visit_changes USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: working_hours own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -1676,6 +1926,12 @@ CREATE POLICY own_shop ON public.working_hours USING ((shop_id = public.app_shop
 --
 
 ALTER TABLE public.services ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: shop_days; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.shop_days ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: shop_pins; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1694,6 +1950,12 @@ ALTER TABLE public.shops ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.support_tickets ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: visit_changes; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.visit_changes ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: working_hours; Type: ROW SECURITY; Schema: public; Owner: -
@@ -1805,6 +2067,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.invitation_tokens TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO lineup_app;
 
 --
+-- Name: TABLE line_versions; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.line_versions TO lineup_app;
+
+--
 -- Name: TABLE memberships; Type: ACL; Schema: public; Owner: -
 --
 
@@ -1847,6 +2115,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.services TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO lineup_app;
 
 --
+-- Name: TABLE shop_days; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.shop_days TO lineup_app;
+
+--
 -- Name: TABLE shop_pins; Type: ACL; Schema: public; Owner: -
 --
 
@@ -1875,6 +2149,12 @@ GRANT USAGE ON SEQUENCE public.shops_id_seq TO lineup_app;
 --
 
 GRANT SELECT,INSERT ON TABLE public.support_tickets TO lineup_app;
+
+--
+-- Name: TABLE visit_changes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.visit_changes TO lineup_app;
 
 --
 -- Name: TABLE working_hours; Type: ACL; Schema: public; Owner: -

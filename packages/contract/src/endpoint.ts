@@ -7,8 +7,9 @@ import type { ErrorCode } from './errors.ts';
  * - optional: anybody; a token is read, and a bad one is refused
  * - account: any signed-in person
  * - staff: a member of a shop; owner: its owner; affiliate: an affiliate profile
+ * - ticket: whoever holds the token of the visit that the path names
  */
-export type Access = 'public' | 'optional' | 'account' | 'staff' | 'owner' | 'affiliate';
+export type Access = 'public' | 'optional' | 'account' | 'staff' | 'owner' | 'affiliate' | 'ticket';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +44,8 @@ export interface Endpoint {
   readonly pin?: true;
   /** Takes an `Idempotency-Key`: the same key answers the same. */
   readonly idempotent?: true;
+  /** Answers with an ETag of the line's version; asked with it again, 304 while nothing changed. */
+  readonly live?: true;
   readonly params?: z.$ZodObject;
   readonly query?: z.$ZodObject;
   readonly body?: z.$ZodObject;

@@ -220,6 +220,21 @@ export const acceptInvitation = endpoint({
   errors: ['not_found'],
 });
 
+export const setMemberState = endpoint({
+  feature: 'team',
+  summary: "Say what a barber does today: one's own state, or anybody's for the owner",
+  method: 'PUT',
+  path: '/team/:id/state/',
+  access: 'staff',
+  params: idParams,
+  /** auto: by the hours again. */
+  body: z.object({ state: z.enum(['working', 'break', 'off', 'auto']) }),
+  answers: {
+    200: success(z.object({ id: z.int(), state: z.enum(['working', 'break', 'off', 'done']) })),
+  },
+  errors: ['not_found'],
+});
+
 /** What anybody may know about a barber. */
 export const barber = z.object({
   id: z.int(),

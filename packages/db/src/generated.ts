@@ -40,15 +40,27 @@ export interface Appointments {
   completed_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   customer_id: number | null;
+  customer_name: string | null;
+  estimated_from: Temporal.Instant | null;
+  estimated_to: Temporal.Instant | null;
   id: Generated<number>;
+  not_before: Temporal.Instant | null;
+  note: Generated<string>;
+  on_the_way_at: Temporal.Instant | null;
+  ordered_at: Temporal.Instant | null;
+  passed_reason: string | null;
   payment_cents: number | null;
   scheduled_at: Temporal.Instant | null;
   shop_day: string;
   shop_id: number;
+  skip_reason: Generated<string>;
+  skipped_by: number | null;
   source: 'walk_in' | 'booking_link' | 'staff';
   started_at: Temporal.Instant | null;
   status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'no_show';
   ticket_number: number;
+  times_passed: Generated<number>;
+  token_hash: Buffer | null;
 }
 
 export interface AppointmentServices {
@@ -172,6 +184,11 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface LineVersions {
+  line_shop_id: number;
+  version: number;
+}
+
 export interface Memberships {
   account_id: number;
   created_at: Generated<Temporal.Instant>;
@@ -180,6 +197,9 @@ export interface Memberships {
   joined_at: Temporal.Instant | null;
   role: 'owner' | 'employee';
   shop_id: number;
+  state: 'working' | 'break' | 'off' | null;
+  state_day: string | null;
+  state_since: Temporal.Instant | null;
   takes_customers: Generated<boolean>;
   username: string;
 }
@@ -245,6 +265,12 @@ export interface Sessions {
   voided_at: Temporal.Instant | null;
 }
 
+export interface ShopDays {
+  day: string;
+  last_ticket: number;
+  shop_id: number;
+}
+
 export interface ShopPins {
   pin_hash: string;
   shop_id: number;
@@ -294,6 +320,18 @@ export interface SupportTickets {
   subject: string;
 }
 
+export interface VisitChanges {
+  action: 'claimed' | 'served' | 'skipped' | 'no_show' | 'cancelled' | 'edited' | 'undone' | 'late' | 'moved_back' | 'left' | 'on_the_way' | 'passed';
+  appointment_id: number;
+  before: Generated<Json>;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  membership_id: number | null;
+  reason: Generated<string>;
+  shop_id: number;
+  undone_at: Temporal.Instant | null;
+}
+
 export interface WorkingHours {
   from_minute: number;
   membership_id: number;
@@ -318,6 +356,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitation_tokens: InvitationTokens;
   invitations: Invitations;
+  line_versions: LineVersions;
   memberships: Memberships;
   monthly_check_ins: MonthlyCheckIns;
   opening_hours: OpeningHours;
@@ -325,10 +364,12 @@ export interface DB {
   plans: Plans;
   services: Services;
   sessions: Sessions;
+  shop_days: ShopDays;
   shop_pins: ShopPins;
   shop_usernames: ShopUsernames;
   shops: Shops;
   support_tickets: SupportTickets;
+  visit_changes: VisitChanges;
   working_hours: WorkingHours;
 }
 

@@ -2,12 +2,13 @@ import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
-import { type Actor, isStaff, type Staff } from '../sessions/actor.ts';
+import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
+import { findTicketHolder } from '../ticket-holder.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | Staff | undefined;
+    actor: Actor | Staff | TicketHolder | undefined;
   }
 }
 
@@ -21,6 +22,12 @@ const forbidden = () =>
   new AppError('forbidden', {
     en: 'You are not allowed to do this.',
     es: 'No tienes permiso para hacer esto.',
+  });
+
+const noSuchTicket = () =>
+  new AppError('not_found', {
+    en: 'This ticket does not exist.',
+    es: 'Este turno no existe.',
   });
 
 const pinRequired = () =>
@@ -47,9 +54,15 @@ export const createGate = (app: FastifyInstance, platform: Platform) => {
   return async (
     endpoint: Endpoint,
     request: FastifyRequest,
-  ): Promise<Actor | Staff | undefined> => {
+  ): Promise<Actor | Staff | TicketHolder | undefined> => {
     const { access } = endpoint;
     if (access === 'public') return undefined;
+    if (access === 'ticket') {
+      const { username = '', token = '' } = request.params as Record<string, string>;
+      const holder = await findTicketHolder(platform, username, token);
+      if (!holder) throw noSuchTicket();
+      return holder;
+    }
     const actor = await identify(request);
     if (access === 'optional') return actor;
     if (!actor) throw unauthenticated();

@@ -27,8 +27,10 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
     codes.add(code);
   }
   for (const code of ['too_many_requests', 'internal', 'unavailable'] as const) codes.add(code);
-  if (endpoint.access !== 'public') codes.add('unauthenticated');
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.add('forbidden');
+  const { access } = endpoint;
+  if (access === 'ticket') codes.add('not_found');
+  else if (access !== 'public') codes.add('unauthenticated');
+  if (access !== 'public' && access !== 'optional' && access !== 'ticket') codes.add('forbidden');
   if (endpoint.pin) codes.add('pin_required');
   if (endpoint.idempotent) codes.add('idempotency_mismatch');
   return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
@@ -41,6 +43,7 @@ const whoMayCall: Record<Access, string> = {
   staff: 'The staff of a shop.',
   owner: 'The owner of a shop.',
   affiliate: 'Affiliates.',
+  ticket: 'Whoever holds the link of the ticket.',
 };
 
 const descriptionOf = ({ access, pin }: Endpoint) =>
@@ -49,7 +52,7 @@ const descriptionOf = ({ access, pin }: Endpoint) =>
     : whoMayCall[access];
 
 const securityOf = (access: Access) => {
-  if (access === 'public') return [];
+  if (access === 'public' || access === 'ticket') return [];
   return access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 };
 

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@lineup/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { isStaff } from '../sessions/actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,8 +22,8 @@ export const registerRequestLog = (app: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.errorCode && { code: request.errorCode }),
-        ...(actor && { account: actor.accountId }),
-        ...(actor && isStaff(actor) && { shop: actor.shop }),
+        ...(actor && 'accountId' in actor && { account: actor.accountId }),
+        ...(actor && 'shop' in actor && { shop: actor.shop }),
       },
       'request',
     );

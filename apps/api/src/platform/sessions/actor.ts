@@ -1,5 +1,5 @@
 import type { Access } from '@lineup/contract/endpoint';
-import type { AuthorizedShopId } from './authorized-shop.ts';
+import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 
 /** A signed-in person. */
 export interface Actor {
@@ -14,6 +14,12 @@ export interface Staff extends Actor {
   readonly role: 'owner' | 'employee';
 }
 
+/** Somebody without an account who holds the link of one visit's ticket. */
+export interface TicketHolder {
+  readonly shop: PublicShopId;
+  readonly visitId: number;
+}
+
 export const isStaff = (actor: Actor): actor is Staff => 'shop' in actor;
 
 /** Who a use case is called by, as its endpoint's access promises. */
@@ -23,4 +29,6 @@ export type ActorOf<A extends Access> = A extends 'public'
     ? Actor | Staff | undefined
     : A extends 'staff' | 'owner'
       ? Staff
-      : Actor;
+      : A extends 'ticket'
+        ? TicketHolder
+        : Actor;

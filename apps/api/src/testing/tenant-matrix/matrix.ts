@@ -13,6 +13,8 @@ const allowedCallers: Record<Access, readonly Caller[]> = {
   staff: ['employee', 'owner'],
   owner: ['owner'],
   affiliate: [],
+  // The link is the proof, whoever holds it.
+  ticket: callers,
 };
 
 type Cases = Readonly<Record<string, TenantCase>>;

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import type { TestStaff } from '../factories/staff.ts';
 
 /** A new table of shops gets its row in one of these. */
@@ -8,6 +9,9 @@ interface Planted {
   employee: TestStaff;
   serviceId: number;
 }
+
+/** The token of the planted visit's ticket. */
+export const ticketToken = (mark: string): string => `${mark}-token-of-the-planted-visit`;
 
 /** One visit with everything that hangs on it. */
 export const plantVisit = async (
@@ -32,6 +36,10 @@ export const plantVisit = async (
         status: 'pending',
         customer_id: customer.id,
         barber_id: employee.membershipId,
+        customer_name: `${mark} guest`,
+        note: `${mark} note`,
+        skip_reason: `${mark} skip`,
+        token_hash: hashSecret(ticketToken(mark)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -44,6 +52,14 @@ export const plantVisit = async (
         service_id: serviceId,
         name: `${mark} cut`,
       })
+      .execute();
+    await tx
+      .insertInto('shop_days')
+      .values({ shop_id, day: '2026-01-05', last_ticket: 1 })
+      .execute();
+    await tx
+      .insertInto('visit_changes')
+      .values({ shop_id, appointment_id: visit.id, action: 'late', reason: `${mark} reason` })
       .execute();
     await tx
       .insertInto('monthly_check_ins')

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './envelope.ts';
+import { personName, phone, token } from './fields.ts';
+import { likelyStart, passedReason, visitStatus } from './line.ts';
+
+const username = z.string().check(z.minLength(1), z.maxLength(60));
+const shopParams = z.object({ username });
+const ticketParams = z.object({ username, token });
+
+/** One ticket as everybody may see it. */
+export const lineTicket = z.object({
+  ticket_number: z.int(),
+  is_in_chair: z.boolean(),
+  is_booking: z.boolean(),
+});
+
+export type LineTicket = z.infer<typeof lineTicket>;
+
+/**
+ * Whether the door gives a ticket now.
+ * - open; closed: outside the opening hours; full: nobody could be done before closing
+ * - no_walk_ins: the shop takes bookings only
+ */
+export const doorStates = ['open', 'closed', 'full', 'no_walk_ins'] as const;
+export type DoorState = (typeof doorStates)[number];
+
+export const shopLine = z.object({
+  shop: z.object({
+    name: z.string(),
+    /** The name of today; addresses with one of before lead here. */
+    username: z.string(),
+    address: z.string(),
+    phone_number: z.string(),
+    logo: z.nullable(z.string()),
+    is_verified: z.boolean(),
+    time_zone: z.string(),
+    language: z.enum(['en', 'es']),
+  }),
+  door: z.enum(doorStates),
+  /** Until when the shop is open; null while closed, or open without hours. */
+  closes_at: z.nullable(z.iso.datetime()),
+  /** When it opens next; null while open, or when nobody knows. */
+  opens_at: z.nullable(z.iso.datetime()),
+  waiting: z.int(),
+  barbers_working: z.int(),
+  /** For a walk-in of usual length that joins now; null: no estimate yet. */
+  likely: z.nullable(likelyStart),
+  services: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      minutes: z.nullable(z.int()),
+      price: z.nullable(z.string()),
+    }),
+  ),
+  barbers: z.array(
+    z.object({
+      id: z.int(),
+      /** The first name. */
+      name: z.string(),
+      photo: z.nullable(z.string()),
+      state: z.enum(['working', 'break', 'off', 'done']),
+      /** For a walk-in of usual length that waits for this barber. */
+      likely: z.nullable(likelyStart),
+    }),
+  ),
+  /** In the chair, then waiting in the fair order. */
+  line: z.array(lineTicket),
+  updated_at: z.iso.datetime(),
+});
+
+export type ShopLine = z.infer<typeof shopLine>;
+
+export const getShopLine = endpoint({
+  feature: 'check-in',
+  summary: "A shop's door: open or closed, the line now, services and barbers",
+  method: 'GET',
+  path: '/shops/:username/line/',
+  access: 'public',
+  live: true,
+  params: shopParams,
+  answers: { 200: success(shopLine) },
+  errors: ['not_found'],
+});
+
+const serviceIds = z.array(id).check(z.maxLength(10));
+
+export const getWait = endpoint({
+  feature: 'check-in',
+  summary: 'When somebody with these wishes would sit down if they joined now',
+  method: 'GET',
+  path: '/shops/:username/wait/',
+  access: 'public',
+  live: true,
+  params: shopParams,
+  query: z.object({
+    /** Ids of services, separated by commas. */
+    services: z._default(z.string().check(z.regex(/^(\d{1,15}(,\d{1,15}){0,9})?$/)), ''),
+    barber: z.optional(id),
+  }),
+  answers: {
+    200: success(
+      z.object({
+        door: z.enum(doorStates),
+        likely: z.nullable(likelyStart),
+        closes_at: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  },
+  errors: ['not_found'],
+});
+
+export const checkIn = endpoint({
+  feature: 'check-in',
+  summary: 'Join the line and get a ticket',
+  method: 'POST',
+  path: '/shops/:username/check-in/',
+  access: 'public',
+  idempotent: true,
+  params: shopParams,
+  body: z.object({
+    name: personName,
+    phone: z.optional(z.union([z.literal(''), phone])),
+    services: z._default(serviceIds, []),
+    /** Null: first available. */
+    barber: z._default(z.nullable(id), null),
+  }),
+  answers: {
+    201: success(
+      z.object({
+        ticket_number: z.int(),
+        token: z.string(),
+        /** The page of the ticket, as a path. */
+        ticket_path: z.string(),
+        likely: z.nullable(likelyStart),
+      }),
+    ),
+  },
+  errors: ['not_found', 'conflict'],
+});
+
+export const ticket = z.object({
+  shop: z.object({
+    name: z.string(),
+    username: z.string(),
+    address: z.string(),
+    phone_number: z.string(),
+    logo: z.nullable(z.string()),
+    time_zone: z.string(),
+    language: z.enum(['en', 'es']),
+  }),
+  ticket_number: z.int(),
+  status: visitStatus,
+  /** As the customer gave it. */
+  customer_name: z.nullable(z.string()),
+  services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
+  is_booking: z.boolean(),
+  scheduled_time: z.nullable(z.iso.datetime()),
+  /** Asked for, or serving; the first name. */
+  barber: z.nullable(z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) })),
+  barbers_working: z.int(),
+  /** How many are before, plus one; null when not waiting. */
+  place: z.nullable(z.int()),
+  likely: z.nullable(likelyStart),
+  line: z.array(lineTicket),
+  /** Why somebody who came later went first, and how often it may still happen. */
+  passed: z.nullable(z.object({ reason: passedReason, times: z.int() })),
+  not_before: z.nullable(z.iso.datetime()),
+  /** You're up: until when the place is held. Null before, and once in the chair for longer. */
+  held_until: z.nullable(z.iso.datetime()),
+  called_at: z.nullable(z.iso.datetime()),
+  is_on_the_way: z.boolean(),
+  can_move_back: z.boolean(),
+  grace_minutes: z.int(),
+  /** What 'Change' may choose from; empty once in the chair. */
+  choices: z.object({
+    services: z.array(z.object({ id: z.int(), name: z.string(), minutes: z.nullable(z.int()) })),
+    barbers: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  updated_at: z.iso.datetime(),
+});
+
+export type Ticket = z.infer<typeof ticket>;
+
+const ticketCall = {
+  feature: 'check-in',
+  access: 'ticket',
+  params: ticketParams,
+  answers: { 200: success(ticket) },
+  errors: ['not_found', 'conflict'],
+} as const;
+
+export const getTicket = endpoint({
+  ...ticketCall,
+  summary: 'A ticket, for whoever holds its link',
+  method: 'GET',
+  path: '/shops/:username/tickets/:token/',
+  live: true,
+  errors: ['not_found'],
+});
+
+export const askForTime = endpoint({
+  ...ticketCall,
+  summary: 'Running late: not called for ten minutes, the place kept',
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/late/',
+});
+
+export const moveBack = endpoint({
+  ...ticketCall,
+  summary: 'Let the next walk-in go first',
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/move-back/',
+});
+
+export const confirmComing = endpoint({
+  ...ticketCall,
+  summary: "Called, and on the way: 'I'm on my way'",
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/on-my-way/',
+});
+
+export const changeWishes = endpoint({
+  ...ticketCall,
+  summary: 'Choose other services or another barber while waiting; the place is kept',
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/change/',
+  body: z.object({ services: serviceIds, barber: z.nullable(id) }),
+});
+
+export const leaveLine = endpoint({
+  ...ticketCall,
+  summary: 'Leave the line',
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/leave/',
+});

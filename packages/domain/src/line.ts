@@ -1,0 +1,50 @@
+/**
+ * One fair line for walk-ins and bookings. The rule, in the words of the screens: a booking keeps
+ * its time within a grace period; walk-ins go first come, first served; a walk-in that asked for a
+ * barber waits for that barber; a walk-in may be passed by another walk-in only when its service
+ * would not fit before that barber's next booking, and at most twice.
+ */
+
+/** A point in time, in minutes since the epoch; fractions are seconds. */
+export type Moment = number;
+
+export interface WaitingVisit {
+  readonly id: number;
+  readonly ticketNumber: number;
+  /** A booking's time; null for a walk-in. */
+  readonly bookedAt: Moment | null;
+  /** The place of a walk-in, or of a booking that came after its grace: when it joined. */
+  readonly orderedAt: Moment;
+  /** Booked with or asked for; null: any barber. */
+  readonly barberId: number | null;
+  /** Walk-ins are there; of a booking it may not be known. */
+  readonly hasArrived: boolean;
+  /** Asked for more time: not called before. */
+  readonly notBefore: Moment | null;
+  /** The barber who handed it back. */
+  readonly skippedBy: number | null;
+  /** How often it was passed because it would not have fitted. */
+  readonly timesPassed: number;
+  readonly serviceIds: readonly number[];
+}
+
+export interface SeatedVisit {
+  readonly id: number;
+  readonly ticketNumber: number;
+  readonly barberId: number;
+  readonly startedAt: Moment;
+  readonly serviceIds: readonly number[];
+}
+
+export interface LineBarber {
+  readonly id: number;
+  /** When they work for the rest of the day, in order; empty: not any more today. */
+  readonly work: readonly { readonly from: Moment; readonly to: Moment }[];
+}
+
+export interface Line {
+  readonly waiting: readonly WaitingVisit[];
+  readonly seated: readonly SeatedVisit[];
+  readonly barbers: readonly LineBarber[];
+  readonly graceMinutes: number;
+}
