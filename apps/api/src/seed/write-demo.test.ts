@@ -1,5 +1,6 @@
 import * as auth from '@lineup/contract/auth';
 import * as team from '@lineup/contract/team';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnerUrl } from '../config.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
@@ -97,6 +98,21 @@ describe('the demo', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(user.total_check_ins_this_month).toBe(count);
+  });
+
+  test('the next ticket of every day follows on the last one', async () => {
+    const { user } = await logIn('theo@alder.example', 'employee');
+    const shop = await shopOf(user.id);
+    const { rows } = await t.platform.db.inShop(shop, (tx) =>
+      sql`
+        select from appointments visit
+        left join shop_days counter
+          on counter.shop_id = visit.shop_id and counter.day = visit.shop_day
+        where visit.shop_id = ${shop}
+        group by visit.shop_day, counter.last_ticket
+        having max(visit.ticket_number) is distinct from counter.last_ticket`.execute(tx),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('has a shop on trial without a PIN and one whose subscription has ended', async () => {

@@ -28,6 +28,7 @@ const rowOf = (shop: AuthorizedShopId, ids: WrittenIds, visit: Visit) => ({
   customer_id: visit.customer === null ? null : (ids.customers[visit.customer] ?? null),
   barber_id: visit.barber === null ? null : (ids.barbers.get(visit.barber) ?? null),
   arrived_at: visit.arrivedAt,
+  ordered_at: visit.source === 'walk_in' ? (visit.arrivedAt ?? visit.createdAt) : null,
   scheduled_at: visit.scheduledAt,
   started_at: visit.startedAt,
   completed_at: visit.completedAt,
@@ -59,7 +60,15 @@ const writeVisitBatch = async (
   if (services.length > 0) await tx.insertInto('appointment_services').values(services).execute();
 };
 
-/** Writes visits and the month's counters, which have to agree with them. */
+const lastTickets = (visits: readonly Visit[]): Map<string, number> => {
+  const last = new Map<string, number>();
+  for (const { shopDay, ticketNumber } of visits) {
+    last.set(shopDay, Math.max(ticketNumber, last.get(shopDay) ?? 0));
+  }
+  return last;
+};
+
+/** Writes visits and the counters of months and days, which have to agree with them. */
 export const writeVisits = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -73,4 +82,10 @@ export const writeVisits = async (
     count,
   }));
   if (months.length > 0) await tx.insertInto('monthly_check_ins').values(months).execute();
+  const days = [...lastTickets(visits)].map(([day, last_ticket]) => ({
+    shop_id: shop,
+    day,
+    last_ticket,
+  }));
+  if (days.length > 0) await tx.insertInto('shop_days').values(days).execute();
 };
