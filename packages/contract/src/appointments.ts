@@ -259,6 +259,8 @@ export const getCurrentAppointments = endpoint({
         next: z.nullable(z.int()),
         /** Of the whole shop. */
         counts: z.object({ in_progress: z.int(), pending: z.int(), completed: z.int() }),
+        /** Who asks, by their id in the team; `state` is theirs. */
+        barber: z.int(),
         state: z.enum(['working', 'break', 'off', 'done']),
         time_zone: z.string(),
       }),
