@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { readCookie } from './lib/cookies.ts';
 import { PageContext } from './lib/page-context.ts';
-import { type RenderInputs, renderContext } from './lib/render-context.ts';
+import { fallbackLanguageContext, type RenderInputs, renderContext } from './lib/render-context.ts';
 import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
@@ -57,6 +57,7 @@ export default async function handleRequest(
   const language = chooseLanguage(
     readCookie(cookies, languageCookie),
     request.headers.get('accept-language'),
+    loadContext.get(fallbackLanguageContext),
   );
 
   const html = await renderToText(

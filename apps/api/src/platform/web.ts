@@ -6,6 +6,8 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../config.ts';
+import { createPageCalls } from './web/page-calls.ts';
+import { acceptForms, formOf, isOwnForm, takesForms } from './web/page-forms.ts';
 import { pagePolicy } from './web/page-policy.ts';
 import { loadViteBundle } from './web/vite-bundle.ts';
 import { loadBuiltBundle, webFolder } from './web/web-bundle.ts';
@@ -29,14 +31,21 @@ const serveAssets = async (app: FastifyInstance): Promise<void> => {
 /** The login screens ask for their own kind of document with this header; it stays in the house. */
 const documentHeader = 'x-lineup-document';
 
+/** As React Router reads it; a form has been read from the connection already. */
+const requestOf = (request: FastifyRequest, reply: FastifyReply): Request => {
+  const asked = createRequest(request.raw, reply.raw);
+  const form = formOf(request);
+  if (!form) return asked;
+  const { url, method, headers, signal } = asked;
+  return new Request(url, { method, headers, signal, body: new Uint8Array(form) });
+};
+
 const servePages = async (
   app: FastifyInstance,
   isDevelopment: boolean,
   googleClientId: string | null,
 ): Promise<void> => {
-  // React Router reads the body itself.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  acceptForms(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -52,8 +61,9 @@ const servePages = async (
       googleClientId,
       catalogues: bundle.catalogues,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
+      api: createPageCalls(app, request),
     });
-    const page = await render(createRequest(request.raw, reply.raw), context);
+    const page = await render(requestOf(request, reply), context);
     const isLogin = page.headers.get(documentHeader) === 'login';
     page.headers.delete(documentHeader);
     const admitsGoogle = isLogin && googleClientId !== null;
@@ -73,12 +83,17 @@ const servePages = async (
     config: infrastructure,
     handler: answerPage,
   });
-  // A form that is sent before its script has arrived: back to the page, with nothing in its address.
-  app.post('*', { config: infrastructure }, (request, reply) =>
-    request.headers.accept?.includes('text/html')
-      ? reply.redirect(request.url, 303)
-      : reply.callNotFound(),
-  );
+  app.post('*', { config: infrastructure }, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) return reply.callNotFound();
+    const build = typeof bundle.build === 'function' ? await bundle.build() : bundle.build;
+    const [path = '/'] = request.url.split('?');
+    if (formOf(request) && isOwnForm(request) && takesForms(build, path)) {
+      return answerPage(request, reply);
+    }
+    // A form that is sent before its script has arrived: back to the page, with nothing in its
+    // address. So are the forms of other sites.
+    return reply.redirect(request.url, 303);
+  });
 };
 
 /** The pages and files of the web app on the API's own origin; the API's paths come first. */

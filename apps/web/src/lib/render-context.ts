@@ -1,4 +1,14 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Language } from './texts.ts';
+
+/** A call of the contract, for the server to answer without a network; see page-data.ts. */
+interface PageCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly language: string;
+  readonly idempotencyKey?: string | undefined;
+  readonly body?: unknown;
+}
 
 /** What the server knows about the page it is asked for. */
 export interface RenderInputs {
@@ -9,9 +19,14 @@ export interface RenderInputs {
   readonly catalogues: Readonly<Record<string, string>>;
   /** Writes to the API process's log. */
   readonly reportError: (error: unknown) => void;
+  /** The API in the same process: as the visitor, with the visitor's address, without a token. */
+  readonly api: (call: PageCall) => Promise<{ status: number; body: unknown }>;
 }
 
 export const renderContext = createContext<RenderInputs>();
+
+/** Set by a shop's pages: their language, for visitors whose own we do not know or speak. */
+export const fallbackLanguageContext = createContext<Language>('en');
 
 /** The server calls this export of the built bundle: contexts are compared by identity. */
 export const createLoadContext = (inputs: RenderInputs): RouterContextProvider => {

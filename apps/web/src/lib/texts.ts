@@ -17,8 +17,12 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
 
-/** The stored choice, else the browser's first language that we speak, else English. */
-export const chooseLanguage = (stored: string | null, accepted: string | null): Language => {
+/** The stored choice, else the browser's first language that we speak, else the page's own. */
+export const chooseLanguage = (
+  stored: string | null,
+  accepted: string | null,
+  fallback: Language = 'en',
+): Language => {
   if (isLanguage(stored)) return stored;
   const wanted = (accepted ?? '')
     .split(',')
@@ -28,7 +32,7 @@ export const chooseLanguage = (stored: string | null, accepted: string | null): 
       return { language: tag.slice(0, 2), quality: quality ? Number(quality.split('=')[1]) : 1 };
     })
     .toSorted((one, other) => other.quality - one.quality);
-  return wanted.map(({ language }) => language).find(isLanguage) ?? 'en';
+  return wanted.map(({ language }) => language).find(isLanguage) ?? fallback;
 };
 
 /** One per request on the server, one per page in the browser; never a global one. */

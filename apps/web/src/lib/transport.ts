@@ -1,5 +1,6 @@
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
 import { type Answer, ApiError, refused } from './api-error.ts';
+import { liveHeaders, recall, remember, writesSoFar } from './live-memory.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
@@ -9,24 +10,32 @@ export interface SendOptions {
 
 type Plain = string | number | boolean | null | undefined;
 
-interface LooseArguments {
+export interface LooseArguments {
   readonly params?: Record<string, Plain>;
   readonly query?: Record<string, Plain>;
   readonly body?: unknown;
   readonly upload?: Blob | undefined;
 }
 
+/** Anybody may ask these, signed in or not: no token travels with them. */
+export const isOpenToAll = ({ access }: Endpoint): boolean =>
+  access === 'public' || access === 'ticket';
+
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const addressOf = (endpoint: Endpoint, args: LooseArguments): string => {
+/** The address of a call; `more` goes into its query. */
+export const addressOf = (
+  endpoint: Endpoint,
+  args: LooseArguments,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(args.params?.[name])),
   );
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(more);
   for (const [name, value] of Object.entries(args.query ?? {})) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
-  if (endpoint.access !== 'public') query.set('timezone', browserTimeZone());
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
@@ -52,7 +61,7 @@ const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOption
     'accept-language': document.documentElement.lang || 'en',
   });
   if (args.body !== undefined && !args.upload) headers.set('content-type', 'application/json');
-  if (endpoint.access !== 'public' && options.accessToken) {
+  if (!isOpenToAll(endpoint) && options.accessToken) {
     headers.set('authorization', `Bearer ${options.accessToken}`);
   }
   if (endpoint.idempotent) {
@@ -71,6 +80,34 @@ const readBody = async (response: Response): Promise<unknown> => {
   }
 };
 
+const notModified = 304;
+
+/** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
+const sendLive = async <T>(
+  address: string,
+  headers: Headers,
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> => {
+  const reader = `${headers.get('accept-language')} ${headers.get('authorization')}`;
+  const writes = writesSoFar();
+  const before = recall(address, reader);
+  for (const [name, value] of Object.entries(liveHeaders(address, reader))) {
+    headers.set(name, value);
+  }
+  // With its default mode the browser would add 'no-cache' to a question that names an ETag.
+  const init: RequestInit = { headers, cache: 'no-cache', signal: signal ?? null };
+  const response = await fetch(address, init);
+  if (response.status === notModified && before) {
+    remember(address, { ...before, writes });
+    return { ok: true, status: 200, data: before.data as T };
+  }
+  const data = await readBody(response);
+  if (!response.ok) return refused(new ApiError(response.status, data ?? {}, response.statusText));
+  const etag = response.headers.get('etag');
+  if (etag !== null) remember(address, { etag, data, reader, writes });
+  return { ok: true, status: response.status, data: data as T };
+};
+
 /** One request, no session logic. Aborting rejects; everything else is an answer. */
 export const send = async <E extends Endpoint>(
   endpoint: E,
@@ -79,7 +116,8 @@ export const send = async <E extends Endpoint>(
 ): Promise<Answer<AnswerOf<E>>> => {
   const loose = args as LooseArguments;
   try {
-    const response = await fetch(addressOf(endpoint, loose), {
+    const zone = endpoint.access === 'public' ? {} : { timezone: browserTimeZone() };
+    const response = await fetch(addressOf(endpoint, loose, zone), {
       method: endpoint.method,
       headers: headersOf(endpoint, loose, options),
       body: bodyOf(endpoint, loose),
@@ -92,4 +130,20 @@ export const send = async <E extends Endpoint>(
     if (options.signal?.aborted) throw failure;
     return refused(new ApiError(0, {}, failure instanceof Error ? failure.message : ''));
   }
+};
+
+/** Opens a stream of events; what its end means is the reader's business. */
+export const openEvents = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: SendOptions & { readonly lastEventId: string | null },
+): Promise<Response> => {
+  const headers = headersOf(endpoint, args, options);
+  headers.set('accept', 'text/event-stream');
+  if (options.lastEventId !== null) headers.set('last-event-id', options.lastEventId);
+  return fetch(addressOf(endpoint, args), {
+    headers,
+    cache: 'no-store',
+    signal: options.signal ?? null,
+  });
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { PageAnswer, PageCall } from './page-calls.ts';
 
 export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
 
@@ -11,6 +12,8 @@ export interface RenderInputs {
   /** Asset addresses of the text catalogues by language. */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
+  /** Answers calls of the contract for the page that is being rendered. */
+  readonly api: (call: PageCall) => Promise<PageAnswer>;
 }
 
 /** What the web app's server entry exports besides React Router's own. */

@@ -1,0 +1,63 @@
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
+import { data, type RouterContextProvider } from 'react-router';
+import { type Answer, ApiError, refused } from './api-error.ts';
+import { readCookie } from './cookies.ts';
+import { fallbackLanguageContext, renderContext } from './render-context.ts';
+import { chooseLanguage, type Language, languageCookie } from './texts.ts';
+import { addressOf, type LooseArguments } from './transport.ts';
+
+/** What a loader or an action is given. */
+interface PageArguments {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+interface PageCallOptions {
+  readonly idempotencyKey?: string;
+  /** In which the answer's sentences are; without it the language of the visitor. */
+  readonly language?: Language;
+}
+
+const visitorsLanguage = ({ request, context }: PageArguments): Language =>
+  chooseLanguage(
+    readCookie(request.headers.get('cookie'), languageCookie),
+    request.headers.get('accept-language'),
+    context.get(fallbackLanguageContext),
+  );
+
+/** For visitors whose language we do not speak, the page is in the shop's. Call it in loaders. */
+export const offerLanguage = ({ context }: PageArguments, language: Language): void =>
+  context.set(fallbackLanguageContext, language);
+
+/**
+ * `call` for loaders and actions, which run on the server: answered in the same process, as
+ * anybody who opens the page. In the browser use `call` of api-client.ts.
+ */
+export const callOnServer = async <E extends Endpoint>(
+  page: PageArguments,
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { idempotencyKey, language = visitorsLanguage(page) }: PageCallOptions = {},
+): Promise<Answer<AnswerOf<E>>> => {
+  const loose = args as LooseArguments;
+  const { status, body } = await page.context.get(renderContext).api({
+    method: endpoint.method,
+    url: addressOf(endpoint, loose),
+    language,
+    ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? crypto.randomUUID() }),
+    body: loose.body,
+  });
+  if (status < 400) return { ok: true, status, data: body as AnswerOf<E> };
+  return refused(new ApiError(status, body ?? {}, ''));
+};
+
+/**
+ * What a page shows: the data, or null while the server cannot answer (say so with the status).
+ * What does not exist throws, and the page of its layout that says so answers 404.
+ */
+export const readFound = <T>(answer: Answer<T>): T | null => {
+  if (answer.ok) return answer.data;
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told of a status
+  if (answer.status === 404 || answer.status === 400) throw data(null, { status: 404 });
+  return null;
+};
