@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import { visitsOf } from './repository.ts';
+
+/** What decides about the door and the day. */
+export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
+  tx
+    .selectFrom('shops')
+    .where('shops.id', '=', shop)
+    .select((eb) => [
+      'shops.name',
+      'shops.username',
+      'shops.address',
+      'shops.phone',
+      'shops.time_zone',
+      'shops.language',
+      'shops.logo_key',
+      'shops.is_verified',
+      'shops.takes_walk_ins',
+      'shops.grace_minutes',
+      jsonArrayFrom(
+        eb
+          .selectFrom('opening_hours as open')
+          .select(['open.weekday', 'open.from_minute', 'open.to_minute'])
+          .where('open.shop_id', '=', shop)
+          .orderBy('open.weekday')
+          .orderBy('open.from_minute'),
+      ).as('opening_hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('closures as closed')
+          .select(['closed.first_day', 'closed.last_day'])
+          .where('closed.shop_id', '=', shop)
+          // A day early: where yesterday is still today.
+          .where('closed.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
+      ).as('closures'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Who serves: active, joined, and taking customers. */
+export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('member.shop_id', '=', shop)
+    .where('member.is_active', '=', true)
+    .where('member.joined_at', 'is not', null)
+    .where('member.takes_customers', '=', true)
+    .select((eb) => [
+      'member.id',
+      'member.username',
+      'member.state',
+      'member.state_day',
+      'account.name',
+      'account.photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('working_hours as work')
+          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
+          .where('work.shop_id', '=', shop)
+          .whereRef('work.membership_id', '=', 'member.id')
+          .orderBy('work.weekday')
+          .orderBy('work.from_minute'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('days_off as off')
+          .select(['off.first_day', 'off.last_day'])
+          .where('off.shop_id', '=', shop)
+          .whereRef('off.membership_id', '=', 'member.id')
+          .where('off.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
+      ).as('days_off'),
+    ])
+    .orderBy(sql`lower(account.name)`)
+    .orderBy('member.id')
+    .execute();
+
+export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
+  tx
+    .selectFrom('services')
+    .select(['id', 'name', 'duration_seconds', 'price_cents'])
+    .where('shop_id', '=', shop)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+
+/** Who waits or sits, in the order of tickets. */
+export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
+  visitsOf(shop, tx)
+    .where('visit.shop_day', '=', day)
+    .where('visit.status', 'in', ['pending', 'in_progress'])
+    .orderBy('visit.ticket_number')
+    .execute();
+
+/** How many of a day stand where; only the days' index is read. */
+export const countVisits = async (shop: LineShopId, tx: Transaction, day: string) => {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('shop_id', '=', shop)
+    .where('shop_day', '=', day)
+    .groupBy('status')
+    .execute();
+  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return {
+    pending: countOf('pending'),
+    in_progress: countOf('in_progress'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled'),
+    no_show: countOf('no_show'),
+  };
+};
+
+export type VisitCounts = Awaited<ReturnType<typeof countVisits>>;
+
+/**
+ * How long each barber really took for each service lately. Only visits for one service tell; what
+ * was never started or forgotten overnight does not.
+ */
+export const selectRecentDurations = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+) => {
+  const { rows } = await sql<{
+    barber_id: number;
+    service_id: number;
+    visits: number;
+    mean: number;
+    spread: number;
+  }>`
+    select barber_id, service_id, count(*)::int as visits,
+      avg(minutes)::float8 as mean, stddev_pop(minutes)::float8 as spread
+    from (
+      select visit.barber_id, min(wish.service_id) as service_id,
+        extract(epoch from visit.completed_at - visit.started_at) / 60 as minutes
+      from appointments as visit
+      join appointment_services as wish
+        on wish.shop_id = visit.shop_id and wish.appointment_id = visit.id
+      where visit.shop_id = ${shop} and visit.shop_day between ${from} and ${to}
+        and visit.status = 'completed' and visit.barber_id is not null
+        and visit.completed_at between
+          visit.started_at + interval '3 minutes' and visit.started_at + interval '4 hours'
+      group by visit.shop_id, visit.id
+      having count(*) = 1 and min(wish.service_id) is not null
+    ) as told
+    group by barber_id, service_id`.execute(tx);
+  return rows;
+};
+
+export type RecentDuration = Awaited<ReturnType<typeof selectRecentDurations>>[number];

@@ -1,0 +1,44 @@
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
+import { type RecentDuration, selectRecentDurations } from './line-repository.ts';
+
+const KEEP_MS = 10 * 60_000;
+const MOST_SHOPS = 5000;
+const RECENT_DAYS = 28;
+
+interface Kept {
+  readonly at: number;
+  readonly durations: Promise<RecentDuration[]>;
+}
+
+/** By platform: every process, and every test, remembers its own. */
+const keptBy = new WeakMap<Platform['live'], Map<number, Kept>>();
+
+const keptOf = ({ live }: Platform): Map<number, Kept> => {
+  const kept = keptBy.get(live) ?? new Map<number, Kept>();
+  keptBy.set(live, kept);
+  return kept;
+};
+
+/** How long visits took in the last four weeks, asked for at most every ten minutes per shop. */
+export const readDurations = async (
+  platform: Platform,
+  shop: LineShopId,
+  today: string,
+): Promise<RecentDuration[]> => {
+  const kept = keptOf(platform);
+  const at = platform.clock.now().epochMilliseconds;
+  const known = kept.get(shop);
+  if (known && at - known.at < KEEP_MS) return known.durations;
+
+  const from = Temporal.PlainDate.from(today).subtract({ days: RECENT_DAYS }).toString();
+  const durations = platform.db.inPublicShop(shop as PublicShopId, (tx) =>
+    selectRecentDurations(shop, tx, { from, to: today }),
+  );
+  kept.delete(shop);
+  if (kept.size >= MOST_SHOPS) kept.delete(kept.keys().next().value ?? 0);
+  kept.set(shop, { at, durations });
+  durations.catch(() => kept.delete(shop));
+  return durations;
+};

@@ -1,0 +1,199 @@
+import type { Line, LineBarber, Moment, SeatedVisit, WaitingVisit } from '@lineup/domain/line';
+import {
+  type MemberCalendar,
+  type MemberDay,
+  memberDay,
+  type ShopCalendar,
+  workLeft,
+} from '@lineup/domain/member-state';
+import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import { estimateStarts } from '@lineup/domain/wait-estimate';
+import type { WeekHours } from '@lineup/domain/week-hours';
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
+import {
+  countVisits,
+  selectLineBarbers,
+  selectLineServices,
+  selectLineShop,
+  selectLineVisits,
+} from './line-repository.ts';
+import { readDurations } from './read-durations.ts';
+import type { VisitRow } from './repository.ts';
+
+type Rows = Awaited<ReturnType<typeof loadRows>>;
+
+export interface BarberNow {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  readonly photoKey: string | null;
+  readonly state: MemberDay['state'];
+  /** When they work for the rest of the day, in moments. */
+  readonly work: LineBarber['work'];
+}
+
+/** The line of a shop as it stands, with everything that says how it goes on. */
+export interface LineNow {
+  readonly version: number;
+  /** When it was looked at: up to half a minute ago. */
+  readonly now: Temporal.Instant;
+  readonly day: string;
+  readonly shop: Rows['shop'];
+  readonly calendar: ShopCalendar;
+  readonly services: Rows['services'];
+  readonly barbers: readonly BarberNow[];
+  /** Who waits or sits, in the order of tickets. */
+  readonly visits: readonly VisitRow[];
+  readonly counts: Rows['counts'];
+  readonly line: Line;
+  readonly lengths: Lengths;
+  /** When each that waits likely sits down; who cannot be estimated is not in it. */
+  readonly starts: ReadonlyMap<number, { readonly from: Moment; readonly to: Moment }>;
+}
+
+const KEEP_MS = 30_000;
+
+/** An instant in the minutes of the rule. */
+export const momentOf = (at: Temporal.Instant): Moment => at.epochMilliseconds / 60_000;
+
+/** A moment of the rule as an instant of a whole minute. */
+export const instantOf = (moment: Moment): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
+
+const loadRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =>
+  // Staff and street read the same rows; what each is shown of them is decided later.
+  platform.db.inPublicShop(shop as PublicShopId, async (tx) => {
+    const shopRow = await selectLineShop(shop, tx, now);
+    const day = shopDayOf(now, shopRow.time_zone);
+    return {
+      day,
+      shop: shopRow,
+      barbers: await selectLineBarbers(shop, tx, now),
+      services: await selectLineServices(shop, tx),
+      visits: await selectLineVisits(shop, tx, day),
+      counts: await countVisits(shop, tx, day),
+    };
+  });
+
+/** Once per version of the line; anew when the shop's midnight has passed meanwhile. */
+const readRows = async (
+  platform: Platform,
+  shop: LineShopId,
+  now: Temporal.Instant,
+): Promise<Rows> => {
+  const load = () => loadRows(platform, shop, now);
+  const rows = await platform.live.oncePerVersion(shop, 'line', load);
+  const today = shopDayOf(now, rows.shop.time_zone);
+  return rows.day === today ? rows : platform.live.oncePerVersion(shop, `line of ${today}`, load);
+};
+
+const weekOf = (rows: Rows['shop']['opening_hours']): WeekHours =>
+  rows.map((row) => ({
+    weekday: row.weekday,
+    fromMinute: row.from_minute,
+    toMinute: row.to_minute,
+  }));
+
+const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
+  rows.map((row) => ({ firstDay: row.first_day, lastDay: row.last_day }));
+
+const memberOf = (row: Rows['barbers'][number]): MemberCalendar => ({
+  hours: weekOf(row.hours),
+  daysOff: daysOf(row.days_off),
+  said: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
+});
+
+const barberOf = (
+  calendar: ShopCalendar,
+  row: Rows['barbers'][number],
+  now: Temporal.Instant,
+): BarberNow => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  photoKey: row.photo_key,
+  state: memberDay(calendar, memberOf(row), now).state,
+  work: workLeft(calendar, memberOf(row), now).map(({ from, to }) => ({
+    from: momentOf(from),
+    to: momentOf(to),
+  })),
+});
+
+const serviceIdsOf = (row: VisitRow): number[] =>
+  row.services.flatMap(({ id }) => (id === null ? [] : [id]));
+
+const waitingOf = (row: VisitRow): WaitingVisit => {
+  const isWalkIn = row.source === 'walk_in';
+  return {
+    id: row.id,
+    ticketNumber: row.ticket_number,
+    bookedAt: isWalkIn || row.scheduled_at === null ? null : momentOf(row.scheduled_at),
+    orderedAt: momentOf(row.ordered_at ?? row.arrived_at ?? row.created_at),
+    barberId: row.barber_id,
+    hasArrived: isWalkIn || row.arrived_at !== null,
+    notBefore: row.not_before && momentOf(row.not_before),
+    skippedBy: row.skipped_by,
+    timesPassed: row.times_passed,
+    serviceIds: serviceIdsOf(row),
+  };
+};
+
+const seatedOf = (row: VisitRow): SeatedVisit[] =>
+  row.barber_id === null || row.started_at === null
+    ? []
+    : [
+        {
+          id: row.id,
+          ticketNumber: row.ticket_number,
+          barberId: row.barber_id,
+          startedAt: momentOf(row.started_at),
+          serviceIds: serviceIdsOf(row),
+        },
+      ];
+
+const lineOf = (rows: Rows, barbers: readonly BarberNow[]): Line => ({
+  waiting: rows.visits.filter(({ status }) => status === 'pending').map(waitingOf),
+  seated: rows.visits.filter(({ status }) => status === 'in_progress').flatMap(seatedOf),
+  barbers: barbers.map(({ id, work }) => ({ id, work })),
+  graceMinutes: rows.shop.grace_minutes,
+});
+
+/** The last that was made of the same rows: the estimate is new at most every half minute. */
+const made = new WeakMap<Rows, LineNow>();
+
+/** The line of a shop now. Costs no SQL while nothing has changed. */
+export const readLine = async (platform: Platform, shop: LineShopId): Promise<LineNow> => {
+  const now = platform.clock.now();
+  const version = await platform.live.versionOf(shop);
+  const rows = await readRows(platform, shop, now);
+  const before = made.get(rows);
+  if (before && now.epochMilliseconds - before.now.epochMilliseconds < KEEP_MS) return before;
+
+  const calendar = {
+    timeZone: rows.shop.time_zone,
+    openingHours: weekOf(rows.shop.opening_hours),
+    closures: daysOf(rows.shop.closures),
+  };
+  const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
+  const line = lineOf(rows, barbers);
+  const lengths = lengthsOf(rows.services, await readDurations(platform, shop, rows.day));
+  const lineNow: LineNow = {
+    version,
+    now,
+    day: rows.day,
+    shop: rows.shop,
+    calendar,
+    services: rows.services,
+    barbers,
+    visits: rows.visits,
+    counts: rows.counts,
+    line,
+    lengths,
+    starts: estimateStarts(line, momentOf(now), lengths),
+  };
+  made.set(rows, lineNow);
+  return lineNow;
+};
