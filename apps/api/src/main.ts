@@ -9,6 +9,7 @@ const platform = createPlatform(config);
 const app = await createApp(platform);
 await registerWeb(app, config);
 platform.sessions.start();
+platform.live.start();
 
 await app.listen({ host: config.HOST, port: config.PORT });
 

@@ -2,6 +2,9 @@ import type { Config } from '../config.ts';
 import { type Cache, createCache } from './cache.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { createDatabase, type Database } from './database.ts';
+import { createLive } from './live/create-live.ts';
+import { createLineChannel } from './live/line-channel.ts';
+import type { Live } from './live/live.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
@@ -19,6 +22,7 @@ export interface Platform {
   readonly storage: Storage;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
+  readonly live: Live;
   close(): Promise<void>;
 }
 
@@ -30,12 +34,13 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
     createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (err) =>
       logger.debug({ err }, 'an idle connection broke; the pool replaces it'),
     );
+  const cache = own.cache ?? createCache(config.REDIS_URL, logger);
   const platform = {
     config,
     clock,
     logger,
     db,
-    cache: createCache(config.REDIS_URL, logger),
+    cache,
     mailer: createMailer(config.SMTP_URL, {
       from: config.MAIL_FROM,
       answersTo: config.SUPPORT_MAILBOX,
@@ -43,11 +48,13 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
     storage: createStorage(config),
     passwords: createPasswordHasher(),
     sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),
+    live: createLive(db, createLineChannel(config.REDIS_URL, cache, logger), logger),
     ...own,
   };
   return {
     ...platform,
     close: async () => {
+      platform.live.stop();
       platform.sessions.stop();
       platform.mailer.close();
       platform.storage.close();

@@ -13,6 +13,8 @@ export interface Live {
   versionOf(shop: LineShopId): Promise<number>;
   /** As `versionOf`, but asks the database: for who has just written and wants to see it. */
   askVersion(shop: LineShopId): Promise<number>;
+  /** The version if memory has it fresh, without waiting; undefined when only the database knows. */
+  peekVersion(shop: LineShopId): number | undefined;
   /** Made once per version of the line, whoever asks and however many. */
   oncePerVersion<T>(shop: LineShopId, name: string, make: () => Promise<T>): Promise<T>;
   /** To be called after the commit of what changed a line: tells the screens of every process. */

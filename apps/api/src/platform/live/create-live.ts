@@ -1,0 +1,78 @@
+import type { Database } from '../database.ts';
+import type { Logger } from '../logger.ts';
+import type { LineChannel } from './line-channel.ts';
+import { LineVersions } from './line-versions.ts';
+import type { LineShopId, Live } from './live.ts';
+import { PerVersion } from './per-version.ts';
+
+const REFRESH_MS = 1000;
+/** Changes that come together are read together. */
+const COALESCE_MS = 10;
+/** Lines whose rows are kept at once. */
+const MOST_LINES = 2000;
+
+export const createLive = (db: Database, channel: LineChannel, logger: Logger): Live => {
+  const versions = new LineVersions(db);
+  const perVersion = new PerVersion(MOST_LINES);
+  const changed = new Set<LineShopId>();
+  let refreshTimer: NodeJS.Timeout | undefined;
+  let rereadTimer: NodeJS.Timeout | undefined;
+
+  const rereadChanged = async () => {
+    rereadTimer = undefined;
+    const shops = [...changed];
+    changed.clear();
+    try {
+      await versions.reread(shops);
+    } catch (err) {
+      logger.debug({ err }, 'the versions of changed lines could not be read');
+    }
+  };
+
+  const noteChange = (shop: LineShopId) => {
+    versions.noteChange(shop);
+    changed.add(shop);
+    rereadTimer ??= setTimeout(() => void rereadChanged(), COALESCE_MS);
+  };
+
+  const tick = async () => {
+    try {
+      await versions.refresh();
+    } catch (err) {
+      logger.debug({ err }, 'the versions of the lines could not be read');
+    }
+    if (refreshTimer) refreshTimer = setTimeout(() => void tick(), REFRESH_MS);
+  };
+
+  const peekVersion = (shop: LineShopId) => versions.peek(shop);
+  const askVersion = (shop: LineShopId) => versions.ask(shop);
+  const versionOf = async (shop: LineShopId) => versions.peek(shop) ?? versions.ask(shop);
+
+  return {
+    peekVersion,
+    askVersion,
+    versionOf,
+    oncePerVersion: async (shop, name, make) =>
+      perVersion.once(shop, await versionOf(shop), name, make),
+    announce: (shop) => {
+      noteChange(shop);
+      channel.publish(shop);
+    },
+    watch: (shop, onVersion) => versions.watch(shop, onVersion),
+    start: () => {
+      if (refreshTimer) return;
+      versions.isKeptFresh = true;
+      refreshTimer = setTimeout(() => void tick(), 0);
+      // Which of the two kinds it was does not matter here: a version is only a number.
+      channel.start((shopId) => noteChange(shopId as LineShopId));
+    },
+    stop: () => {
+      clearTimeout(refreshTimer);
+      clearTimeout(rereadTimer);
+      refreshTimer = undefined;
+      rereadTimer = undefined;
+      versions.isKeptFresh = false;
+      channel.stop();
+    },
+  };
+};

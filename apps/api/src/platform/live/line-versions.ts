@@ -1,0 +1,141 @@
+import type { Database } from '../database.ts';
+import type { LineShopId } from './live.ts';
+
+/** Without news for this long, memory is not believed: a lost publish is healed within 5 s. */
+const STALE_AFTER_MS = 4000;
+/** A line that nobody asks for any more is forgotten. */
+const FORGET_AFTER_MS = 60_000;
+
+interface Known {
+  version: number;
+  /** When the query that brought the version began; by the process's own steady clock. */
+  readAt: number;
+  /** When a change was last heard of. Memory from before it is not believed. */
+  changedAt: number;
+  askedAt: number;
+  watchers: Set<(version: number) => void>;
+}
+
+interface Batch {
+  shops: Set<LineShopId>;
+  done: Promise<void>;
+}
+
+/** The versions of the lines that this process is asked for, read for many shops at once. */
+export class LineVersions {
+  readonly #db: Database;
+  readonly #known = new Map<LineShopId, Known>();
+  /** The query under way, and the one that begins when it has ended. */
+  #current: Promise<void> = Promise.resolve();
+  #next: Batch | undefined;
+  /** Only what is kept fresh by `refresh` may be believed without asking. */
+  isKeptFresh = false;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  peek(shop: LineShopId): number | undefined {
+    const known = this.#known.get(shop);
+    if (!known || !this.isKeptFresh) return undefined;
+    const now = performance.now();
+    if (known.readAt <= known.changedAt || now - known.readAt > STALE_AFTER_MS) return undefined;
+    known.askedAt = now;
+    return known.version;
+  }
+
+  /** Joins the next query, never the one under way: that may have begun before a change. */
+  async ask(shop: LineShopId): Promise<number> {
+    this.#remember(shop).askedAt = performance.now();
+    this.#next ??= this.#schedule();
+    this.#next.shops.add(shop);
+    await this.#next.done;
+    return this.#remember(shop).version;
+  }
+
+  noteChange(shop: LineShopId): void {
+    const known = this.#known.get(shop);
+    if (known) known.changedAt = performance.now();
+  }
+
+  watch(shop: LineShopId, onVersion: (version: number) => void): () => void {
+    const { watchers } = this.#remember(shop);
+    // Two watchers may bring the same function.
+    const watcher = (version: number) => onVersion(version);
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  }
+
+  /** Reads again what somebody looks at, and forgets the rest. */
+  async refresh(): Promise<void> {
+    const oldest = performance.now() - FORGET_AFTER_MS;
+    for (const [shop, { askedAt, watchers }] of this.#known) {
+      if (askedAt < oldest && watchers.size === 0) this.#known.delete(shop);
+    }
+    await this.reread([...this.#known.keys()]);
+  }
+
+  /** Reads these again, as far as anybody here looks at them. */
+  async reread(shops: readonly LineShopId[]): Promise<void> {
+    const wanted = shops.filter((shop) => this.#known.has(shop));
+    if (wanted.length === 0) return;
+    this.#next ??= this.#schedule();
+    for (const shop of wanted) this.#next.shops.add(shop);
+    await this.#next.done;
+  }
+
+  #remember(shop: LineShopId): Known {
+    let known = this.#known.get(shop);
+    if (!known) {
+      const never = Number.NEGATIVE_INFINITY;
+      known = {
+        version: 0,
+        readAt: never,
+        changedAt: never,
+        askedAt: performance.now(),
+        watchers: new Set(),
+      };
+      this.#known.set(shop, known);
+    }
+    return known;
+  }
+
+  #schedule(): Batch {
+    const shops = new Set<LineShopId>();
+    const done = this.#current.then(() => {
+      this.#next = undefined;
+      const reading = this.#read(shops);
+      this.#current = reading.catch(() => {});
+      return reading;
+    });
+    // Each who waits handles the failure; nobody may.
+    done.catch(() => {});
+    return { shops, done };
+  }
+
+  async #read(shops: ReadonlySet<LineShopId>): Promise<void> {
+    const startedAt = performance.now();
+    const rows = await this.#db.asNobody((tx) =>
+      tx
+        .selectFrom('line_versions')
+        .select(['line_shop_id', 'version'])
+        .where((eb) => eb('line_shop_id', '=', eb.fn.any(eb.val<number[]>([...shops]))))
+        .execute(),
+    );
+    const versions = new Map(rows.map((row) => [row.line_shop_id, row.version]));
+    for (const shop of shops) this.#learn(shop, versions.get(shop) ?? 0, startedAt);
+  }
+
+  #learn(shop: LineShopId, version: number, readAt: number): void {
+    const known = this.#known.get(shop);
+    if (!known) return;
+    const isNews = known.version !== version || known.readAt === Number.NEGATIVE_INFINITY;
+    known.version = version;
+    known.readAt = readAt;
+    if (isNews) for (const onVersion of known.watchers) onVersion(version);
+  }
+}
