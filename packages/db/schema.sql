@@ -745,6 +745,7 @@ CREATE TABLE public.shop_days (
     shop_id bigint NOT NULL,
     day date NOT NULL,
     last_ticket integer NOT NULL,
+    last_joined_at timestamp with time zone,
     CONSTRAINT shop_days_last_ticket_check CHECK ((last_ticket > 0))
 )
 WITH (fillfactor='50');

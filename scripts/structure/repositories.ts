@@ -24,7 +24,7 @@ const exportedFunctions = (node: Statement): ExportedFunction[] => {
   );
 };
 
-/** `shop: AuthorizedShopId`, by name and type; `shop: PublicShopId` for public pages, `tx: Transaction` where the table has no shop. */
+/** `shop: AuthorizedShopId`, by name and type; `shop: PublicShopId` for public pages, `shop: LineShopId` for both, `tx: Transaction` where the table has no shop. */
 const startsWith = (
   source: Source,
   params: readonly ParamPattern[],
@@ -46,6 +46,7 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
         .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? exportedFunctions(node) : []))
         .filter(({ params }) => !startsWith(source, params, 'shop', 'AuthorizedShopId'))
         .filter(({ params }) => !startsWith(source, params, 'shop', 'PublicShopId'))
+        .filter(({ params }) => !startsWith(source, params, 'shop', 'LineShopId'))
         .filter(
           ({ params }) =>
             featureOf(source.path) !== 'auth' || !startsWith(source, params, 'tx', 'Transaction'),
@@ -55,6 +56,6 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
           line: source.lineAt(start),
           problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
           belongs:
-            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`. Only the feature auth, whose identity tables stand before any shop, may begin with `tx: Transaction`.',
+            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. Only the feature auth, whose identity tables stand before any shop, may begin with `tx: Transaction`.',
         })),
     );

@@ -267,6 +267,7 @@ export interface Sessions {
 
 export interface ShopDays {
   day: string;
+  last_joined_at: Temporal.Instant | null;
   last_ticket: number;
   shop_id: number;
 }

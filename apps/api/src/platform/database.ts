@@ -12,8 +12,12 @@ export type { Transaction };
 export interface Database {
   /** Work on the rows of one shop. */
   inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Work for a public page of one shop, with the repository functions that are written for it. */
-  inPublicShop<T>(shop: PublicShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work for a public page of one shop, with the repository functions that are written for it;
+   * what the street may do, the shop's own people may too. */
+  inPublicShop<T>(
+    shop: PublicShopId | AuthorizedShopId,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T>;
   /** Work on what belongs to a person: the account, its sessions, its memberships. */
   asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */

@@ -42,6 +42,12 @@ export const readIdempotencyKey = (
   return { key, fingerprint: createHash('sha256').update(said).digest() };
 };
 
+export const idempotencyMismatch = () =>
+  new AppError('idempotency_mismatch', {
+    en: 'This Idempotency-Key was already used for a different request.',
+    es: 'Esta Idempotency-Key ya se usó para otra petición.',
+  });
+
 /**
  * Work in one shop that happens once per key. The key is stored in the same transaction as the
  * effect: a repeat waits for the first to finish (unique index), then answers what it answered.
@@ -92,11 +98,6 @@ const answerOf = async <T>(
     .where('shop_id', '=', shop)
     .where('key', '=', once.key)
     .executeTakeFirstOrThrow();
-  if (!stored.fingerprint.equals(once.fingerprint)) {
-    throw new AppError('idempotency_mismatch', {
-      en: 'This Idempotency-Key was already used for a different request.',
-      es: 'Esta Idempotency-Key ya se usó para otra petición.',
-    });
-  }
+  if (!stored.fingerprint.equals(once.fingerprint)) throw idempotencyMismatch();
   return stored.answer as T;
 };

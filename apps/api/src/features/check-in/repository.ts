@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+
+export interface NewVisit {
+  customerName: string | null;
+  /** In E.164; finds the customer again. */
+  phone: string | null;
+  serviceIds: readonly number[];
+  barberId: number | null;
+  note: string;
+  /** The range that is promised now. */
+  likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
+  now: Temporal.Instant;
+  shopDay: string;
+  /** The first day of the shop's month. */
+  month: string;
+  tokenHash: Buffer;
+  key: string;
+  fingerprint: Buffer;
+}
+
+export interface InsertedVisit {
+  has_services: boolean;
+  has_barber: boolean;
+  /** Null: the key was used before, or a wish is not this shop's. */
+  id: number | null;
+  ticket_number: number | null;
+}
+
+/**
+ * A whole check-in in one statement. Nothing counts unless the key is new, and everything waits in
+ * the same order for the others: key, customer, counter of the day, counter of the month. The
+ * customer comes first so that the day's counter, which all of a shop wait for, is held shortest.
+ */
+export const insertVisit = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visit: NewVisit,
+): Promise<InsertedVisit> => {
+  const { rows } = await sql<InsertedVisit>`
+    with wished as (
+      select service.id, service.name, wish.position
+      from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
+      join services as service on service.shop_id = ${shop}::bigint and service.id = wish.id
+    ), checked as (
+      select
+        (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
+        ${visit.barberId}::bigint is null or exists (
+          select from memberships
+          where shop_id = ${shop}::bigint and id = ${visit.barberId}::bigint
+            and is_active and takes_customers and joined_at is not null
+        ) as has_barber
+    ), fresh as (
+      insert into idempotency_keys (shop_id, key, fingerprint)
+      select ${shop}::bigint, ${visit.key}::text, ${visit.fingerprint}::bytea
+      from checked where has_services and has_barber
+      on conflict do nothing returning key
+    ), known as (
+      select id from customers
+      where shop_id = ${shop}::bigint and phone = ${visit.phone}::text
+    ), customer as (
+      insert into customers (shop_id, name, phone)
+      select ${shop}::bigint, coalesce(${visit.customerName}::text, ''), ${visit.phone}::text
+      from fresh where ${visit.phone}::text is not null and not exists (select from known)
+      on conflict (shop_id, phone) do update set phone = excluded.phone returning id
+    ), counter as (
+      insert into shop_days as today (shop_id, day, last_ticket, last_joined_at)
+      select ${shop}::bigint, ${visit.shopDay}::date, 1, ${visit.now}::timestamptz
+      from fresh left join customer on true
+      on conflict (shop_id, day) do update set
+        last_ticket = today.last_ticket + 1,
+        last_joined_at = greatest(today.last_joined_at, excluded.last_joined_at)
+      returning last_ticket, last_joined_at
+    ), month as (
+      insert into monthly_check_ins as month (shop_id, month, count)
+      select ${shop}::bigint, ${visit.month}::date, 1 from counter
+      on conflict (shop_id, month) do update set count = month.count + 1
+    ), visit as (
+      insert into appointments (
+        shop_id, shop_day, ticket_number, source, status, customer_id, customer_name, barber_id,
+        note, arrived_at, ordered_at, token_hash, estimated_from, estimated_to
+      )
+      select
+        ${shop}::bigint, ${visit.shopDay}::date, counter.last_ticket, 'walk_in', 'pending',
+        coalesce((select id from customer), (select id from known)),
+        ${visit.customerName}::text, ${visit.barberId}::bigint, ${visit.note}::text,
+        ${visit.now}::timestamptz, counter.last_joined_at, ${visit.tokenHash}::bytea,
+        ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz
+      from counter
+      returning id, ticket_number
+    ), wishes as (
+      insert into appointment_services (shop_id, appointment_id, position, service_id, name)
+      select ${shop}::bigint, visit.id, wished.position, wished.id, wished.name
+      from visit cross join wished
+    )
+    select checked.has_services, checked.has_barber, visit.id, visit.ticket_number
+    from checked left join visit on true`.execute(tx);
+  const [inserted] = rows;
+  if (!inserted) throw new Error('the statement answers one row');
+  return inserted;
+};
+
+/** What a key was used for before; the visit is found by the token that the key leads to. */
+export const selectVisitOfKey = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { key, tokenHash }: Pick<NewVisit, 'key' | 'tokenHash'>,
+) =>
+  tx
+    .selectFrom('idempotency_keys as used')
+    .leftJoin('appointments as visit', (join) =>
+      join.onRef('visit.shop_id', '=', 'used.shop_id').on('visit.token_hash', '=', tokenHash),
+    )
+    .select([
+      'used.fingerprint',
+      'visit.id',
+      'visit.ticket_number',
+      'visit.estimated_from',
+      'visit.estimated_to',
+    ])
+    .where('used.shop_id', '=', shop)
+    .where('used.key', '=', key)
+    .executeTakeFirst();

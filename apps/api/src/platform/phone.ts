@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** Where a number without a country code is at home. */
+const HOME = 'US';
+
+/** One spelling per number (E.164), so that a customer is found again; null: no such number. */
+export const normalizePhone = (text: string): string | null => {
+  const number = parsePhoneNumberFromString(text, HOME);
+  return number?.isPossible() ? number.number : null;
+};
+
+/** '(312) 555-0117' at home, '+34 612 34 56 78' from elsewhere. */
+export const formatPhone = (e164: string): string => {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return e164;
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+};
