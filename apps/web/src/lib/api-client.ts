@@ -1,14 +1,40 @@
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
 import type { Answer } from './api-error.ts';
+import { expectFresh } from './live-memory.ts';
 import { readStored } from './storage.ts';
 import { isRefreshDue, refreshTokens } from './tokens.ts';
-import { send } from './transport.ts';
+import { isOpenToAll, openEvents, send } from './transport.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For endpoints that take one; without it each call gets its own. */
   readonly idempotencyKey?: string;
 }
+
+/** With the token that holds now; refused, it is refreshed once and the request made again. */
+const withToken = async <T extends { readonly status: number }>(
+  attempt: (accessToken: string | null) => Promise<T>,
+): Promise<T> => {
+  if (isRefreshDue(Date.now())) await refreshTokens(readStored('accessToken'));
+  const accessToken = readStored('accessToken');
+  const answer = await attempt(accessToken);
+  if (answer.status !== 401 || accessToken === null) return answer;
+  if ((await refreshTokens(accessToken)) !== 'refreshed') return answer;
+  return attempt(readStored('accessToken'));
+};
+
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: CallOptions,
+): Promise<Answer<AnswerOf<E>>> => {
+  if (isOpenToAll(endpoint)) return send(endpoint, args, options);
+  // The retry after a refresh is the same request: it must carry the same key.
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  return withToken((accessToken) =>
+    send(endpoint, args, { ...options, idempotencyKey, accessToken }),
+  );
+};
 
 /**
  * Calls an endpoint of the contract. HTTP errors and network failures come back as
@@ -19,18 +45,18 @@ export const call = async <E extends Endpoint>(
   args: ArgumentsOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> => {
-  if (endpoint.access === 'public') return send(endpoint, args, options);
+  const answer = await ask(endpoint, args, options);
+  // An answer that was lost may have been a write all the same.
+  if (endpoint.method !== 'GET') expectFresh();
+  return answer;
+};
 
-  if (isRefreshDue(Date.now())) await refreshTokens(readStored('accessToken'));
-
-  // The retry after a refresh is the same request: it must carry the same key.
-  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
-  const accessToken = readStored('accessToken');
-  const sendWith = (token: string | null) =>
-    send(endpoint, args, { ...options, idempotencyKey, accessToken: token });
-
-  const answer = await sendWith(accessToken);
-  if (answer.status !== 401 || accessToken === null) return answer;
-  if ((await refreshTokens(accessToken)) !== 'refreshed') return answer;
-  return sendWith(readStored('accessToken'));
+/** A stream of events, with the token where the endpoint asks for one. Rejects without a network. */
+export const callEvents = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: { readonly lastEventId: string | null; readonly signal: AbortSignal },
+): Promise<Response> => {
+  if (isOpenToAll(endpoint)) return openEvents(endpoint, args, options);
+  return withToken((accessToken) => openEvents(endpoint, args, { ...options, accessToken }));
 };

@@ -21,7 +21,8 @@ export interface LooseArguments {
 export const isOpenToAll = ({ access }: Endpoint): boolean =>
   access === 'public' || access === 'ticket';
 
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneOf = (endpoint: Endpoint): Record<string, string> =>
+  isOpenToAll(endpoint) ? {} : { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
 /** The address of a call; `more` goes into its query. */
 export const addressOf = (
@@ -115,11 +116,13 @@ export const send = async <E extends Endpoint>(
   options: SendOptions,
 ): Promise<Answer<AnswerOf<E>>> => {
   const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
+  const address = addressOf(endpoint, loose, zoneOf(endpoint));
   try {
-    const zone = endpoint.access === 'public' ? {} : { timezone: browserTimeZone() };
-    const response = await fetch(addressOf(endpoint, loose, zone), {
+    if (endpoint.live) return await sendLive(address, headers, options.signal);
+    const response = await fetch(address, {
       method: endpoint.method,
-      headers: headersOf(endpoint, loose, options),
+      headers,
       body: bodyOf(endpoint, loose),
       signal: options.signal ?? null,
     });
@@ -138,10 +141,11 @@ export const openEvents = async <E extends Endpoint>(
   args: ArgumentsOf<E>,
   options: SendOptions & { readonly lastEventId: string | null },
 ): Promise<Response> => {
-  const headers = headersOf(endpoint, args, options);
+  const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
   headers.set('accept', 'text/event-stream');
   if (options.lastEventId !== null) headers.set('last-event-id', options.lastEventId);
-  return fetch(addressOf(endpoint, args), {
+  return fetch(addressOf(endpoint, loose, zoneOf(endpoint)), {
     headers,
     cache: 'no-store',
     signal: options.signal ?? null,

@@ -1,0 +1,112 @@
+import { createEventParser } from './event-stream.ts';
+
+/** Whether changes are pushed; without, the screens ask by themselves. */
+export type StreamState = 'live' | 'polling';
+
+export interface StreamSource {
+  open(options: { lastEventId: string | null; signal: AbortSignal }): Promise<Response>;
+}
+
+export interface StreamListener {
+  onChanged(): void;
+  onState(state: StreamState): void;
+}
+
+/** The server says something every 20 seconds: after two missed ones the line is dead. */
+export const longestSilenceMs = 45_000;
+export const shortestPauseMs = 1000;
+export const longestPauseMs = 30_000;
+/** A stream that ends sooner counts as a failure: the pauses go on growing. */
+const steadyAfterMs = 10_000;
+
+/** Somewhere in the upper half of a pause that doubles: clients do not come back in step. */
+export const pauseAfter = (failures: number, random: () => number): number =>
+  Math.min(longestPauseMs, shortestPauseMs * 2 ** failures) * (0.5 + random() / 2);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    // The network is back: no reason to wait on.
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', wake);
+  });
+
+/** Calls back when nothing has been heard for too long. */
+const watchSilence = (onSilence: () => void) => {
+  let timer = setTimeout(onSilence, longestSilenceMs);
+  return {
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, longestSilenceMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** Reads one connection to its end, which comes as a return or a rejection. */
+const readOnce = async (
+  source: StreamSource,
+  lastEventId: string | null,
+  stopped: AbortSignal,
+  listener: StreamListener,
+  onId: (id: string) => void,
+): Promise<void> => {
+  const connection = new AbortController();
+  const silence = watchSilence(() => connection.abort());
+  const signal = AbortSignal.any([stopped, connection.signal]);
+  try {
+    const response = await source.open({ lastEventId, signal });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!response.ok || !isStream || !response.body) {
+      await response.body?.cancel();
+      return;
+    }
+    const parse = createEventParser();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    listener.onState('live');
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || signal.aborted) return;
+      silence.heard();
+      for (const event of parse(value)) {
+        if (event.id !== null) onId(event.id);
+        if (event.name === 'changed') listener.onChanged();
+      }
+    }
+  } finally {
+    silence.stop();
+    connection.abort();
+  }
+};
+
+/** Keeps a stream open until told to stop: comes back after a failure, from where it was. */
+export const followStream = (
+  source: StreamSource,
+  listener: StreamListener,
+  random: () => number = Math.random,
+): (() => void) => {
+  const stop = new AbortController();
+  const run = async () => {
+    let lastEventId: string | null = null;
+    let failures = 0;
+    while (!stop.signal.aborted) {
+      const openedAt = Date.now();
+      await readOnce(source, lastEventId, stop.signal, listener, (id) => {
+        lastEventId = id;
+      }).catch(() => undefined);
+      if (stop.signal.aborted) return;
+      listener.onState('polling');
+      if (Date.now() - openedAt > steadyAfterMs) failures = 0;
+      await pause(pauseAfter(failures, random), stop.signal);
+      failures += 1;
+    }
+  };
+  void run();
+  return () => stop.abort();
+};

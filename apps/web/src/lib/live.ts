@@ -1,0 +1,136 @@
+import { watchLine, watchShopLine } from '@lineup/contract/line';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callEvents } from './api-client.ts';
+import { shareStream } from './live-leader.ts';
+import type { StreamSource, StreamState } from './live-stream.ts';
+import { getSession } from './session.ts';
+
+/** Whose changes: the line of the own shop, or of a shop that the street looks at. */
+export type LiveStream = 'own' | { readonly shop: string };
+
+/**
+ * - live: changes are pushed, and asked for besides
+ * - polling: asked for every few seconds
+ * - offline: the last question found no answer
+ */
+export type Connection = StreamState | 'offline';
+
+interface Feed {
+  readonly listeners: Set<() => void>;
+  readonly watchers: Set<(state: StreamState) => void>;
+  state: StreamState;
+  close: () => void;
+}
+
+const feeds = new Map<string, Feed>();
+
+const nameOf = (stream: LiveStream): string =>
+  stream === 'own'
+    ? `lineup-live own ${getSession().user.shop_username}`
+    : `lineup-live shop ${stream.shop}`;
+
+const sourceOf = (stream: LiveStream): StreamSource => ({
+  open: (options) =>
+    stream === 'own'
+      ? callEvents(watchLine, {}, options)
+      : callEvents(watchShopLine, { params: { username: stream.shop } }, options),
+});
+
+/** Runs while the page is seen: a hidden one gives its connection back. */
+const whileVisible = (open: () => () => void): (() => void) => {
+  let close: (() => void) | null = null;
+  const follow = () => {
+    if (document.hidden) {
+      close?.();
+      close = null;
+    } else close ??= open();
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close?.();
+  };
+};
+
+const openFeed = (name: string, stream: LiveStream): Feed => {
+  const feed: Feed = {
+    listeners: new Set(),
+    watchers: new Set(),
+    state: 'polling',
+    close: () => undefined,
+  };
+  const become = (state: StreamState) => {
+    feed.state = state;
+    for (const watcher of feed.watchers) watcher(state);
+  };
+  feed.close = whileVisible(() => {
+    const end = shareStream(name, sourceOf(stream), {
+      onChanged: () => {
+        for (const listener of feed.listeners) listener();
+      },
+      onState: become,
+    });
+    return () => {
+      end();
+      become('polling');
+    };
+  });
+  feeds.set(name, feed);
+  return feed;
+};
+
+/** Going from one screen to the next keeps the stream. */
+const lingerMs = 2000;
+
+const closeIfUnused = (name: string, feed: Feed) =>
+  setTimeout(() => {
+    if (feed.watchers.size > 0 || feeds.get(name) !== feed) return;
+    feeds.delete(name);
+    feed.close();
+  }, lingerMs);
+
+/** Follows a stream; all who follow the same one in this tab share it. */
+export const followLive = (
+  stream: LiveStream,
+  onChanged: () => void,
+  onState: (state: StreamState) => void,
+): (() => void) => {
+  const name = nameOf(stream);
+  const feed = feeds.get(name) ?? openFeed(name, stream);
+  feed.listeners.add(onChanged);
+  feed.watchers.add(onState);
+  onState(feed.state);
+  return () => {
+    feed.listeners.delete(onChanged);
+    feed.watchers.delete(onState);
+    closeIfUnused(name, feed);
+  };
+};
+
+/** A change must not bring everybody at the same millisecond, nor keep anybody waiting. */
+export const longestSpreadMs = 150;
+
+/** Calls back on every hint of a change, spread over a moment; several hints in it are one. */
+export const useLive = (stream: LiveStream, onChanged: () => void): StreamState => {
+  const [state, setState] = useState<StreamState>('polling');
+  const changed = useEffectEvent(onChanged);
+  const shop = stream === 'own' ? null : stream.shop;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const spread = () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        changed();
+      }, Math.random() * longestSpreadMs);
+    };
+    const leave = followLive(shop === null ? 'own' : { shop }, spread, setState);
+    return () => {
+      leave();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [shop]);
+
+  return state;
+};
