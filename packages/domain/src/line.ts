@@ -8,12 +8,18 @@
 /** A point in time, in minutes since the epoch; fractions are seconds. */
 export type Moment = number;
 
+export const momentOf = (instant: Temporal.Instant): Moment => instant.epochMilliseconds / 60_000;
+
+/** To the whole minute: what screens and stored promises speak of. */
+export const instantOf = (moment: Moment): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
+
 export interface WaitingVisit {
   readonly id: number;
   readonly ticketNumber: number;
   /** A booking's time; null for a walk-in. */
   readonly bookedAt: Moment | null;
-  /** The place of a walk-in, or of a booking that came after its grace: when it joined. */
+  /** The place of a walk-in: when it joined. Of a booking: when it came, if it did. */
   readonly orderedAt: Moment;
   /** Booked with or asked for; null: any barber. */
   readonly barberId: number | null;
@@ -47,4 +53,30 @@ export interface Line {
   readonly seated: readonly SeatedVisit[];
   readonly barbers: readonly LineBarber[];
   readonly graceMinutes: number;
+}
+
+/** How long a visit would take in a barber's chair, in minutes. */
+export type LengthOf = (
+  visit: { readonly id: number; readonly serviceIds: readonly number[] },
+  barberId: number,
+) => number;
+
+/** Why somebody who came later goes first, as far as the rule decides it. */
+export type PassReason =
+  | 'would_not_fit'
+  | 'waits_for_barber'
+  | 'asked_for_time'
+  | 'booking_is_late'
+  | 'handed_back'
+  | 'out_of_turn';
+
+export interface Passed {
+  readonly visit: WaitingVisit;
+  readonly reason: PassReason;
+}
+
+export interface Next {
+  readonly visit: WaitingVisit | null;
+  /** Who came before and has to let this one go first; nobody goes first: why not them. */
+  readonly passed: readonly Passed[];
 }

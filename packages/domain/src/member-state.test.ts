@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberCalendar, memberDay, type ShopCalendar } from './member-state.ts';
+import { type MemberCalendar, memberDay } from './member-state.ts';
+import type { ShopCalendar } from './shop-calendar.ts';
 import { minuteOf, type WeekHours } from './week-hours.ts';
 
 const week = (days: readonly number[], ...ranges: readonly string[]): WeekHours =>

@@ -1,0 +1,23 @@
+import { choose, type Entry, orderOf } from './fair-order.ts';
+import type { LengthOf, Line, LineBarber, Moment, Next } from './line.ts';
+
+/** Who asks may have no work left today, or be no barber of today at all. */
+const barberOf = (line: Line, id: number): LineBarber =>
+  line.barbers.find((barber) => barber.id === id) ?? { id, work: [] };
+
+/** Whom a free barber takes next, and why not somebody who came before. */
+export const nextFor = (line: Line, barberId: number, now: Moment, lengthOf: LengthOf): Next => {
+  const order = orderOf(line, now);
+  const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
+  const { entry, passed } = choose(order, barberOf(line, barberId), now, minutesOf);
+  const late = order.missing.filter(
+    ({ visit }) => visit.barberId === null || visit.barberId === barberId,
+  );
+  return {
+    visit: entry?.visit ?? null,
+    passed: [
+      ...late.map(({ visit }) => ({ visit, reason: 'booking_is_late' as const })),
+      ...passed.map((each) => ({ visit: each.entry.visit, reason: each.reason })),
+    ],
+  };
+};

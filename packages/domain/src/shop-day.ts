@@ -1,0 +1,6 @@
+/** The calendar day where the shop is: 'YYYY-MM-DD'. */
+export const shopDayOf = (now: Temporal.Instant, timeZone: string): string =>
+  now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The month of a shop-day, 'YYYY-MM', by which check-ins are counted. */
+export const monthOf = (day: string): string => day.slice(0, 7);
