@@ -74,14 +74,14 @@ const isLeftToOthers = (order: Order, visit: WaitingVisit, barber: LineBarber, a
   order.barbers.some((other) => other !== barber && isFor(visit, other) && isWorking(other, at));
 
 /** When this barber is bound to the next booking; one for any barber binds nobody. */
-const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Moment => {
+export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Moment => {
   for (const { isGone, visit, dueAt } of order.booked) {
     if (!isGone && visit.barberId === barber.id && dueAt > at) return dueAt;
   }
   return NEVER;
 };
 
-const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry | null => {
+export const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry | null => {
   for (const entry of order.booked) {
     if (entry.dueAt > at) return null;
     if (!entry.isGone && isFor(entry.visit, barber)) return entry;
@@ -100,7 +100,7 @@ const earlyBooking = (order: Order, barber: LineBarber): Entry | null => {
 };
 
 /** Why a waiting visit is not this barber's next; null: it is. */
-const reasonAgainst = (
+export const reasonAgainst = (
   order: Order,
   entry: Entry,
   barber: LineBarber,

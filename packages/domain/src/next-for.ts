@@ -2,7 +2,7 @@ import { choose, type Entry, orderOf } from './fair-order.ts';
 import type { LengthOf, Line, LineBarber, Moment, Next } from './line.ts';
 
 /** Who asks may have no work left today, or be no barber of today at all. */
-const barberOf = (line: Line, id: number): LineBarber =>
+export const barberOf = (line: Line, id: number): LineBarber =>
   line.barbers.find((barber) => barber.id === id) ?? { id, work: [] };
 
 /** Whom a free barber takes next, and why not somebody who came before. */

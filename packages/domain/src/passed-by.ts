@@ -1,0 +1,44 @@
+import {
+  dueBooking,
+  type Entry,
+  MOST_PASSES,
+  nextBookingAt,
+  orderOf,
+  reasonAgainst,
+} from './fair-order.ts';
+import type { LengthOf, Line, Moment, Passed } from './line.ts';
+import { barberOf } from './next-for.ts';
+
+/**
+ * Who has to let a visit go first that a barber takes by hand, each with the reason. Where the rule
+ * has none, the visit was taken out of turn. A booking at its time passes nobody.
+ */
+export const passedBy = (
+  line: Line,
+  barberId: number,
+  visitId: number,
+  now: Moment,
+  lengthOf: LengthOf,
+): Passed[] => {
+  const order = orderOf(line, now);
+  const taken = order.entries.find(({ visit }) => visit.id === visitId);
+  if (!taken) return [];
+  const barber = barberOf(line, barberId);
+  const due = dueBooking(order, barber, now);
+  if (due === taken) return [];
+  const held: Passed[] = due ? [{ visit: due.visit, reason: 'out_of_turn' }] : [];
+  if (order.booked.includes(taken) && taken.dueAt <= now) return held;
+
+  const bookedAt = nextBookingAt(order, barber, now);
+  const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
+  const fits = now + minutesOf(taken) <= bookedAt;
+  const place = order.coming.indexOf(taken);
+  const passed = order.coming.slice(0, place < 0 ? undefined : place).flatMap((entry): Passed[] => {
+    const reason = reasonAgainst(order, entry, barber, now, minutesOf, bookedAt);
+    // A booking that goes early takes nothing from those whom this barber would not call anyway.
+    if (place < 0 && reason !== null) return [];
+    const isInTurn = reason !== 'would_not_fit' || (fits && entry.passes < MOST_PASSES);
+    return [{ visit: entry.visit, reason: isInTurn ? (reason ?? 'out_of_turn') : 'out_of_turn' }];
+  });
+  return [...held, ...passed];
+};
