@@ -2,7 +2,7 @@ import { watchLine, watchShopLine } from '@lineup/contract/line';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callEvents } from './api-client.ts';
 import { shareStream } from './live-leader.ts';
-import type { StreamSource, StreamState } from './live-stream.ts';
+import type { StreamListener, StreamSource, StreamState } from './live-stream.ts';
 import { getSession } from './session.ts';
 
 /** Whose changes: the line of the own shop, or of a shop that the street looks at. */
@@ -16,8 +16,7 @@ export type LiveStream = 'own' | { readonly shop: string };
 export type Connection = StreamState | 'offline';
 
 interface Feed {
-  readonly listeners: Set<() => void>;
-  readonly watchers: Set<(state: StreamState) => void>;
+  readonly followers: Set<StreamListener>;
   state: StreamState;
   close: () => void;
 }
@@ -54,20 +53,15 @@ const whileVisible = (open: () => () => void): (() => void) => {
 };
 
 const openFeed = (name: string, stream: LiveStream): Feed => {
-  const feed: Feed = {
-    listeners: new Set(),
-    watchers: new Set(),
-    state: 'polling',
-    close: () => undefined,
-  };
+  const feed: Feed = { followers: new Set(), state: 'polling', close: () => undefined };
   const become = (state: StreamState) => {
     feed.state = state;
-    for (const watcher of feed.watchers) watcher(state);
+    for (const { onState } of feed.followers) onState(state);
   };
   feed.close = whileVisible(() => {
     const end = shareStream(name, sourceOf(stream), {
       onChanged: () => {
-        for (const listener of feed.listeners) listener();
+        for (const { onChanged } of feed.followers) onChanged();
       },
       onState: become,
     });
@@ -85,25 +79,20 @@ const lingerMs = 2000;
 
 const closeIfUnused = (name: string, feed: Feed) =>
   setTimeout(() => {
-    if (feed.watchers.size > 0 || feeds.get(name) !== feed) return;
+    if (feed.followers.size > 0 || feeds.get(name) !== feed) return;
     feeds.delete(name);
     feed.close();
   }, lingerMs);
 
 /** Follows a stream; all who follow the same one in this tab share it. */
-export const followLive = (
-  stream: LiveStream,
-  onChanged: () => void,
-  onState: (state: StreamState) => void,
-): (() => void) => {
+export const followLive = (stream: LiveStream, listener: StreamListener): (() => void) => {
   const name = nameOf(stream);
   const feed = feeds.get(name) ?? openFeed(name, stream);
-  feed.listeners.add(onChanged);
-  feed.watchers.add(onState);
-  onState(feed.state);
+  const follower = { ...listener };
+  feed.followers.add(follower);
+  follower.onState(feed.state);
   return () => {
-    feed.listeners.delete(onChanged);
-    feed.watchers.delete(onState);
+    feed.followers.delete(follower);
     closeIfUnused(name, feed);
   };
 };
@@ -125,7 +114,10 @@ export const useLive = (stream: LiveStream, onChanged: () => void): StreamState 
         changed();
       }, Math.random() * longestSpreadMs);
     };
-    const leave = followLive(shop === null ? 'own' : { shop }, spread, setState);
+    const leave = followLive(shop === null ? 'own' : { shop }, {
+      onChanged: spread,
+      onState: setState,
+    });
     return () => {
       leave();
       if (timer !== null) clearTimeout(timer);

@@ -1,0 +1,58 @@
+import type { StreamSource } from '../lib/live-stream.ts';
+
+interface FakeConnection {
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+  /** Sends text as it would come over the wire. */
+  say(text: string): void;
+  changed(version: number): void;
+  end(): void;
+}
+
+const encoder = new TextEncoder();
+
+/** A server of events under the test's hand: each connection that was opened, in order. */
+export const createFakeStream = () => {
+  const connections: FakeConnection[] = [];
+  let answer: () => Response | null = () => null;
+  const source: StreamSource = {
+    open: ({ lastEventId, signal }) => {
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+      const body = new ReadableStream<Uint8Array>({
+        start: (given) => {
+          controller = given;
+        },
+      });
+      const say = (text: string) => controller?.enqueue(encoder.encode(text));
+      signal.addEventListener('abort', () => {
+        try {
+          controller?.error(new DOMException('aborted', 'AbortError'));
+        } catch {
+          // Ended before.
+        }
+      });
+      connections.push({
+        lastEventId,
+        signal,
+        say,
+        changed: (version) => say(`id: ${version}\nevent: changed\ndata: {}\n\n`),
+        end: () => controller?.close(),
+      });
+      const headers = { 'content-type': 'text/event-stream' };
+      return Promise.resolve(answer() ?? new Response(body, { headers }));
+    },
+  };
+  return {
+    source,
+    connections,
+    /** What the next openings are answered instead of a stream. */
+    refuseWith: (status: number | null) => {
+      answer = () => (status === null ? null : new Response('{}', { status }));
+    },
+    get last(): FakeConnection {
+      const connection = connections.at(-1);
+      if (!connection) throw new Error('Nobody has opened the stream');
+      return connection;
+    },
+  };
+};
