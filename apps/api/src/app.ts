@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { checkInRoutes } from './features/check-in/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
@@ -26,6 +27,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...exportRoutes(platform),
   ...shopRoutes(platform),
   ...supportRoutes(platform),
+  ...checkInRoutes(platform),
 ];
 
 /** Every kind of background work. */

@@ -152,7 +152,7 @@ export const ticket = z.object({
   }),
   ticket_number: z.int(),
   status: visitStatus,
-  /** As the customer gave it. */
+  /** The first name, as the customer gave it. */
   customer_name: z.nullable(z.string()),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   is_booking: z.boolean(),

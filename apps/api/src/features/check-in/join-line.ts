@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
-import { AppError } from '../../platform/app-error.ts';
 import { onConstraint } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type IdempotencyKey, idempotencyMismatch } from '../../platform/idempotency.ts';
@@ -8,6 +7,7 @@ import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveKey } from '../../platform/sessions/derived-key.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { unknownBarber, unknownService } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
 /** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
@@ -55,13 +55,30 @@ export const joinLine = async (
       idempotencyMismatch,
       () => insertVisit(shop, tx, visit),
     );
-    if (!wishes.has_services) throw unknownWish('services', noSuchService);
-    if (!wishes.has_barber) throw unknownWish('barber', noSuchBarber);
-    if (id === null || ticket_number === null) return answerOf(shop, tx, visit);
-    return { id, ticketNumber: ticket_number, likely: visit.likely };
+    if (!wishes.has_services) throw unknownService();
+    if (!wishes.has_barber) throw unknownBarber();
+    if (id !== null && ticket_number !== null) {
+      return { id, ticketNumber: ticket_number, likely: visit.likely };
+    }
+    const before = await answerOf(shop, tx, visit);
+    if (!before) throw new Error('the key is neither new nor used');
+    return before;
   });
   platform.live.announce(shop);
   return { ...joined, token };
+};
+
+/** The ticket that a repeated check-in has got already, whatever the door says by now. */
+export const findJoined = (
+  platform: Platform,
+  shop: LineShopId,
+  once: IdempotencyKey,
+): Promise<JoinedVisit | undefined> => {
+  const token = tokenOf(platform, shop, once.key);
+  return platform.db.inPublicShop(shop, async (tx) => {
+    const used = await answerOf(shop, tx, { ...once, tokenHash: hashSecret(token) });
+    return used && { ...used, token };
+  });
 };
 
 /** 128 bits that nobody can guess without the server's key. */
@@ -72,28 +89,15 @@ const tokenOf = ({ config }: Platform, shop: LineShopId, key: string): string =>
     .subarray(0, 16)
     .toString('base64url');
 
-/** A repeat: the ticket that the key has got already. */
 const answerOf = async (
   shop: LineShopId,
   tx: Transaction,
-  visit: NewVisit,
-): Promise<Omit<JoinedVisit, 'token'>> => {
+  visit: Pick<NewVisit, 'key' | 'fingerprint' | 'tokenHash'>,
+): Promise<Omit<JoinedVisit, 'token'> | undefined> => {
   const used = await selectVisitOfKey(shop, tx, visit);
-  if (!used?.fingerprint.equals(visit.fingerprint)) throw idempotencyMismatch();
-  if (used.id === null || used.ticket_number === null) throw idempotencyMismatch();
-  const { estimated_from: from, estimated_to: to } = used;
-  return { id: used.id, ticketNumber: used.ticket_number, likely: from && to && { from, to } };
+  if (!used) return undefined;
+  const { id, ticket_number, estimated_from: from, estimated_to: to } = used;
+  const isSame = used.fingerprint.equals(visit.fingerprint);
+  if (!isSame || id === null || ticket_number === null) throw idempotencyMismatch();
+  return { id, ticketNumber: ticket_number, likely: from && to && { from, to } };
 };
-
-const noSuchService = {
-  en: 'This service is not offered any more. Please choose again.',
-  es: 'Este servicio ya no se ofrece. Elige otra vez.',
-};
-const noSuchBarber = {
-  en: 'This barber takes no customers any more. Please choose again.',
-  es: 'Este barbero ya no atiende. Elige otra vez.',
-};
-
-/** Another shop's and a missing one answer the same. */
-const unknownWish = (field: 'services' | 'barber', text: typeof noSuchService) =>
-  new AppError('invalid_input', text, { fields: { [field]: text } });

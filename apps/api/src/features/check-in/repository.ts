@@ -70,7 +70,8 @@ export const insertVisit = async (
       from fresh left join customer on true
       on conflict (shop_id, day) do update set
         last_ticket = today.last_ticket + 1,
-        last_joined_at = greatest(today.last_joined_at, excluded.last_joined_at)
+        last_joined_at =
+          greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)
       returning last_ticket, last_joined_at
     ), month as (
       insert into monthly_check_ins as month (shop_id, month, count)

@@ -1,0 +1,24 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { type LineNow, readLine } from '../appointments/read-line.ts';
+import { selectTicket, type TicketRow } from './ticket-repository.ts';
+
+export interface TicketNow {
+  visit: TicketRow;
+  line: LineNow;
+  now: Temporal.Instant;
+}
+
+/** A ticket and the line around it. While it waits, the line knows it without asking again. */
+export const getTicket = async (
+  platform: Platform,
+  { shop, visitId }: TicketHolder,
+): Promise<TicketNow> => {
+  const line = await readLine(platform, shop);
+  const visit =
+    line.visits.find(({ id }) => id === visitId) ??
+    (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));
+  if (!visit) throw notFound();
+  return { visit, line, now: platform.clock.now() };
+};

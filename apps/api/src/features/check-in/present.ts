@@ -1,0 +1,208 @@
+import type * as contract from '@lineup/contract/check-in';
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import type { LikelyStart, PassedReason } from '@lineup/contract/line';
+import type { WaitingVisit } from '@lineup/domain/line';
+import { forecastLine } from '@lineup/domain/line-forecast';
+import { formatCents } from '@lineup/domain/money';
+import { placeOf } from '@lineup/domain/wait-estimate';
+import { formatPhone, normalizePhone } from '../../platform/phone.ts';
+import { pictureAddress } from '../../platform/pictures.ts';
+import { type BarberNow, instantOf, type LineNow, momentOf } from '../appointments/read-line.ts';
+import type { ShopLineNow } from './get-shop-line.ts';
+import type { TicketNow } from './get-ticket.ts';
+import type { JoinedVisit } from './join-line.ts';
+import type { Door } from './policy.ts';
+
+type Span = { from: Temporal.Instant; to: Temporal.Instant };
+
+const presentLikely = (span: Span | null): LikelyStart | null =>
+  span && { from: span.from.toString(), to: span.to.toString() };
+
+const presentInstant = (at: Temporal.Instant | null): string | null => at?.toString() ?? null;
+
+const presentPicture = (key: string | null): string | null =>
+  key === null ? null : pictureAddress(key, 'small');
+
+/** What the street may know of a person. */
+const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+const presentShop = ({ shop }: LineNow) => ({
+  name: shop.name,
+  username: shop.username,
+  address: shop.address,
+  phone_number: formatPhone(normalizePhone(shop.phone) ?? shop.phone),
+  logo: presentPicture(shop.logo_key),
+  time_zone: shop.time_zone,
+  language: shop.language,
+});
+
+const minutesOf = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds / 60);
+
+const lengthOf =
+  ({ lengths }: LineNow) =>
+  (...visitAndBarber: Parameters<LineNow['lengths']>): number =>
+    lengths(...visitAndBarber).mean;
+
+/** In the chair, then as they will be called; who cannot be foretold comes last. */
+const presentLine = (now: LineNow): contract.LineTicket[] => {
+  const { seated, waiting } = now.line;
+  const starts = forecastLine(now.line, momentOf(now.now), lengthOf(now));
+  const places = new Map(starts.map(({ visitId }, place) => [visitId, place]));
+  const startOf = ({ id }: WaitingVisit) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const sorted = waiting.toSorted((a, b) => startOf(a) - startOf(b) || a.orderedAt - b.orderedAt);
+  return [
+    ...seated.map((visit) => ({
+      ticket_number: visit.ticketNumber,
+      is_in_chair: true,
+      is_booking: now.visits.some(({ id, source }) => id === visit.id && source !== 'walk_in'),
+    })),
+    ...sorted.map((visit) => ({
+      ticket_number: visit.ticketNumber,
+      is_in_chair: false,
+      is_booking: visit.bookedAt !== null,
+    })),
+  ];
+};
+
+/** The order of the line is the same for all who look at it. */
+const lines = new WeakMap<LineNow, contract.LineTicket[]>();
+const lineOf = (now: LineNow): contract.LineTicket[] => {
+  const line = lines.get(now) ?? presentLine(now);
+  lines.set(now, line);
+  return line;
+};
+
+const countWorking = ({ barbers }: LineNow): number =>
+  barbers.filter(({ state }) => state === 'working').length;
+
+export const presentShopLine = ({
+  line,
+  door,
+  doorOfBarber,
+  now,
+}: ShopLineNow): contract.ShopLine => ({
+  shop: { ...presentShop(line), is_verified: line.shop.is_verified },
+  door: door.state,
+  closes_at: presentInstant(door.closesAt),
+  opens_at: presentInstant(door.opensAt),
+  waiting: line.line.waiting.filter(({ hasArrived }) => hasArrived).length,
+  barbers_working: countWorking(line),
+  likely: presentLikely(door.likely),
+  services: line.services.map((service) => ({
+    id: service.id,
+    name: service.name,
+    minutes: minutesOf(service.duration_seconds),
+    price: service.price_cents === null ? null : formatCents(service.price_cents),
+  })),
+  barbers: line.barbers.map((barber) => ({
+    ...presentBarber(barber),
+    state: barber.state,
+    likely: presentLikely(doorOfBarber.get(barber.id)?.likely ?? null),
+  })),
+  line: lineOf(line),
+  updated_at: now.toString(),
+});
+
+const presentBarber = ({ id, name, photoKey }: BarberNow) => ({
+  id,
+  name: firstNameOf(name),
+  photo: presentPicture(photoKey),
+});
+
+export const presentWait = (door: Door): AnswerOf<typeof contract.getWait>['response'] => ({
+  door: door.state,
+  likely: presentLikely(door.likely),
+  closes_at: presentInstant(door.closesAt),
+});
+
+export const presentCheckIn = ({
+  username,
+  token,
+  ticketNumber,
+  likely,
+}: JoinedVisit & { username: string }): AnswerOf<typeof contract.checkIn>['response'] => ({
+  ticket_number: ticketNumber,
+  token,
+  ticket_path: `/shop/${username}/ticket/${token}`,
+  likely: presentLikely(likely),
+});
+
+const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
+  (one.orderedAt - other.orderedAt || one.ticketNumber - other.ticketNumber) < 0;
+
+/** While nobody works, nothing can be foretold: then by the order of coming. */
+const placeIn = (now: LineNow, own: WaitingVisit): number =>
+  now.barbers.some(({ work }) => work.length > 0)
+    ? placeOf(now.line, own.id, momentOf(now.now), lengthOf(now))
+    : now.line.waiting.filter((other) => isBefore(other, own)).length + 1;
+
+/** What only holds while a ticket waits in the line of today. */
+const presentWaiting = ({ visit, line }: TicketNow) => {
+  const own = line.line.waiting.find(({ id }) => id === visit.id);
+  if (!own) return { place: null, likely: null, can_move_back: false };
+  const span = line.starts.get(own.id);
+  const isBehind = (other: WaitingVisit) =>
+    other.bookedAt === null &&
+    isBefore(own, other) &&
+    (own.barberId === null || other.barberId === null || own.barberId === other.barberId);
+  return {
+    place: placeIn(line, own),
+    likely: presentLikely(span ? { from: instantOf(span.from), to: instantOf(span.to) } : null),
+    can_move_back: own.bookedAt === null && line.line.waiting.some(isBehind),
+  };
+};
+
+const presentChoices = ({ visit, line }: TicketNow): contract.Ticket['choices'] => {
+  if (visit.status !== 'pending') return { services: [], barbers: [] };
+  const hasWork = (barber: BarberNow) => barber.work.length > 0;
+  const barbers = line.barbers.some(hasWork) ? line.barbers.filter(hasWork) : line.barbers;
+  return {
+    services: line.services.map(({ id, name, duration_seconds }) => ({
+      id,
+      name,
+      minutes: minutesOf(duration_seconds),
+    })),
+    barbers: barbers.map(({ id, name }) => ({ id, name: firstNameOf(name) })),
+  };
+};
+
+/** From the call on, the place is held for as long as a booking's would be. */
+const heldUntil = ({ visit, line, now }: TicketNow): Temporal.Instant | null => {
+  if (visit.status !== 'in_progress' || visit.started_at === null) return null;
+  const until = visit.started_at.add({ minutes: line.shop.grace_minutes });
+  return Temporal.Instant.compare(now, until) < 0 ? until : null;
+};
+
+export const presentTicket = (ticket: TicketNow): contract.Ticket => {
+  const { visit, line, now } = ticket;
+  const reason = visit.passed_reason as PassedReason | null;
+  return {
+    shop: presentShop(line),
+    ticket_number: visit.ticket_number,
+    status: visit.status,
+    customer_name: visit.customer_name === null ? null : firstNameOf(visit.customer_name),
+    services: visit.services,
+    is_booking: visit.source !== 'walk_in',
+    scheduled_time: presentInstant(visit.scheduled_at),
+    barber:
+      visit.barber_id === null
+        ? null
+        : {
+            id: visit.barber_id,
+            name: firstNameOf(visit.barber_name ?? ''),
+            photo: presentPicture(visit.barber_photo_key),
+          },
+    barbers_working: countWorking(line),
+    ...presentWaiting(ticket),
+    line: lineOf(line),
+    passed: reason && { reason, times: visit.times_passed },
+    not_before: presentInstant(visit.not_before),
+    held_until: presentInstant(heldUntil(ticket)),
+    called_at: visit.status === 'in_progress' ? presentInstant(visit.started_at) : null,
+    is_on_the_way: visit.on_the_way_at !== null,
+    grace_minutes: line.shop.grace_minutes,
+    choices: presentChoices(ticket),
+    updated_at: now.toString(),
+  };
+};

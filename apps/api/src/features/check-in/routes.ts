@@ -1,0 +1,70 @@
+import * as contract from '@lineup/contract/check-in';
+import { succeeded } from '@lineup/contract/envelope';
+import { watchShopLine } from '@lineup/contract/line';
+import { notFound } from '../../platform/app-error.ts';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { changeWishes } from './change-wishes.ts';
+import { checkIn } from './check-in.ts';
+import { confirmComing } from './confirm-coming.ts';
+import { getShopLine } from './get-shop-line.ts';
+import { getTicket } from './get-ticket.ts';
+import { getWait } from './get-wait.ts';
+import { leaveLine } from './leave-line.ts';
+import { moveBack } from './move-back.ts';
+import { presentCheckIn, presentShopLine, presentTicket, presentWait } from './present.ts';
+import { requestTime } from './request-time.ts';
+
+export const checkInRoutes = (platform: Platform): Binding[] => [
+  bind(contract.getShopLine, async ({ params }) =>
+    succeeded(presentShopLine(await getShopLine(platform, params.username))),
+  ),
+
+  bind(watchShopLine, async ({ params }) => {
+    const shop = await findShopByUsername(platform, params.username);
+    if (shop === undefined) throw notFound();
+    return succeeded({ version: await platform.live.versionOf(shop) });
+  }),
+
+  bind(contract.getWait, async ({ params, query }) => {
+    const serviceIds = query.services === '' ? [] : query.services.split(',').map(Number);
+    const wishes = { serviceIds, barberId: query.barber ?? null };
+    return succeeded(presentWait(await getWait(platform, params.username, wishes)));
+  }),
+
+  bind(
+    contract.checkIn,
+    async ({ params, body, once }) => {
+      const { name, phone = '', services: serviceIds, barber: barberId } = body;
+      const arrival = { name, phone, serviceIds, barberId };
+      return succeeded(presentCheckIn(await checkIn(platform, params.username, arrival, once)));
+    },
+    { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
+  ),
+
+  bind(contract.getTicket, async ({ actor }) =>
+    succeeded(presentTicket(await getTicket(platform, actor))),
+  ),
+
+  bind(contract.askForTime, async ({ actor }) =>
+    succeeded(presentTicket(await requestTime(platform, actor))),
+  ),
+
+  bind(contract.moveBack, async ({ actor }) =>
+    succeeded(presentTicket(await moveBack(platform, actor))),
+  ),
+
+  bind(contract.confirmComing, async ({ actor }) =>
+    succeeded(presentTicket(await confirmComing(platform, actor))),
+  ),
+
+  bind(contract.changeWishes, async ({ actor, body }) => {
+    const wishes = { serviceIds: body.services, barberId: body.barber };
+    return succeeded(presentTicket(await changeWishes(platform, actor, wishes)));
+  }),
+
+  bind(contract.leaveLine, async ({ actor }) =>
+    succeeded(presentTicket(await leaveLine(platform, actor))),
+  ),
+];

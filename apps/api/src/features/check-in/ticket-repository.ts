@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../platform/database.ts';
+import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** The visit of a ticket, also once it is over. */
+export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '=', visitId)
+    .select((eb) => [
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.source',
+      'visit.status',
+      'visit.customer_name',
+      'visit.barber_id',
+      'visit.scheduled_at',
+      'visit.started_at',
+      'visit.not_before',
+      'visit.on_the_way_at',
+      'visit.times_passed',
+      'visit.passed_reason',
+      'account.name as barber_name',
+      'account.photo_key as barber_photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .select(['wish.service_id as id', 'wish.name'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .executeTakeFirst();
+
+export type TicketRow = NonNullable<Awaited<ReturnType<typeof selectTicket>>>;
+
+interface TicketChange {
+  visitId: number;
+  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left';
+  now: Temporal.Instant;
+  set: RawBuilder<unknown>;
+  /** What must still be so; `visit` is the row, newest and locked. */
+  where: RawBuilder<unknown>;
+}
+
+/** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
+const changeTicket = async (
+  shop: PublicShopId,
+  tx: Transaction,
+  { visitId, action, now, set, where }: TicketChange,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with before as (
+      select id, status, barber_id, ordered_at, not_before, on_the_way_at, started_at,
+        passed_reason
+      from appointments where shop_id = ${shop} and id = ${visitId} for update
+    ), changed as (
+      update appointments as visit set ${set} from before
+      where visit.shop_id = ${shop} and visit.id = before.id and ${where}
+      returning visit.id
+    )
+    insert into visit_changes (shop_id, appointment_id, action, before, created_at)
+    select ${shop}, before.id, ${action}, to_jsonb(before) - 'id', ${now}
+    from before join changed using (id)
+    returning id`.execute(tx);
+  return rows.length === 1;
+};
+
+export interface TicketMoment {
+  visitId: number;
+  now: Temporal.Instant;
+  today: string;
+  /** Called at or after this: the place is still held. */
+  heldSince: Temporal.Instant;
+}
+
+const isWaiting = ({ today }: TicketMoment) =>
+  sql`visit.status = 'pending' and visit.shop_day = ${today}::date`;
+const isCalled = ({ today, heldSince }: TicketMoment) => sql`
+  visit.status = 'in_progress' and visit.shop_day = ${today}::date
+    and visit.started_at > ${heldSince}`;
+
+/** Not called before; a visit that was called goes back to the line, to its own place and wish. */
+export const postponeTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  notBefore: Temporal.Instant,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
+    ...at,
+    action: 'late',
+    where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
+    set: sql`
+      status = 'pending', started_at = null, on_the_way_at = null, not_before = ${notBefore},
+      barber_id = case when visit.status = 'pending' then visit.barber_id else (
+        select (claim.before ->> 'barber_id')::bigint from visit_changes as claim
+        where claim.shop_id = visit.shop_id and claim.appointment_id = visit.id
+          and claim.action = 'claimed'
+        order by claim.id desc limit 1
+      ) end`,
+  });
+
+/** Who is next behind: the first walk-in after this one that could take the same chair. */
+const nextBehind = (shop: PublicShopId) => sql`
+  select other.ordered_at from appointments as other
+  where other.shop_id = ${shop} and other.shop_day = visit.shop_day
+    and other.status = 'pending' and other.source = 'walk_in'
+    and (other.ordered_at, other.ticket_number) > (visit.ordered_at, visit.ticket_number)
+    and coalesce(other.barber_id = visit.barber_id, true)
+  order by other.ordered_at, other.ticket_number limit 1`;
+
+/** Just behind the next walk-in; false when nobody is. */
+export const moveTicketBack = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
+    ...at,
+    action: 'moved_back',
+    set: sql`
+      ordered_at = (${nextBehind(shop)}) + interval '1 millisecond', passed_reason = 'moved_back'`,
+    where: sql`${isWaiting(at)} and visit.source = 'walk_in' and exists (${nextBehind(shop)})`,
+  });
+
+export const confirmTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
+    ...at,
+    action: 'on_the_way',
+    set: sql`on_the_way_at = coalesce(visit.on_the_way_at, ${at.now}::timestamptz)`,
+    where: isCalled(at),
+  });
+
+export const cancelTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
+    ...at,
+    action: 'left',
+    set: sql`status = 'cancelled'`,
+    where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
+  });
+
+/** Which of the wishes are this shop's. */
+export const selectWishes = async (
+  shop: PublicShopId,
+  tx: Transaction,
+  wishes: { serviceIds: readonly number[]; barberId: number | null },
+) => {
+  const services = await tx
+    .selectFrom('services')
+    .select(['id', 'name'])
+    .where('shop_id', '=', shop)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...wishes.serviceIds]))))
+    .execute();
+  const barber = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', wishes.barberId)
+    .where('is_active', '=', true)
+    .where('takes_customers', '=', true)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst();
+  return { services, barber };
+};
+
+/** Other services and another barber for who still waits; the place is kept. */
+export const replaceWishes = async (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  wishes: { services: readonly { id: number; name: string }[]; barberId: number | null },
+): Promise<boolean> => {
+  const isChanged = await changeTicket(shop, tx, {
+    ...at,
+    action: 'edited',
+    set: sql`barber_id = ${wishes.barberId}::bigint`,
+    where: isWaiting(at),
+  });
+  if (!isChanged) return false;
+  await tx
+    .deleteFrom('appointment_services')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', at.visitId)
+    .execute();
+  if (wishes.services.length === 0) return true;
+  await tx
+    .insertInto('appointment_services')
+    .values(
+      wishes.services.map(({ id, name }, index) => ({
+        shop_id: shop,
+        appointment_id: at.visitId,
+        position: index + 1,
+        service_id: id,
+        name,
+      })),
+    )
+    .execute();
+  return true;
+};
