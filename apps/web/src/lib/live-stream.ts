@@ -8,8 +8,8 @@ export interface StreamSource {
 }
 
 export interface StreamListener {
-  onChanged(): void;
-  onState(state: StreamState): void;
+  readonly onChanged: () => void;
+  readonly onState: (state: StreamState) => void;
 }
 
 /** The server says something every 20 seconds: after two missed ones the line is dead. */
