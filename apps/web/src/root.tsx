@@ -8,6 +8,7 @@ import { Overlays } from './layouts/overlays.tsx';
 import { dashboardAlertMs } from './lib/alert-times.ts';
 import { followOtherTabs } from './lib/current-user.ts';
 import { takeFlash } from './lib/flash.ts';
+import { guestScript } from './lib/guest.ts';
 import { PageContext } from './lib/page-context.ts';
 import { themeScript } from './lib/theme.ts';
 
@@ -30,7 +31,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {`${themeScript};${guestScript}`}
         </script>
         <link rel="icon" href={mark} type="image/svg+xml" />
         {/* Ours come from our own origin: a nonce would only differ between server and browser. */}

@@ -25,8 +25,8 @@ export default [
     route('/shop/book/:shopUsername/:barberUsername/:bookingLinkId', publicNotBuilt, {
       id: 'booking',
     }),
-    route('/shop/:id', publicNotBuilt, { id: 'check-in' }),
-    route('/store/:id', publicNotBuilt, { id: 'check-in-store' }),
+    route('/shop/:id', 'routes/check-in.tsx'),
+    route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
     route('/shop/:username/ticket/:token', publicNotBuilt, { id: 'ticket' }),
     route('/shop/:shop_username/barbers', publicNotBuilt, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', publicNotBuilt, { id: 'store-barbers' }),
@@ -35,13 +35,15 @@ export default [
   ]),
 
   layout('layouts/dashboard-layout.tsx', [
-    route('/dashboard', notBuilt, { id: 'home' }),
+    route('/dashboard', 'routes/dashboard/home.tsx'),
     route('/dashboard/employees', 'routes/dashboard/employees.tsx'),
     route('/dashboard/barbers', 'routes/dashboard/employees.tsx', { id: 'barbers' }),
     route('/dashboard/services', 'routes/dashboard/services.tsx'),
     route('/dashboard/customers', notBuilt, { id: 'customers' }),
-    route('/dashboard/appointments', notBuilt, { id: 'appointments' }),
-    route('/dashboard/walkin-management', notBuilt, { id: 'walkin-management' }),
+    route('/dashboard/appointments', 'routes/dashboard/appointments.tsx'),
+    route('/dashboard/walkin-management', 'routes/dashboard/appointments.tsx', {
+      id: 'walkin-management',
+    }),
     route('/dashboard/appointments/:id/edit', notBuilt, { id: 'edit-appointment' }),
     route('/dashboard/calendar', notBuilt, { id: 'calendar' }),
     route('/dashboard/billing', notBuilt, { id: 'billing' }),

@@ -1,0 +1,70 @@
+import { checkIn, getShopLine, getTicket, getWait, type ShopLine } from '@lineup/contract/check-in';
+import { call } from '../../lib/api-client.ts';
+import type { Answer } from '../../lib/api-error.ts';
+import { textOf } from '../../lib/form-text.ts';
+
+/** What somebody wants at the door; the barber is null for whoever is free first. */
+export interface Wishes {
+  readonly services: readonly number[];
+  readonly barber: number | null;
+}
+
+export interface CheckInInput extends Wishes {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What the form says, sent by the browser itself or read by the script: the same body either way. */
+export const readCheckIn = (form: FormData): CheckInInput => ({
+  name: textOf(form, 'name'),
+  phone: textOf(form, 'phone'),
+  services: form
+    .getAll('service')
+    .map(Number)
+    .filter((id) => id > 0),
+  barber: Number(textOf(form, 'barber')) || null,
+});
+
+const responseOf = <T>(answer: Answer<{ response: T }>): Answer<T> =>
+  answer.ok ? { ...answer, data: answer.data.response } : answer;
+
+export const loadShopLine = async (
+  username: string,
+  signal: AbortSignal,
+): Promise<Answer<ShopLine>> =>
+  responseOf(await call(getShopLine, { params: { username } }, { signal }));
+
+export const loadWait = async (
+  username: string,
+  { services, barber }: Wishes,
+  signal: AbortSignal,
+) =>
+  responseOf(
+    await call(
+      getWait,
+      {
+        params: { username },
+        query: { services: services.join(','), ...(barber !== null && { barber }) },
+      },
+      { signal },
+    ),
+  );
+
+/** Whether a ticket of this device still waits or is in the chair; null: nobody can say. */
+export const isTicketOpen = async (path: string): Promise<boolean | null> => {
+  const [, , username = '', , token = ''] = path.split('/');
+  const answer = await call(getTicket, { params: { username, token } });
+  if (!answer.ok) return answer.status === 404 ? false : null;
+  return ['pending', 'in_progress'].includes(answer.data.response.status);
+};
+
+const longestAttemptMs = 20_000;
+
+export const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey: string) =>
+  responseOf(
+    await call(
+      checkIn,
+      { params: { username }, body: { ...input, services: [...input.services] } },
+      { idempotencyKey, signal: AbortSignal.timeout(longestAttemptMs) },
+    ),
+  );

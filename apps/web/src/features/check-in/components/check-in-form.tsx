@@ -1,0 +1,141 @@
+import type { ShopLine } from '@lineup/contract/check-in';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { cx } from '../../../components/cx.ts';
+import { FieldError } from '../../../components/field.tsx';
+import { focusInvalid } from '../../../components/focus-invalid.ts';
+import { forgetGuest, type Guest, useGuest, useHydrated } from '../../../lib/guest.ts';
+import { type CheckInInput, readCheckIn, type Wishes } from '../api.ts';
+import { useCheckIn, useWait } from '../hooks.ts';
+import { BarberField, isChoosable } from './barber-field.tsx';
+import { ChairTime } from './chair-time.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { ServiceCards } from './service-cards.tsx';
+import { WelcomeBack, WelcomeRoom } from './welcome-back.tsx';
+
+/** What the server refused of a form that the browser sent by itself. */
+export interface Refused {
+  readonly typed: CheckInInput;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly message: string | null;
+}
+
+interface CheckInFormProps {
+  line: ShopLine;
+  /** Sent along: the same form sent twice gives one ticket. */
+  formKey: string;
+  refused: Refused | null;
+  /** The door may have closed meanwhile. */
+  onRefused: () => void;
+}
+
+/** What can still be had of the last visit; null: never here, or nothing of it is left. */
+const lastWishes = (guest: Guest | null, line: ShopLine): Wishes | null => {
+  const visit = guest?.shops[line.shop.username];
+  if (!visit) return null;
+  const services = visit.services.filter((id) => line.services.some((one) => one.id === id));
+  const barber = line.barbers.find((one) => one.id === visit.barber && isChoosable(one));
+  return { services, barber: barber?.id ?? null };
+};
+
+const nobody: CheckInInput = { name: '', phone: '', services: [], barber: null };
+
+export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormProps) => {
+  const { t, i18n } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const guest = useGuest();
+  const [isElse, setIsElse] = useState(false);
+  const { submit, isBusy, isSent, errors, message } = useCheckIn({ line, formKey, refused });
+  const last = lastWishes(guest, line);
+  const [wishes, setWishes] = useState<Wishes>(refused?.typed ?? nobody);
+  const wait = useWait(line, wishes);
+
+  const isReturning =
+    last !== null && refused === null && !('name' in errors) && !('phone' in errors);
+  const read = () => (form.current ? readCheckIn(new FormData(form.current)) : nobody);
+  const readWishes = () => setWishes(read());
+  // What was chosen before the script came, what the device remembers, what a press changed.
+  useEffect(readWishes, [isReturning, isElse, isHydrated]);
+  useEffect(() => focusInvalid(form.current), [errors]);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await submit(read()))) onRefused();
+  };
+  const typed = refused?.typed ?? { ...nobody, name: guest?.name ?? '', phone: guest?.phone ?? '' };
+  const chosen = isReturning ? last : typed;
+  // Before the script knows better, the page keeps the room that it will need.
+  const isGuessing = !isHydrated && refused === null;
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate={isHydrated}
+      onSubmit={(event) => void onSubmit(event)}
+      onChange={readWishes}
+      className="flex flex-1 flex-col"
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="language" value={i18n.locale} />
+      <div className="mx-auto w-full max-w-120 flex-1 px-5 py-4.5">
+        {isGuessing && (
+          <div className="hidden [[data-guest]_&]:block">
+            <WelcomeRoom />
+          </div>
+        )}
+        <div className={cx('grid gap-4', isGuessing && '[[data-guest]_&]:hidden')}>
+          {isReturning && guest ? (
+            <WelcomeBack
+              {...{ guest, line, last, isElse }}
+              onElse={setIsElse}
+              onForget={forgetGuest}
+            />
+          ) : (
+            <PersonFields
+              name={typed.name}
+              phone={typed.phone}
+              errors={errors}
+              onForget={guest && !refused ? forgetGuest : null}
+            />
+          )}
+          {(!isReturning || isElse) && (
+            <>
+              <ServiceCards
+                services={line.services}
+                chosen={chosen.services}
+                error={errors['services']}
+              />
+              <BarberField line={line} chosen={chosen.barber} error={errors['barber']} />
+            </>
+          )}
+        </div>
+      </div>
+      <div className="sticky bottom-0 border-t border-line bg-surface [@media(height<30rem)]:static">
+        <div className="mx-auto max-w-120 px-5 pt-2 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+          <ChairTime
+            wait={wait}
+            isAsking={wait.isAsking}
+            now={line.updated_at}
+            zone={line.shop.time_zone}
+          />
+          {message !== null && (
+            <div className="-mt-1.5 mb-3">
+              <FieldError>{message}</FieldError>
+            </div>
+          )}
+          <Button
+            type="submit"
+            size="xl"
+            isBlock
+            isBusy={isBusy || isSent}
+            busyText={isSent ? t`Your ticket is ready` : t`Checking in...`}
+          >
+            <Trans>Check in</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import type { ShopLine } from '@lineup/contract/check-in';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarClock, DoorClosed, Hourglass, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../components/button-class.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { clockTime } from '../../../lib/shop-clock.ts';
+import { OpeningWords } from './opening-words.tsx';
+
+const FullWords = ({ line }: { line: ShopLine }) => {
+  const { i18n } = useLingui();
+  if (line.closes_at === null) {
+    return <Trans>Everybody who could still be served today is in line already.</Trans>;
+  }
+  const closes = clockTime(line.closes_at, i18n.locale, line.shop.time_zone);
+  return (
+    <Trans>
+      We close at {closes}, and everybody who could still be served by then is in line already.
+    </Trans>
+  );
+};
+
+const whys: Record<
+  Exclude<ShopLine['door'], 'open'>,
+  { icon: typeof DoorClosed; title: ReactNode; text: (line: ShopLine) => ReactNode }
+> = {
+  closed: {
+    icon: DoorClosed,
+    title: <Trans>The line is closed</Trans>,
+    text: (line) => <OpeningWords line={line} />,
+  },
+  full: {
+    icon: Hourglass,
+    title: <Trans>No more walk-ins today</Trans>,
+    text: (line) => <FullWords line={line} />,
+  },
+  no_walk_ins: {
+    icon: CalendarClock,
+    title: <Trans>By appointment only</Trans>,
+    text: () => <Trans>This shop does not take walk-ins. Call them to find a time.</Trans>,
+  },
+};
+
+/** Why there is no ticket to be had now, and what to do instead. */
+export const DoorShut = ({ line }: { line: ShopLine }) => {
+  if (line.door === 'open') return null;
+  const { icon, title, text } = whys[line.door];
+  const { phone_number: phone } = line.shop;
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        phone !== '' && (
+          <a
+            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            className={buttonClass({ variant: 'secondary', size: 'lg' })}
+          >
+            <Phone aria-hidden="true" />
+            <Trans>Call {phone}</Trans>
+          </a>
+        )
+      }
+    >
+      <p>{text(line)}</p>
+    </EmptyState>
+  );
+};

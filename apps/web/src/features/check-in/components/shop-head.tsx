@@ -1,0 +1,95 @@
+import type { ShopLine } from '@lineup/contract/check-in';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck } from 'lucide-react';
+import { cx } from '../../../components/cx.ts';
+import { clockTime } from '../../../lib/shop-clock.ts';
+import { useWaitWords } from '../../../lib/wait-words.ts';
+import { LineStrip } from './line-strip.tsx';
+import { OpeningWords } from './opening-words.tsx';
+
+/** Sentences follow it: '418 Alder Street.' */
+const asSentence = (address: string) => (/[.!?]$/.test(address) ? address : `${address}.`);
+
+const Name = ({ line: { shop } }: { line: ShopLine }) => (
+  <h1 className="text-[1.375rem]/7 font-bold tracking-[-0.01em] text-balance cut-head wrap-anywhere">
+    {shop.name}
+    {shop.is_verified && (
+      <span className="whitespace-nowrap">
+        {'\u00A0'}
+        <BadgeCheck size={20} aria-hidden="true" className="inline align-[-0.2em] text-[#a6cdf5]" />
+        <span className="sr-only">
+          <Trans>Verified shop</Trans>
+        </span>
+      </span>
+    )}
+  </h1>
+);
+
+/** The unit is smaller than the figures; words without figures are smaller than either. */
+const WaitNow = ({ line }: { line: ShopLine }) => {
+  const text = useWaitWords().waitOf(line.likely, line.updated_at);
+  const [, figures = text, unit = ''] = /^(.*\d)\s(\D+)$/u.exec(text) ?? [];
+  return (
+    <div>
+      <p className="text-body text-on-stage-2">
+        <Trans>Walk-in wait now</Trans>
+      </p>
+      <p
+        className={cx(
+          'mt-0.5 leading-10 cut-ticket',
+          unit === '' ? 'text-[1.5rem]' : 'text-[2.375rem]',
+        )}
+      >
+        {figures} <span className="text-[1.25rem] font-label tracking-normal">{unit}</span>
+      </p>
+    </div>
+  );
+};
+
+const Counts = ({ line }: { line: ShopLine }) => (
+  <p className="text-body num">
+    <Plural value={line.waiting} one="# waiting" other="# waiting" />
+    <br />
+    <Plural value={line.barbers_working} one="# barber working" other="# barbers working" />
+  </p>
+);
+
+interface ShopHeadProps {
+  line: ShopLine;
+  /** The last question found no answer: what is shown is as old as it says. */
+  isAway: boolean;
+}
+
+/** The shop and its line now, on the brand's ground. */
+export const ShopHead = ({ line, isAway }: ShopHeadProps) => {
+  const { i18n } = useLingui();
+  const updated = clockTime(line.updated_at, i18n.locale, line.shop.time_zone);
+  const hasLine = line.door === 'open' || line.door === 'full';
+  return (
+    <header data-ground="stage" className="bg-stage text-on-stage">
+      <div className="mx-auto max-w-120 px-5 pt-5 pb-3">
+        <Name line={line} />
+        <p className="mt-0.5 text-body text-on-stage-2 wrap-anywhere">
+          {line.shop.address !== '' && `${asSentence(line.shop.address)} `}
+          <OpeningWords line={line} />
+        </p>
+        {hasLine && (
+          <>
+            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 border-t border-stage-line pt-3.5">
+              {line.door === 'open' && <WaitNow line={line} />}
+              <Counts line={line} />
+            </div>
+            <LineStrip line={line.line} />
+          </>
+        )}
+        <p className="mt-2 text-caption text-on-stage-3 num" role={isAway ? 'status' : undefined}>
+          {isAway ? (
+            <Trans>No connection. Last updated {updated}.</Trans>
+          ) : (
+            <Trans>Updated {updated}</Trans>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+};

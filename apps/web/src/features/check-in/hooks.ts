@@ -1,0 +1,165 @@
+import type { DoorState, ShopLine } from '@lineup/contract/check-in';
+import type { LikelyStart } from '@lineup/contract/line';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, refused } from '../../lib/api-error.ts';
+import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
+import { rememberVisit } from '../../lib/guest.ts';
+import { useLiveData } from '../../lib/live-data.ts';
+import { shopDay } from '../../lib/shop-clock.ts';
+import { type CheckInInput, loadShopLine, loadWait, sendCheckIn, type Wishes } from './api.ts';
+
+const busyPollMs = 15_000;
+const quietPollMs = 30_000;
+
+/** The door as the page was rendered with it, kept up to date. */
+export const useShopLine = (initial: ShopLine) => {
+  const [pollMs, setPollMs] = useState(initial.waiting > 0 ? busyPollMs : quietPollMs);
+  const { data, connection, refetchFresh } = useLiveData({
+    initial,
+    load: (signal) => loadShopLine(initial.shop.username, signal),
+    stream: { shop: initial.shop.username },
+    pollMs,
+  });
+  const line = data ?? initial;
+  const wanted = line.waiting > 0 ? busyPollMs : quietPollMs;
+  if (wanted !== pollMs) setPollMs(wanted);
+  return { line, isAway: connection === 'offline', refetchFresh };
+};
+
+export interface Wait {
+  readonly door: DoorState;
+  readonly likely: LikelyStart | null;
+  readonly closesAt: string | null;
+}
+
+const patienceMs = 250;
+
+const keyOf = ({ services, barber }: Wishes) => `${services.join(',')} ${barber ?? ''}`;
+
+/** When somebody with these wishes would sit down; until the server has said so, the nearest guess. */
+export const useWait = (shop: ShopLine, wishes: Wishes): Wait & { isAsking: boolean } => {
+  const [answer, setAnswer] = useState<{ key: string; wait: Wait } | null>(null);
+  const key = keyOf(wishes);
+  const isUsual = key === keyOf({ services: [], barber: null });
+  const {
+    shop: { username },
+    updated_at: updatedAt,
+  } = shop;
+
+  useEffect(() => {
+    if (isUsual) return;
+    const stop = new AbortController();
+    const [services = '', barber = ''] = key.split(' ');
+    const asked = {
+      services: services.split(',').map(Number).filter(Boolean),
+      barber: Number(barber) || null,
+    };
+    const timer = setTimeout(() => {
+      loadWait(username, asked, stop.signal).then(
+        (said) => {
+          if (!said.ok) return;
+          const { door, likely, closes_at: closesAt } = said.data;
+          setAnswer({ key, wait: { door, likely, closesAt } });
+        },
+        () => undefined,
+      );
+    }, patienceMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // A new state of the line is a reason to ask again.
+  }, [username, key, isUsual, updatedAt]);
+
+  const barber = shop.barbers.find(({ id }) => id === wishes.barber);
+  const guess: Wait = {
+    door: shop.door,
+    likely: barber ? barber.likely : shop.likely,
+    closesAt: shop.closes_at,
+  };
+  if (isUsual) return { ...guess, isAsking: false };
+  const isAnswered = answer?.key === key;
+  return { ...(isAnswered ? answer.wait : guess), isAsking: !isAnswered };
+};
+
+interface CheckInOptions {
+  readonly line: ShopLine;
+  readonly formKey: string;
+  readonly refused: {
+    readonly errors: Readonly<Record<string, string>>;
+    readonly message: string | null;
+  } | null;
+}
+
+const nothingWrong: Readonly<Record<string, string>> = {};
+
+/** The key belongs to what is said: pressing again repeats it, another wish is another request. */
+const useKeys = (shop: string, formKey: string) => {
+  const first = useRef<string | null>(null);
+  return (input: CheckInInput): string => {
+    const said = JSON.stringify(input);
+    first.current ??= said;
+    const fresh = said === first.current ? formKey : crypto.randomUUID();
+    return keyOfAttempt(shop, input, fresh, Date.now());
+  };
+};
+
+const lost = () => refused(new ApiError(0, {}, ''));
+
+/** Sends a check-in, once however often it is pressed, and goes to the ticket. */
+export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isRunning = useRef(false);
+  const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
+  const [errors, setErrors] = useState(before?.errors ?? nothingWrong);
+  const [message, setMessage] = useState(before?.message ?? null);
+  const { username, time_zone: zone } = line.shop;
+  const keyOf = useKeys(username, formKey);
+
+  const refuse = (error: ApiError) => {
+    const isLost = error.status === 0 || error.status >= 500;
+    if (!isLost) endAttempt();
+    setErrors(error.fields);
+    const isBesideField = ['name', 'phone', 'services', 'barber'].some(
+      (one) => one in error.fields,
+    );
+    if (isBesideField) setMessage(null);
+    else if (isLost) {
+      setMessage(t`We could not reach Lineup. Press again: you will not get a second ticket.`);
+    } else setMessage(error.message);
+    setStep('rest');
+  };
+
+  /** True when there is a ticket, or somebody has to correct what was typed. */
+  const submit = async (input: CheckInInput): Promise<boolean> => {
+    if (isRunning.current) return true;
+    if (input.name === '') {
+      setErrors({ name: t`Please enter a name` });
+      setMessage(null);
+      return true;
+    }
+    isRunning.current = true;
+    setStep('busy');
+    setErrors(nothingWrong);
+    setMessage(null);
+    const answer = await sendCheckIn(username, input, keyOf(input)).catch(lost);
+    if (!answer.ok) {
+      isRunning.current = false;
+      refuse(answer.error);
+      return answer.status !== 409;
+    }
+    endAttempt();
+    const { ticket_number: number, ticket_path: path } = answer.data;
+    const { name, phone, services, barber } = input;
+    const ticket = { number, path, day: shopDay(line.updated_at, zone) };
+    rememberVisit({ name, phone }, username, { services, barber, ticket });
+    setStep('sent');
+    await navigate(path);
+    return true;
+  };
+
+  return { submit, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
+};

@@ -1,0 +1,44 @@
+/**
+ * The key of a check-in whose answer got lost: who reloads the page and says the same again gets
+ * the ticket that was made, not a second one. Kept for this tab only, and not for long.
+ */
+interface Attempt {
+  readonly shop: string;
+  readonly said: string;
+  readonly key: string;
+  readonly at: number;
+}
+
+const storageKey = 'lineup_check_in';
+const longestMs = 15 * 60_000;
+
+const readAttempt = (): Attempt | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Attempt | null;
+  } catch {
+    return null;
+  }
+};
+
+/** `fresh` unless the same was said before without an answer. */
+export const keyOfAttempt = (shop: string, body: unknown, fresh: string, now: number): string => {
+  const said = JSON.stringify(body);
+  const before = readAttempt();
+  const isSame = before?.shop === shop && before.said === said && now - before.at < longestMs;
+  const key = isSame ? before.key : fresh;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ shop, said, key, at: now }));
+  } catch {
+    // Without storage the key lives as long as the page.
+  }
+  return key;
+};
+
+/** There was an answer. */
+export const endAttempt = (): void => {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept.
+  }
+};

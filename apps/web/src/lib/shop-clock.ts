@@ -1,0 +1,42 @@
+import { regionOf } from '@lineup/domain/region';
+
+/** Times of a shop for pages that are rendered twice, on the server and in the browser. */
+
+/** Their tables differ in the spaces: one kind, which no line breaks apart. */
+const evenSpaces = (text: string): string => text.replaceAll(/\s/gu, '\u00A0');
+
+const clockOf = (language: string, timeZone: string) =>
+  new Intl.DateTimeFormat(regionOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
+
+/** 4:40 PM */
+export const clockTime = (instant: string, language: string, timeZone: string): string =>
+  evenSpaces(clockOf(language, timeZone).format(new Date(instant)));
+
+/** 4:40–4:55 PM */
+export const clockRange = (
+  { from, to }: { from: number; to: number },
+  language: string,
+  timeZone: string,
+): string => evenSpaces(clockOf(language, timeZone).formatRange(from, to)).replace(/\s*–\s*/u, '–');
+
+/** The day of the shop's calendar: 2026-03-12. */
+export const shopDay = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+
+const weekMs = 6 * 24 * 60 * 60 * 1000;
+
+/** Monday; a date when it is more than six days away. */
+export const dayName = (
+  instant: string,
+  now: string,
+  language: string,
+  timeZone: string,
+): string => {
+  const isNear = new Date(instant).getTime() - new Date(now).getTime() < weekMs;
+  const parts: Intl.DateTimeFormatOptions = isNear
+    ? { weekday: 'long' }
+    : { weekday: 'long', month: 'long', day: 'numeric' };
+  return new Intl.DateTimeFormat(regionOf(language), { ...parts, timeZone }).format(
+    new Date(instant),
+  );
+};

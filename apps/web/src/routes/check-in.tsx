@@ -1,0 +1,87 @@
+import { checkIn, getShopLine } from '@lineup/contract/check-in';
+import {
+  type ActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { type CheckInInput, readCheckIn } from '../features/check-in/api.ts';
+import type { Refused } from '../features/check-in/components/check-in-form.tsx';
+import { CheckInScreen } from '../features/check-in/components/check-in-screen.tsx';
+import { ShopAway } from '../features/check-in/components/shop-away.tsx';
+import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import { ErrorScreen } from '../layouts/error-screen.tsx';
+import type { ApiError } from '../lib/api-error.ts';
+import { textOf } from '../lib/form-text.ts';
+import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
+import { isLanguage } from '../lib/texts.ts';
+
+const movedPermanently = 301;
+const seeOther = 303;
+
+export const loader = async (page: LoaderFunctionArgs) => {
+  const username = page.params['id'] ?? '';
+  const answer = await callOnServer(page, getShopLine, { params: { username } });
+  const line = readFound(answer)?.response ?? null;
+  const formKey = crypto.randomUUID();
+  if (!line) return data({ line, formKey }, { status: answer.status });
+  if (line.shop.username !== username) {
+    const { pathname, search } = new URL(page.request.url);
+    const folder = pathname.split('/')[1] ?? 'shop';
+    throw redirect(`/${folder}/${line.shop.username}${search}`, movedPermanently);
+  }
+  offerLanguage(page, line.shop.language);
+  return data({ line, formKey }, { status: 200 });
+};
+
+const fieldNames = ['name', 'phone', 'services', 'barber'];
+
+const refusedBy = ({ fields, message }: ApiError, typed: CheckInInput): Refused => ({
+  typed,
+  errors: fields,
+  message: fieldNames.some((name) => name in fields) ? null : message,
+});
+
+/** The form as the browser sends it by itself: before the script has come, or without any. */
+export const action = async (page: ActionFunctionArgs) => {
+  const form = await page.request.formData();
+  const typed = readCheckIn(form);
+  const [key, language] = [textOf(form, 'key'), textOf(form, 'language')];
+  const answer = await callOnServer(
+    page,
+    checkIn,
+    {
+      params: { username: page.params['id'] ?? '' },
+      body: { ...typed, services: [...typed.services] },
+    },
+    { ...(key !== '' && { idempotencyKey: key }), ...(isLanguage(language) && { language }) },
+  );
+  if (answer.ok) return redirect(answer.data.response.ticket_path, seeOther);
+  const { error, status } = answer;
+  // Said again under the key: it may have been heard. Something else under it needs another one.
+  const formKey = error.code === 'idempotency_mismatch' ? crypto.randomUUID() : key;
+  return data({ refused: refusedBy(error, typed), formKey }, { status });
+};
+
+export default function CheckIn() {
+  const { line, formKey } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  if (!line) return <ShopAway />;
+  return (
+    <CheckInScreen
+      key={line.shop.username}
+      initial={line}
+      formKey={sent?.formKey || formKey}
+      refused={sent?.refused ?? null}
+    />
+  );
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownShop /> : <ErrorScreen />;
+};
