@@ -11,6 +11,7 @@ const filesWith = (pattern: RegExp) =>
 
 test('the lamp’s yellow means now, and nothing else', () => {
   expect(filesWith(/(bg|text|border|outline|ring|fill|stroke|accent)-(on-)?lamp/)).toEqual([
+    'components/lamp-card.tsx',
     'components/mark.tsx',
     'components/now-line.tsx',
     'components/stat-tile.tsx',
@@ -23,6 +24,7 @@ test('the lamp’s yellow means now, and nothing else', () => {
 test('the corner of the line-up belongs to tickets, the mark and the icons of a state', () => {
   expect(filesWith(/corner-ticket|rounded-\[\S+_0\.125rem\]/)).toEqual([
     'components/empty-state.tsx',
+    'components/lamp-card.tsx',
     'components/notice.tsx',
     'components/now-line.tsx',
     'components/plan-card.tsx',

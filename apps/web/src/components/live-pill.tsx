@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronUp } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TicketChip } from './ticket-chip.tsx';
 
@@ -8,17 +9,20 @@ interface LivePillProps {
   ticket: { number: number; status: 'in_progress' | 'pending' } | null;
   inProgress: number;
   pending: number;
+  /** In place of the figures, while there are none. */
+  note?: ReactNode;
+  expandRef?: Ref<HTMLButtonElement>;
   onExpand: () => void;
 }
 
 /** The live queue, collapsed; where it floats is the layout's business. */
-export const LivePill = ({ ticket, inProgress, pending, onExpand }: LivePillProps) => {
+export const LivePill = ({ ticket, inProgress, pending, note, ...expand }: LivePillProps) => {
   const { t } = useLingui();
   return (
     <section
       aria-label={t`Live Appointments`}
       data-ground="stage"
-      className="inline-flex h-14 items-center gap-3.5 rounded-full bg-stage pr-2 pl-3 text-on-stage shadow-pop dark:bg-raised dark:text-ink"
+      className="relative inline-flex h-14 items-center gap-3.5 rounded-full bg-stage pr-2 pl-3 text-on-stage shadow-pop dark:bg-raised dark:text-ink"
     >
       {ticket && <TicketChip ticket={ticket.number} status={ticket.status} />}
       <span className="text-small/4.25">
@@ -26,18 +30,22 @@ export const LivePill = ({ ticket, inProgress, pending, onExpand }: LivePillProp
           <Trans>Live Appointments</Trans>
         </span>
         <span className="block text-caption/4.25 text-on-stage-2 num dark:text-ink-2">
-          <Trans>
-            {inProgress} in progress, {pending} pending
-          </Trans>
+          {note ?? (
+            <Trans>
+              {inProgress} in progress, {pending} pending
+            </Trans>
+          )}
         </span>
       </span>
       <IconButton
+        ref={expand.expandRef}
         icon={ChevronUp}
         tone="inherit"
         label={t`Expand live appointments`}
         aria-expanded={false}
-        className="rounded-full"
-        onClick={onExpand}
+        // The whole pill can be pressed.
+        className="static! rounded-full before:absolute before:inset-0 before:rounded-full"
+        onClick={expand.onExpand}
       />
     </section>
   );

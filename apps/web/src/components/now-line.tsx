@@ -1,11 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
-/** Divides who is in the chair from who waits; `time` is already written for the reader. */
-export const NowLine = ({ time }: { time: string }) => (
+interface NowLineProps {
+  /** Already written for the reader. */
+  time: string;
+  /** Right below something that is lit, the line is plain. */
+  isPlain?: boolean;
+  /** At its end. */
+  children?: ReactNode;
+}
+
+/** Divides who is in the chair from who waits. */
+export const NowLine = ({ time, isPlain = false, children }: NowLineProps) => (
   <div className="flex h-6 items-center">
-    <span className="inline-flex h-6 items-center rounded-[0.375rem_0.375rem_0.375rem_0.125rem] bg-lamp px-2.5 text-caption font-bold text-on-lamp num">
+    <span
+      className={cx(
+        'inline-flex h-6 items-center rounded-[0.375rem_0.375rem_0.375rem_0.125rem] px-2.5 text-caption font-bold num',
+        isPlain ? 'bg-ink text-surface' : 'bg-lamp text-on-lamp',
+      )}
+    >
       <Trans>Now {time}</Trans>
     </span>
     <span className="h-0.5 flex-1 bg-now-line" />
+    {children}
   </div>
 );

@@ -7,6 +7,8 @@ export const storageKeys = {
   affiliateInvite: 'affiliate_invite_by',
   marketingPopupShown: 'marketing_popup_shown',
   pin: 'pin_validity',
+  /** Ours: whether the live queue was left expanded. */
+  liveQueue: 'live_queue',
 } as const;
 
 type Entry = keyof typeof storageKeys;

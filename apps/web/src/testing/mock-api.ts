@@ -1,9 +1,12 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments';
 import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
+import { watchLine } from '@lineup/contract/line';
 import { listShops } from '@lineup/contract/own-shops';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { emptyLine } from './sample-own-line.ts';
 
 /** What the server saw. */
 export interface SeenCall {
@@ -28,7 +31,13 @@ const noOtherShops = http.get(`*${listShops.path}`, () =>
   HttpResponse.json({ status: 1, response: [] }),
 );
 
-const server = setupServer(noOtherShops);
+/** Every shell has the live queue; most tests are about something else. */
+const quietLine = http.get(`*${getCurrentAppointments.path}`, () =>
+  HttpResponse.json({ status: 1, response: emptyLine }),
+);
+const noStream = http.get(`*${watchLine.path}`, () => new HttpResponse(null, { status: 503 }));
+
+const server = setupServer(noOtherShops, quietLine, noStream);
 
 /** For the whole test file: a call that no test expects is an error. */
 export const mockApi = (): void => {

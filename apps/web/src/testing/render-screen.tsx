@@ -10,14 +10,14 @@ import { renderComponent } from './render-component.tsx';
 /** A dashboard screen with what its layout puts around it. */
 export const renderScreen = (component: ReactNode) => {
   const queryClient = createQueryClient();
-  renderComponent(
+  const { unmount } = renderComponent(
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <NoticeProvider>{component}</NoticeProvider>
       </ConfirmProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), queryClient };
+  return { user: userEvent.setup(), queryClient, unmount };
 };
 
 /** The row of a table in which the text stands. */

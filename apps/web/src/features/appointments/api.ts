@@ -1,9 +1,10 @@
 import * as contract from '@lineup/contract/appointments';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/endpoint';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listBarbers, setMemberState } from '@lineup/contract/team';
+import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export type ListQuery = Required<
@@ -12,6 +13,7 @@ export type ListQuery = Required<
 
 export type AppointmentList = AnswerOf<typeof contract.listAppointments>;
 export type AppointmentDetails = AnswerOf<typeof contract.getAppointment>['response'];
+export type OwnLine = AnswerOf<typeof contract.getCurrentAppointments>['response'];
 export type AppointmentEdit = ArgumentsOf<typeof contract.editAppointment>['body'];
 
 /** Everything of the line begins with it: a change of the line makes all of it stale. */
@@ -21,7 +23,6 @@ export const appointmentsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...lineKey, 'appointments', query],
     queryFn: ({ signal }) => call(contract.listAppointments, { query }, { signal }).then(unwrap),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -36,14 +37,42 @@ export const appointmentQuery = (id: number) =>
     staleTime: 0,
   });
 
+/** An answer that is not a success is a failure, whatever its HTTP status. */
+const succeeded = <T>({ status, response }: { status: number; response: T }): T => {
+  if (status !== 1) throw new ApiError(200, {}, '');
+  return response;
+};
+
 /** The barber's own line: the live panel, the employee's home, the count in the menu. */
 export const currentAppointmentsQuery = queryOptions({
   queryKey: [...lineKey, 'current'],
   queryFn: ({ signal }) =>
-    call(contract.getCurrentAppointments, { query: {} }, { signal })
-      .then(unwrap)
-      .then(({ response }) => response),
+    call(contract.getCurrentAppointments, { query: {} }, { signal }).then(unwrap).then(succeeded),
 });
+
+/** The specification's interval of the live queue. */
+export const livePollMs = 7000;
+
+const byTicket = (one: contract.Appointment, other: contract.Appointment) =>
+  one.ticket_number - other.ticket_number;
+
+/** The own line with one visit as it is now; the reload that follows brings the fair order. */
+export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLine => {
+  const without = (visits: readonly contract.Appointment[]) =>
+    visits.filter(({ id }) => id !== visit.id);
+  const isMine = visit.barber === line.barber && !visit.has_skipped;
+  const place =
+    visit.status === 'in_progress' ? 'in_progress' : isMine ? 'pending_assigned' : 'pending_open';
+  const next: OwnLine = {
+    ...line,
+    in_progress: without(line.in_progress),
+    pending_assigned: without(line.pending_assigned),
+    pending_open: without(line.pending_open),
+    next: line.next === visit.id && visit.status !== 'pending' ? null : line.next,
+  };
+  if (visit.status !== 'in_progress' && visit.status !== 'pending') return next;
+  return { ...next, [place]: [...next[place], visit].toSorted(byTicket) };
+};
 
 /** What a visit can have; the same key as on the services' own screen. */
 export const serviceChoicesQuery = queryOptions({
@@ -89,3 +118,7 @@ export const cancelAppointment = (id: number) =>
   call(contract.cancelAppointment, { params: { id } });
 
 export const undoChange = (id: number) => call(contract.undoChange, { params: { id } });
+
+/** What a barber does today, said by themselves. */
+export const setOwnState = (id: number, state: 'working' | 'break' | 'off') =>
+  call(setMemberState, { params: { id }, body: { state } });

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { cx } from '../../components/cx.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { AccountFace } from './account-row.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { Drawer } from './drawer.tsx';
+import { besideDockClass, LiveDock } from './live-dock.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
 interface AdminShellProps {
@@ -21,7 +23,7 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
   const { t } = useLingui();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       <SkipLink />
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas pr-4 pl-2 lg:hidden">
         <Drawer
@@ -49,10 +51,11 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-7"
+        className="min-w-0 px-4 pt-6 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
-        <div className="mx-auto max-w-350">{children}</div>
+        <div className={cx('mx-auto max-w-350', besideDockClass)}>{children}</div>
       </main>
+      <LiveDock user={user} />
     </div>
   );
 };

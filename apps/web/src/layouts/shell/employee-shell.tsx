@@ -4,10 +4,13 @@ import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { cx } from '../../components/cx.ts';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { EmployeeSidebar } from './employee-sidebar.tsx';
 import { EmployeeTabs } from './employee-tabs.tsx';
 import { EmployeeTopBar } from './employee-top-bar.tsx';
+import { besideDockClass, LiveDock } from './live-dock.tsx';
+import { isManageAppointments } from './navigation.ts';
 import { subscriptionPath } from './plan-usage.tsx';
 
 interface EmployeeShellProps {
@@ -15,16 +18,12 @@ interface EmployeeShellProps {
   children: ReactNode;
 }
 
-/** Upgrade Plan is everywhere but on Manage Appointments, where it would cover Claim. */
-const isManageAppointments = (path: string) =>
-  path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
-
 export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const canUpgrade = !isManageAppointments(pathname);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
       <SkipLink />
       <EmployeeTopBar user={user} canUpgrade={canUpgrade} />
       <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">
@@ -33,25 +32,26 @@ export const EmployeeShell = ({ user, children }: EmployeeShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        // Room below for the tabs, and for the button that floats over the end of the page.
-        className="min-w-0 px-4 pt-1 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-7"
+        className="min-w-0 px-4 pt-1 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
-        <div className="mx-auto max-w-350">{children}</div>
+        <div className={cx('mx-auto max-w-350', besideDockClass)}>{children}</div>
       </main>
-      {canUpgrade && (
-        <aside aria-label={t`Plan`} className="fixed right-8 bottom-7 z-20 max-lg:hidden">
-          <ButtonLink
-            to={subscriptionPath}
-            variant="secondary"
-            size="lg"
-            className="rounded-full shadow-pop"
-          >
-            <CircleArrowUp aria-hidden="true" />
-            <Trans>Upgrade Plan</Trans>
-          </ButtonLink>
-        </aside>
-      )}
       <EmployeeTabs />
+      <LiveDock user={user}>
+        {canUpgrade && (
+          <aside aria-label={t`Plan`} className="max-lg:hidden">
+            <ButtonLink
+              to={subscriptionPath}
+              variant="secondary"
+              size="lg"
+              className="my-1 rounded-full shadow-pop"
+            >
+              <CircleArrowUp aria-hidden="true" />
+              <Trans>Upgrade Plan</Trans>
+            </ButtonLink>
+          </aside>
+        )}
+      </LiveDock>
     </div>
   );
 };

@@ -74,6 +74,10 @@ export const employeeAccount: NavigationItem = {
   icon: CircleUser,
 };
 
+/** Upgrade Plan is everywhere but here, and the live queue makes room: they would cover Claim. */
+export const isManageAppointments = (path: string): boolean =>
+  path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
+
 /** Home is every path's beginning, so it is current only as itself. */
 export const isCurrent = (item: NavigationItem, path: string): boolean =>
   [item.to, ...(item.aliases ?? [])].some(

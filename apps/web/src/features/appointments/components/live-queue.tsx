@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { LivePill } from '../../../components/live-pill.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
+import type { OwnLine } from '../api.ts';
+import { LivePanel } from './live-panel.tsx';
+import { useOwnLine } from './own-line.tsx';
+
+/** From here on the expanded panel has a column of its own. */
+const docks = '(width >= 80rem)';
+
+const useDocks = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(docks);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(docks).matches,
+    () => false,
+  );
+
+/** Docked it stays as it was left, also tomorrow; above the page it is for a look. */
+const useExpanded = () => {
+  const isDocked = useDocks();
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(() => readStored('liveQueue') === 'expanded');
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const expand = () => {
+    if (isDocked) writeStored('liveQueue', 'expanded');
+    setIsOpen(isDocked);
+    setLookedAt(pathname);
+  };
+  const minimize = () => {
+    if (isDocked) removeStored('liveQueue');
+    setIsOpen(false);
+    setLookedAt(null);
+  };
+  return { isExpanded: isDocked ? isOpen : lookedAt === pathname, expand, minimize };
+};
+
+/** The owner has the whole shop before them, a barber what is theirs. */
+const countsOf = (line: OwnLine | undefined, isOwner: boolean) => ({
+  inProgress: (isOwner ? line?.counts.in_progress : line?.in_progress.length) ?? 0,
+  pending: (isOwner ? line?.counts.pending : line?.pending_assigned.length) ?? 0,
+});
+
+const currentOf = (line: OwnLine | undefined, isOwner: boolean) => {
+  const [seated] = line?.in_progress ?? [];
+  if (seated) return { number: seated.ticket_number, status: 'in_progress' as const };
+  const waiting = line?.pending_assigned[0] ?? (isOwner ? line?.pending_open[0] : undefined);
+  return waiting ? { number: waiting.ticket_number, status: 'pending' as const } : null;
+};
+
+/** Live Appointments: the pill, or the panel it opens. */
+export const LiveQueue = () => {
+  const { t } = useLingui();
+  const isOwner = useSession().user.role === 'admin';
+  const { line, failure, isRefreshing, refresh } = useOwnLine();
+  const { isExpanded, expand, minimize } = useExpanded();
+  const pressed = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const counts = countsOf(line, isOwner);
+
+  // Who opened or closed it goes on from the button that undoes that.
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  }, [isExpanded]);
+  const press = (act: () => void) => () => {
+    pressed.current = true;
+    act();
+  };
+
+  if (isExpanded) {
+    return (
+      <LivePanel
+        line={line}
+        total={counts.inProgress + counts.pending}
+        failure={failure}
+        isRefreshing={isRefreshing}
+        onRefresh={refresh}
+        onMinimize={press(minimize)}
+        minimizeRef={button}
+      />
+    );
+  }
+  return (
+    <LivePill
+      ticket={currentOf(line, isOwner)}
+      {...counts}
+      note={line ? undefined : (failure?.message ?? t`Loading...`)}
+      expandRef={button}
+      onExpand={press(expand)}
+    />
+  );
+};
