@@ -1,0 +1,84 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, Check, Phone, StickyNote } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { LampCard } from '../../../components/lamp-card.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { minutesSince } from '../../../lib/now.ts';
+import { CustomerName, ServiceNames } from './queue-row.tsx';
+import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
+
+const roundClass =
+  'grid size-11 flex-none place-items-center rounded-full bg-on-lamp/10 text-inherit hover:bg-on-lamp/20';
+
+/** By the minute, and calm about what takes longer. */
+const useProgress = ({ expected_minutes: expected }: Appointment, minutes: number) => {
+  const { t } = useLingui();
+  if (expected === null) return { percent: 0, text: t`${minutes} min so far` };
+  return {
+    percent: (minutes / Math.max(1, expected)) * 100,
+    text:
+      minutes > expected
+        ? t`${minutes} min, usually about ${expected}`
+        : t`${minutes} of about ${expected} min`,
+  };
+};
+
+interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
+  now: number;
+  timeZone: string;
+  isBusy: boolean;
+  onComplete: (visit: Appointment) => void;
+}
+
+/** Who is in the chair, and the one thing to do about it. */
+export const ChairCard = ({ visit, now, timeZone, isBusy, onComplete, ...on }: ChairCardProps) => {
+  const { t, i18n } = useLingui();
+  const startedAt = visit.started_at ?? new Date(now).toISOString();
+  const time = formatTime(startedAt, i18n.locale, timeZone);
+  const progress = useProgress(visit, minutesSince(startedAt, now));
+  const name = visit.customer_name ?? t`Unknown Customer`;
+  const phone = visit.customer_phone;
+  return (
+    <LampCard
+      icon={Armchair}
+      title={<Trans>In Progress</Trans>}
+      since={<Trans>Started {time}</Trans>}
+      ticket={visit.ticket_number}
+      name={<CustomerName visit={visit} />}
+      detail={<ServiceNames visit={visit} />}
+      progress={progress}
+      tools={
+        <>
+          {phone !== null && phone !== '' && (
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              aria-label={t`Call ${name}`}
+              className={roundClass}
+            >
+              <Phone size={20} aria-hidden="true" />
+            </a>
+          )}
+          <VisitMenu visit={visit} className={roundClass} {...on} />
+        </>
+      }
+    >
+      {visit.note !== '' && (
+        <p className="mb-3.5 flex gap-2 text-body-lg/5.5 wrap-anywhere">
+          <StickyNote size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+          {visit.note}
+        </p>
+      )}
+      <Button
+        size="lg"
+        isBlock
+        isBusy={isBusy}
+        className="bg-stage! text-on-stage! hover:bg-stage-2!"
+        onClick={() => onComplete(visit)}
+      >
+        <Check aria-hidden="true" />
+        <Trans>Complete</Trans>
+      </Button>
+    </LampCard>
+  );
+};

@@ -1,0 +1,246 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { NowLine } from '../../../components/now-line.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/now.ts';
+import type { OwnLine } from '../api.ts';
+import { useVisitActions, type VisitActions } from '../hooks.ts';
+import { ChairCard } from './chair-card.tsx';
+import { EmptyChair } from './empty-chair.tsx';
+import { NextCard } from './next-card.tsx';
+import { useOwnLine } from './own-line.tsx';
+import { StateMenu, useOwnState } from './own-state.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { QueueFailure } from './queue-failure.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { asksFor, isBooking, type Reader } from './visit-facts.tsx';
+import { VisitMenu } from './visit-menu.tsx';
+import { WaitingList, WaitingRow } from './waiting-row.tsx';
+
+/** Why the rule gives a visit to this barber next, in the rule's own words. */
+const useNextReason = (line: OwnLine) => {
+  const { t } = useLingui();
+  return (visit: Appointment): string | null => {
+    if (visit.id !== line.next) return null;
+    if (isBooking(visit)) return t`A booking keeps its time`;
+    if (asksFor(visit, line.barber)) return t`First of those who asked for you`;
+    const hasBooking = line.pending_assigned.some(isBooking);
+    const cameBefore = line.pending_open.some(
+      (other) => !isBooking(other) && (other.arrived_at ?? '') < (visit.arrived_at ?? ''),
+    );
+    return hasBooking && cameBefore ? t`Fits before your next booking` : t`First in line`;
+  };
+};
+
+interface Handlers {
+  busy: readonly number[];
+  onStart: (visit: Appointment) => void;
+  onSkip: (visit: Appointment) => void;
+  onNoShow: (visit: Appointment) => void;
+}
+
+interface WaitingProps extends Handlers {
+  line: OwnLine;
+  reader: Reader;
+  reasonOf: (visit: Appointment) => string | null;
+  /** Who stands in the empty chair's place already. */
+  shown: Appointment | undefined;
+}
+
+const Waiting = ({ line, reader, reasonOf, shown, busy, ...on }: WaitingProps) => {
+  const { t } = useLingui();
+  const assigned = line.pending_assigned.filter((visit) => visit !== shown);
+  const open = line.pending_open.filter((visit) => visit !== shown);
+  return (
+    <>
+      <WaitingList
+        title={t`Assigned to You`}
+        count={assigned.length}
+        empty={<Trans>No pending appointments</Trans>}
+      >
+        {assigned.map((visit) => (
+          <WaitingRow
+            key={visit.id}
+            isLikelyShown={!isBooking(visit)}
+            visit={visit}
+            nextReason={reasonOf(visit)}
+            {...reader}
+            action={
+              <VisitMenu
+                visit={visit}
+                {...on}
+                className="grid size-11 flex-none place-items-center rounded-full text-ink-2 hover:bg-hover"
+              />
+            }
+          />
+        ))}
+      </WaitingList>
+      <WaitingList
+        title={t`Open to any barber`}
+        count={open.length}
+        empty={<Trans>Nobody else is waiting.</Trans>}
+      >
+        {open.map((visit) => (
+          <WaitingRow
+            key={visit.id}
+            visit={visit}
+            nextReason={reasonOf(visit)}
+            {...reader}
+            action={
+              <Button
+                variant="secondary"
+                aria-label={t`Claim ticket ${visit.ticket_number}`}
+                isBusy={busy.includes(visit.id)}
+                className="h-11! min-w-20 px-3!"
+                onClick={() => on.onStart(visit)}
+              >
+                <Trans>Claim</Trans>
+              </Button>
+            }
+          />
+        ))}
+      </WaitingList>
+    </>
+  );
+};
+
+type Opened = { dialog: 'payment' | 'skip'; visit: Appointment };
+
+interface OwnDayProps {
+  line: OwnLine;
+  actions: VisitActions;
+}
+
+const OwnDay = ({ line, actions }: OwnDayProps) => {
+  const { i18n } = useLingui();
+  const now = useNow();
+  const { say, isSaving } = useOwnState(line);
+  const reasonOf = useNextReason(line);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const timeZone = line.time_zone;
+  const reader = { now, timeZone, barber: line.barber };
+  const handlers: Handlers = {
+    busy: actions.busy,
+    onStart: (visit) => void actions.claim(visit),
+    onSkip: (visit) => setOpened({ dialog: 'skip', visit }),
+    onNoShow: (visit) => void actions.markNoShow(visit),
+  };
+  const isFree = line.in_progress.length === 0 && line.state === 'working';
+  const next = isFree
+    ? [...line.pending_assigned, ...line.pending_open].find(({ id }) => id === line.next)
+    : undefined;
+  const close = () => setOpened(null);
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <div className="grid gap-3">
+        {line.in_progress.map((visit) => (
+          <ChairCard
+            key={visit.id}
+            visit={visit}
+            now={now}
+            timeZone={timeZone}
+            isBusy={actions.busy.includes(visit.id)}
+            onComplete={() => setOpened({ dialog: 'payment', visit })}
+            onSkip={handlers.onSkip}
+            onNoShow={handlers.onNoShow}
+          />
+        ))}
+        {next && (
+          <NextCard
+            visit={next}
+            reason={reasonOf(next) ?? ''}
+            isBusy={actions.busy.includes(next.id)}
+            {...reader}
+            onStart={handlers.onStart}
+            onSkip={handlers.onSkip}
+            onNoShow={handlers.onNoShow}
+          />
+        )}
+        {line.in_progress.length === 0 && !next && (
+          <EmptyChair line={line} isSaving={isSaving} say={(state) => void say(state)} />
+        )}
+      </div>
+      <div>
+        <div className="mt-3.5 mb-0.5 max-lg:max-sm:-mr-4 lg:mt-0">
+          <NowLine
+            isPlain={line.in_progress.length > 0}
+            time={formatTime(now, i18n.locale, timeZone)}
+          >
+            <div className="max-sm:pr-4">
+              <StateMenu line={line} say={(state) => void say(state)} />
+            </div>
+          </NowLine>
+        </div>
+        <Waiting line={line} reader={reader} reasonOf={reasonOf} shown={next} {...handlers} />
+      </div>
+      {opened?.dialog === 'payment' && (
+        <PaymentDialog
+          visit={opened.visit}
+          onClose={close}
+          onComplete={(payment) => void actions.serve(opened.visit, payment)}
+        />
+      )}
+      {opened?.dialog === 'skip' && (
+        <SkipDialog
+          visit={opened.visit}
+          onClose={close}
+          onSkip={(reason) => void actions.skip(opened.visit, reason)}
+        />
+      )}
+    </div>
+  );
+};
+
+const LoadingHome = () => (
+  <div aria-busy="true" className="lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-8">
+    <Skeleton className="h-57 w-full rounded-card" />
+    <div className="grid gap-3 pt-12 lg:pt-8">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-18 w-full rounded-card" />
+      ))}
+    </div>
+  </div>
+);
+
+/** A barber's day: who is in the chair, who is next, start, done. */
+export const LineHome = () => {
+  const { line, failure, refresh } = useOwnLine();
+  const actions = useVisitActions(refresh);
+  if (!line) {
+    return failure ? (
+      <Card className="flex min-h-57">
+        <LoadFailure
+          title={failure.message}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.onRetry}
+        >
+          <p>
+            <Trans>We keep trying every 7 seconds.</Trans>
+          </p>
+        </LoadFailure>
+      </Card>
+    ) : (
+      <LoadingHome />
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <Card className="mb-3">
+          <QueueFailure {...failure} />
+        </Card>
+      )}
+      <div className={cx(failure && 'opacity-75')}>
+        <OwnDay line={line} actions={actions} />
+      </div>
+      <UndoBar {...actions} isAboveTabs />
+    </>
+  );
+};

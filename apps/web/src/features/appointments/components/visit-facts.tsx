@@ -1,0 +1,88 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import type { LikelyStart } from '@lineup/contract/line';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { VisitSource } from '../../../components/visit-source.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { minutesSince } from '../../../lib/now.ts';
+import { clockRange } from '../../../lib/shop-clock.ts';
+
+export interface Reader {
+  /** Of this browser's clock. */
+  now: number;
+  /** Of the shop. */
+  timeZone: string;
+  /** Whose line it is. */
+  barber: number;
+}
+
+export const isBooking = ({ source }: Appointment): boolean => source !== 'walk_in';
+
+export const asksFor = (visit: Appointment, barber: number): boolean =>
+  visit.barber === barber && !visit.has_skipped;
+
+const stepMs = 5 * 60_000;
+
+/** An honest range: whole five minutes, and at least five wide. */
+const widened = ({ from, to }: LikelyStart) => {
+  const start = Math.floor(Date.parse(from) / stepMs) * stepMs;
+  const end = Math.ceil(Date.parse(to) / stepMs) * stepMs;
+  return {
+    from: new Date(start).toISOString(),
+    to: new Date(Math.max(end, start + stepMs)).toISOString(),
+  };
+};
+
+interface FactsProps extends Reader {
+  visit: Appointment;
+}
+
+/** 'Booked 12:30 PM', 'Asked for you', 'Waiting 20 min'. */
+export const WhyHere = ({ visit, now, timeZone, barber }: FactsProps) => {
+  const { i18n } = useLingui();
+  if (isBooking(visit)) {
+    const time = formatTime(visit.scheduled_time, i18n.locale, timeZone);
+    return (
+      <VisitSource source="booking">
+        <Trans>Booked {time}</Trans>
+      </VisitSource>
+    );
+  }
+  const minutes = minutesSince(visit.arrived_at ?? visit.scheduled_time, now);
+  return (
+    <VisitSource source="walk-in">
+      {asksFor(visit, barber) ? <Trans>Asked for you</Trans> : <Trans>Waiting {minutes} min</Trans>}
+    </VisitSource>
+  );
+};
+
+/** 'Likely 11:45 – 11:55 AM'. */
+export const LikelyTime = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>) => {
+  const { i18n } = useLingui();
+  if (!visit.likely) return null;
+  if (Date.parse(visit.likely.to) - now < stepMs) return <Trans>Any minute now</Trans>;
+  const range = clockRange(widened(visit.likely), i18n.locale, timeZone);
+  return <Trans>Likely {range}</Trans>;
+};
+
+/** What else a barber should know before calling the name. */
+export const VisitRemarks = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>) => {
+  const { i18n } = useLingui();
+  const { not_before: notBefore, skip_reason: reason } = visit;
+  const remarks: { id: string; text: ReactNode }[] = [];
+  if (notBefore !== null && Date.parse(notBefore) > now) {
+    const time = formatTime(notBefore, i18n.locale, timeZone);
+    remarks.push({ id: 'late', text: <Trans>Needs time until {time}</Trans> });
+  }
+  if (visit.is_on_the_way) remarks.push({ id: 'way', text: <Trans>On the way</Trans> });
+  if (visit.has_skipped) {
+    const text = reason === '' ? <Trans>Skipped</Trans> : <Trans>Skipped: {reason}</Trans>;
+    remarks.push({ id: 'skip', text });
+  }
+  if (visit.note !== '') remarks.push({ id: 'note', text: visit.note });
+  return remarks.map(({ id, text }) => (
+    <p key={id} className="text-small text-ink-2 wrap-anywhere">
+      {text}
+    </p>
+  ));
+};
