@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
@@ -28,6 +29,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...shopRoutes(platform),
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
+  ...appointmentRoutes(platform),
 ];
 
 /** Every kind of background work. */

@@ -93,24 +93,32 @@ export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string)
     .orderBy('visit.ticket_number')
     .execute();
 
-/** How many of a day stand where; only the days' index is read. */
-export const countVisits = async (shop: LineShopId, tx: Transaction, day: string) => {
-  const rows = await tx
+/** How many of a day stand where, by the day's index; `barberId`: and how many in whose chair. */
+export const countVisits = (
+  shop: LineShopId,
+  tx: Transaction,
+  { day, barberId = 0 }: { day: string; barberId?: number },
+) =>
+  tx
     .selectFrom('appointments')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .select(({ fn }) => {
+      const all = () => fn.countAll<number>();
+      return [
+        all().as('total'),
+        all().filterWhere('status', '=', 'pending').as('pending'),
+        all().filterWhere('status', '=', 'in_progress').as('in_progress'),
+        all().filterWhere('status', '=', 'completed').as('completed'),
+        all().filterWhere('status', '=', 'cancelled').as('cancelled'),
+        all().filterWhere('status', '=', 'no_show').as('no_show'),
+        all()
+          .filterWhere('status', '=', 'in_progress')
+          .filterWhere('barber_id', '=', barberId)
+          .as('own_in_progress'),
+      ];
+    })
     .where('shop_id', '=', shop)
     .where('shop_day', '=', day)
-    .groupBy('status')
-    .execute();
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  return {
-    pending: countOf('pending'),
-    in_progress: countOf('in_progress'),
-    completed: countOf('completed'),
-    cancelled: countOf('cancelled'),
-    no_show: countOf('no_show'),
-  };
-};
+    .executeTakeFirstOrThrow();
 
 export type VisitCounts = Awaited<ReturnType<typeof countVisits>>;
 
@@ -124,13 +132,13 @@ export const selectRecentDurations = async (
   { from, to }: { from: string; to: string },
 ) => {
   const { rows } = await sql<{
-    barber_id: number;
-    service_id: number;
+    barberId: number;
+    serviceId: number;
     visits: number;
     mean: number;
     spread: number;
   }>`
-    select barber_id, service_id, count(*)::int as visits,
+    select barber_id as "barberId", service_id as "serviceId", count(*)::int as visits,
       avg(minutes)::float8 as mean, stddev_pop(minutes)::float8 as spread
     from (
       select visit.barber_id, min(wish.service_id) as service_id,
@@ -148,5 +156,3 @@ export const selectRecentDurations = async (
     group by barber_id, service_id`.execute(tx);
   return rows;
 };
-
-export type RecentDuration = Awaited<ReturnType<typeof selectRecentDurations>>[number];

@@ -1,7 +1,7 @@
+import type { RecentLength } from '@lineup/domain/service-lengths';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
-import { type RecentDuration, selectRecentDurations } from './line-repository.ts';
+import { selectRecentDurations } from './line-repository.ts';
 
 const KEEP_MS = 10 * 60_000;
 const MOST_SHOPS = 5000;
@@ -9,7 +9,7 @@ const RECENT_DAYS = 28;
 
 interface Kept {
   readonly at: number;
-  readonly durations: Promise<RecentDuration[]>;
+  readonly durations: Promise<RecentLength[]>;
 }
 
 /** By platform: every process, and every test, remembers its own. */
@@ -26,14 +26,14 @@ export const readDurations = async (
   platform: Platform,
   shop: LineShopId,
   today: string,
-): Promise<RecentDuration[]> => {
+): Promise<RecentLength[]> => {
   const kept = keptOf(platform);
   const at = platform.clock.now().epochMilliseconds;
   const known = kept.get(shop);
   if (known && at - known.at < KEEP_MS) return known.durations;
 
   const from = Temporal.PlainDate.from(today).subtract({ days: RECENT_DAYS }).toString();
-  const durations = platform.db.inPublicShop(shop as PublicShopId, (tx) =>
+  const durations = platform.db.inPublicShop(shop, (tx) =>
     selectRecentDurations(shop, tx, { from, to: today }),
   );
   kept.delete(shop);

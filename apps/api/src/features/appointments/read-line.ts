@@ -1,18 +1,24 @@
-import type { Line, LineBarber, Moment, SeatedVisit, WaitingVisit } from '@lineup/domain/line';
+import type {
+  LengthOf,
+  Line,
+  LineBarber,
+  Moment,
+  SeatedVisit,
+  WaitingVisit,
+} from '@lineup/domain/line';
 import {
   type MemberCalendar,
   type MemberDay,
   memberDay,
-  type ShopCalendar,
   workLeft,
 } from '@lineup/domain/member-state';
 import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
+import type { ShopCalendar } from '@lineup/domain/shop-calendar';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import { estimateStarts } from '@lineup/domain/wait-estimate';
 import type { WeekHours } from '@lineup/domain/week-hours';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import {
   countVisits,
   selectLineBarbers,
@@ -59,13 +65,19 @@ const KEEP_MS = 30_000;
 /** An instant in the minutes of the rule. */
 export const momentOf = (at: Temporal.Instant): Moment => at.epochMilliseconds / 60_000;
 
-/** A moment of the rule as an instant of a whole minute. */
+/** A moment of the rule as the instant of its minute. */
 export const instantOf = (moment: Moment): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
 
+/** For the rule, which asks for one figure. */
+export const meansOf =
+  (lengths: Lengths): LengthOf =>
+  (visit, barberId) =>
+    lengths(visit, barberId).mean;
+
 const loadRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =>
   // Staff and street read the same rows; what each is shown of them is decided later.
-  platform.db.inPublicShop(shop as PublicShopId, async (tx) => {
+  platform.db.inPublicShop(shop, async (tx) => {
     const shopRow = await selectLineShop(shop, tx, now);
     const day = shopDayOf(now, shopRow.time_zone);
     return {
@@ -74,7 +86,7 @@ const loadRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =
       barbers: await selectLineBarbers(shop, tx, now),
       services: await selectLineServices(shop, tx),
       visits: await selectLineVisits(shop, tx, day),
-      counts: await countVisits(shop, tx, day),
+      counts: await countVisits(shop, tx, { day }),
     };
   });
 
@@ -122,7 +134,7 @@ const barberOf = (
   })),
 });
 
-const serviceIdsOf = (row: VisitRow): number[] =>
+export const serviceIdsOf = (row: VisitRow): number[] =>
   row.services.flatMap(({ id }) => (id === null ? [] : [id]));
 
 const waitingOf = (row: VisitRow): WaitingVisit => {
@@ -161,6 +173,12 @@ const lineOf = (rows: Rows, barbers: readonly BarberNow[]): Line => ({
   graceMinutes: rows.shop.grace_minutes,
 });
 
+const offeredOf = ({ services }: Rows) =>
+  services.map(({ id, duration_seconds }) => ({
+    id,
+    estimatedMinutes: duration_seconds === null ? null : duration_seconds / 60,
+  }));
+
 /** The last that was made of the same rows: the estimate is new at most every half minute. */
 const made = new WeakMap<Rows, LineNow>();
 
@@ -179,7 +197,7 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
   };
   const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
   const line = lineOf(rows, barbers);
-  const lengths = lengthsOf(rows.services, await readDurations(platform, shop, rows.day));
+  const lengths = lengthsOf(await readDurations(platform, shop, rows.day), offeredOf(rows));
   const lineNow: LineNow = {
     version,
     now,

@@ -1,6 +1,9 @@
+import type { DB } from '@lineup/db/generated';
+import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** A visit with its people and services, by the shop's index; what screens show is made of it. */
 export const visitsOf = (shop: LineShopId, tx: Transaction) =>
@@ -55,3 +58,71 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
     ]);
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number];
+
+export const selectVisit = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  visitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
+
+/** Waits for who is changing it at this moment, then reads it as it is. */
+export const lockVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<VisitRow | undefined> => {
+  const locked = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // In a statement of its own: one that has waited would join the barber of before.
+  return locked && selectVisit(shop, tx, id);
+};
+
+export type VisitValues = Omit<
+  Updateable<DB['appointments']>,
+  'shop_id' | 'id' | 'shop_day' | 'ticket_number' | 'token_hash' | 'source' | 'created_at'
+>;
+
+export const updateVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  values: VisitValues,
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set(values)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface ClaimedBefore {
+  barber_id: number | null;
+  not_before: Temporal.Instant | null;
+  on_the_way_at: Temporal.Instant | null;
+}
+
+/**
+ * One winner: whoever comes second waits here for the first, finds it pending no more, and gets no
+ * row. What it was before comes along, so that the claim can be taken back.
+ */
+export const claimVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, membershipId, now }: { id: number; membershipId: number; now: Temporal.Instant },
+): Promise<ClaimedBefore | undefined> => {
+  const { rows } = await sql<ClaimedBefore>`
+    with before as (
+      select barber_id, not_before, on_the_way_at from appointments
+      where shop_id = ${shop} and id = ${id} for no key update
+    )
+    update appointments as visit set
+      status = 'in_progress', barber_id = ${membershipId}, started_at = ${now}::timestamptz,
+      not_before = null, on_the_way_at = null
+    from before
+    where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'
+    returning before.barber_id, before.not_before, before.on_the_way_at`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,156 @@
+import type { DB } from '@lineup/db/generated';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+export type ChangeAction = DB['visit_changes']['action'];
+
+export interface NewChange {
+  visitId: number;
+  membershipId: number;
+  action: ChangeAction;
+  reason?: string;
+  /** The columns that change, as they were. */
+  before: object;
+  at: Temporal.Instant;
+}
+
+export const insertChange = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { visitId, membershipId, action, reason = '', before, at }: NewChange,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_changes')
+    .values({
+      shop_id: shop,
+      appointment_id: visitId,
+      membership_id: membershipId,
+      action,
+      reason,
+      before: JSON.stringify(before),
+      created_at: at,
+    })
+    .execute();
+};
+
+/** The last that somebody did to a visit; being passed is nobody's doing. */
+export const selectNewestChange = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('visit_changes')
+    .select(['id', 'membership_id', 'action', 'before', 'created_at'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('action', '<>', 'passed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Puts the columns back that a change has kept; what it did not touch stays as it is now. */
+export const restoreVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { visitId, changeId, at }: { visitId: number; changeId: number; at: Temporal.Instant },
+): Promise<void> => {
+  await sql`
+    update appointments as visit set (
+      status, barber_id, started_at, completed_at, payment_cents, not_before, on_the_way_at,
+      skipped_by, skip_reason, customer_id, customer_name, note
+    ) = (
+      select old.status, old.barber_id, old.started_at, old.completed_at, old.payment_cents,
+        old.not_before, old.on_the_way_at, old.skipped_by, old.skip_reason, old.customer_id,
+        old.customer_name, old.note
+      from jsonb_populate_record(visit, change.before) as old
+    )
+    from visit_changes as change
+    where visit.shop_id = ${shop} and visit.id = ${visitId}
+      and change.shop_id = ${shop} and change.id = ${changeId}`.execute(tx);
+  await tx
+    .updateTable('visit_changes')
+    .set({ undone_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', '=', changeId)
+    .execute();
+};
+
+/** What happened to a visit, the latest first. */
+export const selectHistory = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('visit_changes as change')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'change.membership_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .select(['change.created_at', 'change.action', 'change.reason', 'account.name'])
+    .where('change.shop_id', '=', shop)
+    .where('change.appointment_id', '=', visitId)
+    .orderBy('change.id', 'desc')
+    .limit(100)
+    .execute();
+
+export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
+
+export interface PassedVisit {
+  id: number;
+  reason: string;
+}
+
+/**
+ * Tells those who were passed why, and counts it where the rule limits how often; answers whom it
+ * told. Who is being changed by somebody else at this moment is left alone: a claim never waits for
+ * another ticket.
+ */
+export const markPassed = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  passed: readonly PassedVisit[],
+  { membershipId, at }: Pick<NewChange, 'membershipId' | 'at'>,
+): Promise<PassedVisit[]> => {
+  const ids = passed.map(({ id }) => id);
+  const reasons = passed.map(({ reason }) => reason);
+  const { rows } = await sql<PassedVisit>`
+    with told as (
+      select visit.id, passed.reason
+      from appointments as visit
+      join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
+        on passed.id = visit.id
+      where visit.shop_id = ${shop} and visit.status = 'pending'
+        and (passed.reason = 'would_not_fit' or visit.passed_reason is distinct from passed.reason)
+      for no key update of visit skip locked
+    ), marked as (
+      update appointments as visit set
+        passed_reason = told.reason,
+        times_passed = visit.times_passed + (told.reason = 'would_not_fit')::int
+      from told where visit.shop_id = ${shop} and visit.id = told.id
+    ), noted as (
+      insert into visit_changes (shop_id, appointment_id, membership_id, action, reason, created_at)
+      select ${shop}::bigint, told.id, ${membershipId}::bigint, 'passed', told.reason,
+        ${at}::timestamptz
+      from told
+    )
+    select id, reason from told`.execute(tx);
+  return rows;
+};
+
+/** A claim that is taken back passed nobody. */
+export const unmarkPassed = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  passed: readonly PassedVisit[],
+): Promise<void> => {
+  const ids = passed.map(({ id }) => id);
+  const reasons = passed.map(({ reason }) => reason);
+  await sql`
+    with told as (
+      select visit.id, passed.reason
+      from appointments as visit
+      join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
+        on passed.id = visit.id and passed.reason = visit.passed_reason
+      where visit.shop_id = ${shop} and visit.status = 'pending'
+      for no key update of visit skip locked
+    )
+    update appointments as visit set
+      passed_reason = null,
+      times_passed = greatest(0, visit.times_passed - (told.reason = 'would_not_fit')::int)
+    from told where visit.shop_id = ${shop} and visit.id = told.id`.execute(tx);
+};

@@ -1,0 +1,48 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { passedBy } from '@lineup/domain/passed-by';
+import { notFound } from '../../platform/app-error.ts';
+import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { insertChange, markPassed } from './change-repository.ts';
+import { cannotClaim } from './policy.ts';
+import { presentAppointment } from './present.ts';
+import { meansOf, momentOf, readLine } from './read-line.ts';
+import { claimVisit, selectVisit } from './repository.ts';
+
+/** Starts a waiting visit. One wins; the others are told who has it. */
+export const claimAppointment = async (
+  platform: Platform,
+  actor: Staff,
+  visitId: number,
+  once?: IdempotencyKey,
+): Promise<Appointment> => {
+  const { shop, membershipId } = actor;
+  const now = platform.clock.now();
+  // As remembered: who is told that they were passed may be a moment behind, the winner is not.
+  const line = await readLine(platform, shop);
+  const passed = passedBy(
+    line.line,
+    membershipId,
+    visitId,
+    momentOf(now),
+    meansOf(line.lengths),
+  ).map(({ visit, reason }) => ({ id: visit.id, reason }));
+
+  return changeLine(platform, shop, once, async (tx) => {
+    const before = await claimVisit(shop, tx, { id: visitId, membershipId, now });
+    const visit = await selectVisit(shop, tx, visitId);
+    if (!visit) throw notFound();
+    if (!before) throw cannotClaim(visit, actor);
+    const change = { membershipId, at: now };
+    const told = passed.length > 0 ? await markPassed(shop, tx, passed, change) : [];
+    await insertChange(shop, tx, {
+      ...change,
+      visitId,
+      action: 'claimed',
+      before: { status: 'pending', started_at: null, ...before, passed: told },
+    });
+    return presentAppointment(visit, line);
+  });
+};

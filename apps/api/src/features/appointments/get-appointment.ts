@@ -1,0 +1,27 @@
+import type { getAppointment as contract } from '@lineup/contract/appointments';
+import type { ReplyOf } from '@lineup/contract/endpoint';
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { selectHistory } from './change-repository.ts';
+import { presentAppointment, presentHistory } from './present.ts';
+import { readLine } from './read-line.ts';
+import { selectVisit } from './repository.ts';
+
+/** One visit, with what happened to it. */
+export const getAppointment = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  visitId: number,
+): Promise<ReplyOf<typeof contract>['response']> => {
+  const line = await readLine(platform, shop);
+  return platform.db.inShop(shop, async (tx) => {
+    const visit = await selectVisit(shop, tx, visitId);
+    if (!visit) throw notFound();
+    return {
+      appointment: presentAppointment(visit, line),
+      time_zone: line.shop.time_zone,
+      history: presentHistory(await selectHistory(shop, tx, visitId)),
+    };
+  });
+};

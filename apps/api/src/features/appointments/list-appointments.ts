@@ -1,0 +1,49 @@
+import type {
+  AppointmentFilter,
+  AppointmentOrder,
+  listAppointments as contract,
+} from '@lineup/contract/appointments';
+import type { ReplyOf } from '@lineup/contract/endpoint';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { countVisits } from './line-repository.ts';
+import { selectPage } from './page-repository.ts';
+import { presentAppointment } from './present.ts';
+import { readLine } from './read-line.ts';
+
+export interface ListQuery {
+  order_by: AppointmentOrder;
+  page: number;
+  limit: number;
+  status: AppointmentFilter;
+  date?: string | undefined;
+}
+
+/** The visits of a shop-day, a page of them, with the day's figures. */
+export const listAppointments = async (
+  platform: Platform,
+  { shop, role, membershipId }: Staff,
+  { order_by: order, page, limit, status: filter, date }: ListQuery,
+): Promise<ReplyOf<typeof contract>> => {
+  const line = await readLine(platform, shop);
+  const day = date ?? line.day;
+  // Under 'unclaimed' a barber sees no other barber's chair.
+  const onlyChairOf = role === 'owner' ? null : membershipId;
+  return platform.db.inShop(shop, async (tx) => {
+    const counts = await countVisits(shop, tx, { day, barberId: membershipId });
+    const rows = await selectPage(shop, tx, { day, filter, order, page, limit, onlyChairOf });
+    const chairs = onlyChairOf === null ? counts.in_progress : counts.own_in_progress;
+    const totals = { ...counts, all: counts.total, unclaimed: counts.pending + chairs };
+    return {
+      status: 1 as const,
+      response: rows.map((row) => presentAppointment(row, line)),
+      total_entries: totals[filter],
+      stats: {
+        pending: counts.pending,
+        in_progress: counts.in_progress,
+        completed: counts.completed,
+      },
+      time_zone: line.shop.time_zone,
+    };
+  });
+};

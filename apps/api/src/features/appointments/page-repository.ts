@@ -1,0 +1,41 @@
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { visitsOf } from './repository.ts';
+
+export interface PageOfDay {
+  day: string;
+  filter: AppointmentFilter;
+  order: AppointmentOrder;
+  page: number;
+  limit: number;
+  /** Whose chair alone is shown among the unclaimed; null: every one. */
+  onlyChairOf: number | null;
+}
+
+/** A page of a shop-day, by the day's index. */
+export const selectPage = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { day, filter, order, page, limit, onlyChairOf }: PageOfDay,
+) =>
+  visitsOf(shop, tx)
+    .where('visit.shop_day', '=', day)
+    .where((eb) => {
+      if (filter === 'all') return eb.lit(true);
+      if (filter !== 'unclaimed') return eb('visit.status', '=', filter);
+      const inChair = eb('visit.status', '=', 'in_progress');
+      return eb.or([
+        eb('visit.status', '=', 'pending'),
+        onlyChairOf === null ? inChair : inChair.and('visit.barber_id', '=', onlyChairOf),
+      ]);
+    })
+    .$if(order === 'recent', (query) => query.orderBy('visit.created_at', 'desc'))
+    .$if(order === 'scheduled_time', (query) =>
+      query.orderBy(sql`coalesce(visit.scheduled_at, visit.arrived_at, visit.created_at)`),
+    )
+    .orderBy('visit.ticket_number', order === 'recent' ? 'desc' : 'asc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();

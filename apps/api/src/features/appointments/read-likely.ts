@@ -1,0 +1,17 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { presentLikely } from './present.ts';
+import { readLine } from './read-line.ts';
+
+/** After a change: when who waits likely starts in the line as it is now. */
+export const readLikely = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  appointment: Appointment,
+): Promise<Appointment> => {
+  if (appointment.status !== 'pending') return appointment;
+  await platform.live.askVersion(shop);
+  const { starts } = await readLine(platform, shop);
+  return { ...appointment, likely: presentLikely(starts.get(appointment.id)) };
+};

@@ -1,0 +1,75 @@
+import * as contract from '@lineup/contract/appointments';
+import { succeeded } from '@lineup/contract/envelope';
+import { watchLine } from '@lineup/contract/line';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { addWalkIn } from './add-walk-in.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { claimAppointment } from './claim-appointment.ts';
+import { getAppointment } from './get-appointment.ts';
+import { getCurrentAppointments } from './get-current-appointments.ts';
+import { listAppointments } from './list-appointments.ts';
+import { changeTexts, presentChanged } from './present.ts';
+import { recordNoShow } from './record-no-show.ts';
+import { serveAppointment } from './serve-appointment.ts';
+import { skipAppointment } from './skip-appointment.ts';
+import { undoChange } from './undo-change.ts';
+import { updateAppointment } from './update-appointment.ts';
+
+export const appointmentRoutes = (platform: Platform): Binding[] => [
+  bind(contract.listAppointments, ({ actor, query }) => listAppointments(platform, actor, query)),
+
+  bind(contract.getCurrentAppointments, async ({ actor }) =>
+    succeeded(await getCurrentAppointments(platform, actor)),
+  ),
+
+  bind(watchLine, async ({ actor }) =>
+    succeeded({ version: await platform.live.versionOf(actor.shop) }),
+  ),
+
+  bind(contract.addWalkIn, async ({ actor, body, once, language }) => {
+    const appointment = await addWalkIn(platform, actor.shop, body, once);
+    return presentChanged(appointment, changeTexts.added, language);
+  }),
+
+  bind(contract.getAppointment, async ({ actor, params }) =>
+    succeeded(await getAppointment(platform, actor.shop, params.id)),
+  ),
+
+  bind(contract.editAppointment, async ({ actor, params, body, language }) => {
+    const appointment = await updateAppointment(platform, actor, params.id, body);
+    return presentChanged(appointment, changeTexts.edited, language);
+  }),
+
+  bind(contract.claimAppointment, async ({ actor, body, once, language }) => {
+    const appointment = await claimAppointment(platform, actor, body.appt_id, once);
+    return presentChanged(appointment, changeTexts.claimed, language);
+  }),
+
+  bind(contract.serveAppointment, async ({ actor, params, query, once, language }) => {
+    const visit = { visitId: params.id, payment: query.payment };
+    const appointment = await serveAppointment(platform, actor, visit, once);
+    return presentChanged(appointment, changeTexts.served, language);
+  }),
+
+  bind(contract.skipAppointment, async ({ actor, params, body, language }) => {
+    const visit = { visitId: params.id, reason: body.reason };
+    const appointment = await skipAppointment(platform, actor, visit);
+    return presentChanged(appointment, changeTexts.skipped, language);
+  }),
+
+  bind(contract.markNoShow, async ({ actor, params, language }) => {
+    const appointment = await recordNoShow(platform, actor, params.id);
+    return presentChanged(appointment, changeTexts.noShow, language);
+  }),
+
+  bind(contract.cancelAppointment, async ({ actor, params, language }) => {
+    const appointment = await cancelAppointment(platform, actor, params.id);
+    return presentChanged(appointment, changeTexts.cancelled, language);
+  }),
+
+  bind(contract.undoChange, async ({ actor, params, language }) => {
+    const appointment = await undoChange(platform, actor, params.id);
+    return presentChanged(appointment, changeTexts.undone, language);
+  }),
+];

@@ -1,0 +1,59 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { z } from 'zod';
+import { notFound } from '../../platform/app-error.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import {
+  insertChange,
+  restoreVisit,
+  selectNewestChange,
+  unmarkPassed,
+} from './change-repository.ts';
+import { changedSince, nothingToUndo, tooLateToUndo, UNDO_SECONDS } from './policy.ts';
+import { presentAppointment } from './present.ts';
+import { readLikely } from './read-likely.ts';
+import { readLine } from './read-line.ts';
+import { lockVisit, selectVisit } from './repository.ts';
+import { replaceWishes } from './wish-repository.ts';
+
+/** What a change keeps besides the columns of the row. */
+const kept = z.object({
+  services: z.optional(z.array(z.object({ id: z.nullable(z.int()), name: z.string() }))),
+  passed: z.optional(z.array(z.object({ id: z.int(), reason: z.string() }))),
+});
+
+/** Takes back the last thing that one did to a visit, while that is still the last thing. */
+export const undoChange = async (
+  platform: Platform,
+  { shop, membershipId }: Staff,
+  visitId: number,
+): Promise<Appointment> => {
+  const at = platform.clock.now();
+  const seen = await readLine(platform, shop);
+  const undone = await changeLine(platform, shop, undefined, async (tx) => {
+    if (!(await lockVisit(shop, tx, visitId))) throw notFound();
+    const change = await selectNewestChange(shop, tx, visitId);
+    if (!change || change.action === 'undone') throw nothingToUndo();
+    if (change.membership_id !== membershipId) throw changedSince();
+    const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
+    if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
+
+    const { services, passed = [] } = kept.parse(change.before);
+    await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
+    if (services) await replaceWishes(shop, tx, visitId, services);
+    if (passed.length > 0) await unmarkPassed(shop, tx, passed);
+    await insertChange(shop, tx, {
+      visitId,
+      membershipId,
+      action: 'undone',
+      reason: change.action,
+      before: {},
+      at,
+    });
+    const visit = await selectVisit(shop, tx, visitId);
+    if (!visit) throw notFound();
+    return presentAppointment(visit, seen);
+  });
+  return readLikely(platform, shop, undone);
+};

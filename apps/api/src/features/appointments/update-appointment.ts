@@ -1,0 +1,102 @@
+import type { Appointment, editAppointment } from '@lineup/contract/appointments';
+import type { RequestOf } from '@lineup/contract/endpoint';
+import type { VisitStatus } from '@lineup/contract/line';
+import { parseCents } from '@lineup/domain/money';
+import type { Transaction } from '../../platform/database.ts';
+import { normalizePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { changeVisit, type VisitChange } from './change-visit.ts';
+import {
+  belongsToOther,
+  mayChange,
+  needsBarber,
+  noSuchBarber,
+  noSuchPhone,
+  noSuchService,
+  paidTooEarly,
+  servesAlone,
+} from './policy.ts';
+import type { VisitRow, VisitValues } from './repository.ts';
+import { enterCustomer, isMember, replaceWishes, selectWishes } from './wish-repository.ts';
+
+type Edit = RequestOf<typeof editAppointment>['body'];
+
+/** Corrects a visit. Whatever its status becomes, its times and its payment fit to it. */
+export const updateAppointment = (
+  platform: Platform,
+  actor: Staff,
+  visitId: number,
+  edit: Edit,
+): Promise<Appointment> =>
+  changeVisit(platform, actor, { visitId }, async (visit, tx): Promise<VisitChange> => {
+    if (!mayChange(actor, visit)) throw belongsToOther(visit);
+    const values = {
+      ...statusValues(visit, actor, edit, platform.clock.now()),
+      ...(await customerValues(visit, actor, tx, edit)),
+      ...(edit.note !== undefined && { note: edit.note }),
+    };
+    if (values.barber_id !== undefined && values.barber_id !== visit.barber_id) {
+      const { barber_id } = values;
+      if (barber_id !== null && !(await isMember(actor.shop, tx, barber_id))) throw noSuchBarber();
+    }
+    if (!edit.services) return { action: 'edited', values };
+
+    const wishes = await selectWishes(actor.shop, tx, [...new Set(edit.services)]);
+    if (wishes.length !== new Set(edit.services).size) throw noSuchService();
+    await replaceWishes(actor.shop, tx, visitId, wishes);
+    return { action: 'edited', values, before: { services: visit.services } };
+  });
+
+const isServed = (status: VisitStatus): boolean =>
+  status === 'in_progress' || status === 'completed';
+
+/** Who serves, when it began and ended and what was paid, as the status allows. */
+const statusValues = (
+  visit: VisitRow,
+  actor: Staff,
+  edit: Edit,
+  now: Temporal.Instant,
+): VisitValues => {
+  const status = edit.status ?? visit.status;
+  const asked = edit.barber === undefined ? visit.barber_id : edit.barber;
+  const barberId =
+    asked === null && isServed(status) && actor.role === 'employee' ? actor.membershipId : asked;
+  if (isServed(status) && barberId === null) throw needsBarber();
+  if (isServed(status) && !mayChange(actor, { barber_id: barberId })) throw servesAlone();
+  if (edit.payment && status !== 'completed') throw paidTooEarly();
+
+  const paid = edit.payment === undefined ? visit.payment_cents : parseCents(edit.payment);
+  return {
+    status,
+    barber_id: barberId,
+    started_at: startOf(visit, status, now),
+    completed_at: status === 'completed' ? (visit.completed_at ?? now) : null,
+    payment_cents: status === 'completed' ? (paid ?? null) : null,
+    ...(status !== visit.status && { not_before: null, on_the_way_at: null }),
+    // Somebody has it now: whoever handed it back is history.
+    ...(edit.barber !== undefined && edit.barber !== null && { skipped_by: null, skip_reason: '' }),
+  };
+};
+
+/** A visit that is completed without having been claimed has no beginning that anybody knows. */
+const startOf = (visit: VisitRow, status: VisitStatus, now: Temporal.Instant) => {
+  if (status === 'in_progress') return visit.started_at ?? now;
+  return status === 'completed' ? visit.started_at : null;
+};
+
+const customerValues = async (
+  visit: VisitRow,
+  { shop }: Staff,
+  tx: Transaction,
+  { customer_name, customer_phone }: Edit,
+): Promise<VisitValues> => {
+  const named = customer_name !== undefined && { customer_name: customer_name || null };
+  if (customer_phone === undefined) return { ...named };
+  if (customer_phone === '') return { ...named, customer_id: null };
+  const phone = normalizePhone(customer_phone);
+  if (phone === null) throw noSuchPhone();
+  if (phone === visit.customer_phone) return { ...named };
+  const name = (customer_name ?? visit.customer_name) || '';
+  return { ...named, customer_id: await enterCustomer(shop, tx, { phone, name }) };
+};
