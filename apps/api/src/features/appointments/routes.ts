@@ -2,6 +2,7 @@ import * as contract from '@lineup/contract/appointments';
 import { succeeded } from '@lineup/contract/envelope';
 import { watchLine } from '@lineup/contract/line';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addWalkIn } from './add-walk-in.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -23,9 +24,7 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
     succeeded(await getCurrentAppointments(platform, actor)),
   ),
 
-  bind(watchLine, async ({ actor }) =>
-    succeeded({ version: await platform.live.versionOf(actor.shop) }),
-  ),
+  bind(watchLine, ({ actor, ...call }) => answerLive(platform, call, actor.shop)),
 
   bind(contract.addWalkIn, async ({ actor, body, once, language }) => {
     const appointment = await addWalkIn(platform, actor.shop, body, once);

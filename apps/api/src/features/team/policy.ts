@@ -63,6 +63,12 @@ export const joinedAlready = (): AppError =>
     es: 'Esta persona ya se ha unido. Solo ella puede cambiar su nombre, correo y teléfono.',
   });
 
+export const speaksForOthers = (): AppError =>
+  new AppError('forbidden', {
+    en: 'You can only change your own state.',
+    es: 'Solo puedes cambiar tu propio estado.',
+  });
+
 export const sentJustNow = (seconds: number): AppError =>
   new AppError(
     'too_many_requests',

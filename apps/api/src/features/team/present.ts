@@ -30,6 +30,10 @@ const stateOf = ({ is_active, joined_at }: MemberRow): Member['state'] => {
   return joined_at === null ? 'invited' : 'active';
 };
 
+/** What they said about a day; it holds on that day alone. */
+const saidOf = ({ said_state: state, said_day: day }: MemberRow) =>
+  state !== null && day !== null ? { state, day } : null;
+
 const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
   if (stateOf(row) !== 'active') return { today: null, today_hours: null };
   const { state, hours } = memberDay(
@@ -38,7 +42,7 @@ const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
       openingHours: weekOf(shop.opening_hours),
       closures: daysOf(shop.closures),
     },
-    { hours: weekOf(row.hours), daysOff: daysOf(row.days_off) },
+    { hours: weekOf(row.hours), daysOff: daysOf(row.days_off), said: saidOf(row) },
     now,
   );
   const today_hours = hours && { from: clockOf(hours.fromMinute), to: clockOf(hours.toMinute) };

@@ -62,6 +62,8 @@ export const selectMembers = (
       'member.takes_customers',
       'member.is_active',
       'member.joined_at',
+      'member.state as said_state',
+      'member.state_day as said_day',
       'account.photo_key',
       sql<string>`case when member.joined_at is null then coalesce(invitation.name, '') else account.name end`.as(
         'name',

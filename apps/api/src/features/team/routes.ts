@@ -16,6 +16,7 @@ import { listTeam } from './list-team.ts';
 import { joinedText, presentBarber, withdrawnText } from './present.ts';
 import { reactivateMember } from './reactivate-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { setMemberState } from './set-member-state.ts';
 import { updateMember } from './update-member.ts';
 import { updateMemberHours } from './update-member-hours.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
@@ -83,6 +84,10 @@ export const teamRoutes = (platform: Platform): Binding[] => [
       session: loggedIn ? buildLoginAnswer(platform, loggedIn) : null,
     };
   }),
+
+  bind(contract.setMemberState, async ({ actor, params, body }) =>
+    succeeded(await setMemberState(platform, actor, params.id, body.state)),
+  ),
 
   bind(contract.listBarbers, async ({ query }) => {
     const barbers = await listBarbers(platform, query.shop_username);
