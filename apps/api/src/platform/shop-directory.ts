@@ -1,20 +1,38 @@
-import type { Transaction } from './database.ts';
+import { BoundedMap } from './bounded-map.ts';
+import type { Database, Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
 import { openShopToPublic, type PublicShopId } from './sessions/authorized-shop.ts';
+
+/** Names never change hands, so one that was found once is good for as long as we live. */
+const remembered = new WeakMap<Database, BoundedMap<string, PublicShopId>>();
+const MOST_NAMES = 200_000;
+
+const namesOf = (db: Database): BoundedMap<string, PublicShopId> => {
+  const names = remembered.get(db) ?? new BoundedMap<string, PublicShopId>(MOST_NAMES);
+  remembered.set(db, names);
+  return names;
+};
 
 /** The shop of a public address, by its name of today or of before. */
 export const findShopByUsername = async (
   { db }: Platform,
   username: string,
 ): Promise<PublicShopId | undefined> => {
+  const name = username.toLowerCase();
+  const names = namesOf(db);
+  const known = names.get(name);
+  if (known !== undefined) return known;
   const found = await db.asNobody((tx) =>
     tx
       .selectFrom('shop_usernames')
       .select('named_shop_id')
-      .where('username', '=', username.toLowerCase())
+      .where('username', '=', name)
       .executeTakeFirst(),
   );
-  return found && openShopToPublic(found.named_shop_id);
+  if (!found) return undefined;
+  const shop = openShopToPublic(found.named_shop_id);
+  names.set(name, shop);
+  return shop;
 };
 
 /** The shop that a token of an invitation leads to; who holds it belongs to no shop yet. */

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
-import { findTicketHolder } from '../ticket-holder.ts';
+import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +36,7 @@ const pinRequired = () =>
     es: 'Introduce tu PIN de 4 dígitos',
   });
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
+export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Decides who is calling and whether they may, from the token alone; nothing else is believed. */
@@ -59,7 +59,8 @@ export const createGate = (app: FastifyInstance, platform: Platform) => {
     if (access === 'public') return undefined;
     if (access === 'ticket') {
       const { username = '', token = '' } = request.params as Record<string, string>;
-      const holder = await findTicketHolder(platform, username, token);
+      const find = endpoint.live ? recallTicketHolder : findTicketHolder;
+      const holder = await find(platform, username, token);
       if (!holder) throw noSuchTicket();
       return holder;
     }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { notFound } from '../app-error.ts';
 
 const isSame = (given: string, expected: string): boolean => {
@@ -20,7 +20,20 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     registers: [registry],
   });
 
+  // Counted where they are answered, which is too often to observe each.
+  const unchangedPolls = new Counter({
+    name: 'http_unchanged_polls_total',
+    help: 'Polls of a line that were answered 304 from memory; not among the durations',
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(app.unchangedPolls.count);
+    },
+  });
+  registry.registerMetric(unchangedPolls);
+
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isUnchangedPoll) return done();
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };
     durations.observe(
       { route: url, method, status: String(reply.statusCode) },

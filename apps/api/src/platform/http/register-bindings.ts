@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../idempotency.ts';
 import type { Platform } from '../platform.ts';
 import { preferredLanguage } from '../text.ts';
+import { createLiveAnswers } from './answer-live-call.ts';
 import type { Binding } from './bind.ts';
 import { createGate } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
@@ -89,6 +90,7 @@ export const registerBindings = (
   bindings: readonly Binding[],
 ): void => {
   const gate = createGate(app, platform);
+  const answerLiveCall = createLiveAnswers(platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);
@@ -111,18 +113,23 @@ export const registerBindings = (
       ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint.upload) }),
       preHandler: refuseUnstorableText(endpoint),
       handler: async (request: FastifyRequest, reply) => {
-        const answer = await handle({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          actor: request.actor,
-          language: preferredLanguage(request.headers['accept-language']),
-          once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
-          upload: request.upload,
-          request,
-          reply,
-        } as never);
-        return reply.code(successStatus).send(answer);
+        const language = preferredLanguage(request.headers['accept-language']);
+        const answer = () =>
+          handle({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor: request.actor,
+            language,
+            once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
+            upload: request.upload,
+            request,
+            reply,
+          } as never);
+        if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
+        const answered = await answer();
+        // A stream has answered by itself, and goes on.
+        return reply.sent ? reply : reply.code(successStatus).send(answered);
       },
     });
   }

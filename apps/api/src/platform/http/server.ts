@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { keepOpenStreams } from '../live/open-streams.ts';
 import type { Platform } from '../platform.ts';
 import type { Binding } from './bind.ts';
 import { answerUnreadablePath, registerErrorHandler } from './error-handler.ts';
@@ -14,6 +15,7 @@ import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts
 import { registerRequestLog } from './request-log.ts';
 import { keepRouteTable } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerUnchangedPolls } from './unchanged-polls.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -52,6 +54,9 @@ export const createServer = async (
 
   keepRouteTable(app);
   registerErrorHandler(app);
+  // Before the rest: what it answers needs none of it.
+  registerUnchangedPolls(app, platform);
+  keepOpenStreams(app);
   registerRequestLog(app);
   registerMetrics(app, config.METRICS_TOKEN);
   await registerSecurityHeaders(app);

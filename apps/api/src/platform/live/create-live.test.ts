@@ -1,18 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type BlackHole, openBlackHole } from '../../testing/black-hole.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlatform, type Platform } from '../platform.ts';
+import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 
 let t: TestApp;
 const platforms: Platform[] = [];
+const holes: BlackHole[] = [];
 
 beforeAll(async () => {
   t = await createTestApp();
 });
-afterEach(() => Promise.all(platforms.splice(0).map((platform) => platform.close())));
+afterEach(async () => {
+  await Promise.all(platforms.splice(0).map((platform) => platform.close()));
+  for (const hole of holes.splice(0)) hole.close();
+});
 afterAll(() => t.close());
 
 /** What another process would be: its own connections, its own memory, the same database. */
@@ -20,35 +26,169 @@ const startProcess = (settings: Partial<Platform['config']> = {}) => {
   const platform = createPlatform({ ...t.platform.config, ...settings });
   platforms.push(platform);
   platform.live.start();
-  return platform.live;
+  return platform;
+};
+
+const newShop = async () => (await createStaff(t.platform)).shop;
+let changes = 0;
+const change = (shop: AuthorizedShopId) => {
+  changes += 1;
+  return createService(t.platform, shop, { name: `Service ${String(changes)}` });
+};
+
+/** A process that watches a line, and what it hears of it. */
+const watching = async (shop: AuthorizedShopId, settings: Partial<Platform['config']> = {}) => {
+  const { live } = startProcess(settings);
+  const version = await live.versionOf(shop);
+  await setTimeout(300);
+  const heard: number[] = [];
+  live.watch(shop, (news) => heard.push(news));
+  return { live, version, heard };
 };
 
 test('without being kept fresh, every question reaches the database', async () => {
-  const { shop } = await createStaff(t.platform);
+  const shop = await newShop();
   const before = await t.platform.live.versionOf(shop);
-  await createService(t.platform, shop);
+  await change(shop);
   expect(await t.platform.live.versionOf(shop)).toBe(before + 1);
   expect(t.platform.live.peekVersion(shop)).toBeUndefined();
 });
 
 test('questions that come together are one statement', async () => {
-  const { shop } = await createStaff(t.platform);
-  const { shop: other } = await createStaff(t.platform);
+  const [shop, other] = [await newShop(), await newShop()];
   const statements = await statementsOf(() =>
-    Promise.all([shop, shop, other, shop].map((one) => t.platform.live.versionOf(one))),
+    Promise.all([shop, shop, other, shop].map((one) => t.platform.live.askVersion(one))),
   );
   expect(statements.filter((text) => text.includes('line_versions'))).toHaveLength(1);
 });
 
+test('who asks while a question is under way gets an answer that began after theirs', async () => {
+  const shop = await newShop();
+  const { live } = startProcess();
+  const before = await live.versionOf(shop);
+  const early = live.askVersion(shop);
+  await change(shop);
+  expect(await live.askVersion(shop)).toBe(before + 1);
+  await early;
+});
+
+test('a fresh version costs no SQL; all lines are kept fresh by one statement a second', async () => {
+  const shops = [await newShop(), await newShop(), await newShop()];
+  const { live } = startProcess();
+  await Promise.all(shops.map((shop) => live.versionOf(shop)));
+  const statements = await statementsOf(async () => {
+    for (const startedAt = performance.now(); performance.now() - startedAt < 2500; ) {
+      for (const shop of shops) {
+        expect(live.peekVersion(shop)).toBeDefined();
+        await live.versionOf(shop);
+      }
+      await setTimeout(5);
+    }
+  });
+  const batches = statements.filter((text) => text.includes('line_versions'));
+  expect(batches.length).toBeGreaterThanOrEqual(1);
+  expect(batches.length).toBeLessThanOrEqual(3);
+});
+
 test('a change is heard of in another process at once', async () => {
-  const { shop } = await createStaff(t.platform);
-  const [here, there] = [startProcess(), startProcess()];
-  const before = await there.versionOf(shop);
+  const shop = await newShop();
+  const there = await watching(shop);
+  const here = startProcess();
+  // The connection that tells comes up by itself.
   await setTimeout(300);
-  const heard = vi.fn();
-  there.watch(shop, heard);
-  await createService(t.platform, shop);
-  here.announce(shop);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(before + 1), 500);
-  expect(there.peekVersion(shop)).toBe(before + 1);
+  const times: number[] = [];
+  for (let round = 1; round <= 10; round += 1) {
+    await change(shop);
+    const startedAt = performance.now();
+    here.live.announce(shop);
+    await vi.waitFor(() => expect(there.heard.at(-1)).toBe(there.version + round), {
+      interval: 5,
+      timeout: 5000,
+    });
+    times.push(performance.now() - startedAt);
+  }
+  expect(there.live.peekVersion(shop)).toBe(there.version + 10);
+  // Sooner than by the batch alone, which comes once a second.
+  expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(300);
+});
+
+test('the process that changes a line believes its memory no more', async () => {
+  const shop = await newShop();
+  const { live, version } = await watching(shop);
+  await change(shop);
+  live.announce(shop);
+  expect(live.peekVersion(shop)).toBeUndefined();
+  expect(await live.versionOf(shop)).toBe(version + 1);
+});
+
+test('a change that nobody announced is known within 5 s', async () => {
+  const shop = await newShop();
+  const { version, heard } = await watching(shop);
+  await change(shop);
+  await vi.waitFor(() => expect(heard).toEqual([version + 1]), 5000);
+});
+
+test('while the database cannot be asked, memory is believed for 4 s and not longer', async () => {
+  const shop = await newShop();
+  const platform = startProcess();
+  await platform.live.versionOf(shop);
+  await platform.db.close();
+  await setTimeout(2000);
+  expect(platform.live.peekVersion(shop)).toBeDefined();
+  await setTimeout(3000);
+  expect(platform.live.peekVersion(shop)).toBeUndefined();
+  platforms.splice(platforms.indexOf(platform), 1);
+  platform.live.stop();
+  platform.sessions.stop();
+  platform.cache.close();
+});
+
+test.each(['stopped', 'black-holed'])(
+  'with Redis %s, changes are known within 5 s',
+  async (how) => {
+    const { REDIS_URL } = t.platform.config;
+    const { hostname, port } = new URL(REDIS_URL);
+    const hole = await openBlackHole({ host: hostname, port: Number(port) });
+    holes.push(hole);
+    const settings = { REDIS_URL: `redis://127.0.0.1:${String(hole.port)}` };
+    const shop = await newShop();
+    const there = await watching(shop, settings);
+    const here = startProcess(settings);
+    await setTimeout(300);
+    if (how === 'stopped') hole.close();
+    else hole.swallow();
+
+    await change(shop);
+    const startedAt = performance.now();
+    here.live.announce(shop);
+    expect(performance.now() - startedAt).toBeLessThan(50);
+    expect(await here.live.versionOf(shop)).toBe(there.version + 1);
+    await vi.waitFor(() => expect(there.heard).toEqual([there.version + 1]), 5000);
+  },
+);
+
+test('what is made of a line is made once per version, and not remembered when it failed', async () => {
+  const shop = await newShop();
+  const { live } = startProcess();
+  const make = vi.fn<() => Promise<string>>().mockResolvedValue('made');
+  make.mockRejectedValueOnce(new Error('not this time'));
+  await expect(live.oncePerVersion(shop, 'rows', make)).rejects.toThrow('not this time');
+  const asked = Array.from({ length: 20 }, () => live.oncePerVersion(shop, 'rows', make));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['made']));
+  expect(make).toHaveBeenCalledTimes(2);
+  await change(shop);
+  live.announce(shop);
+  await live.oncePerVersion(shop, 'rows', make);
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+test('who watches no more hears no more', async () => {
+  const shop = await newShop();
+  const { live, version } = await watching(shop);
+  const heard = vi.fn<(news: number) => void>();
+  const stop = live.watch(shop, heard);
+  stop();
+  await change(shop);
+  expect(await live.askVersion(shop)).toBe(version + 1);
+  expect(heard).not.toHaveBeenCalled();
 });

@@ -10,6 +10,7 @@ export const ACCESS_TOKEN_MINUTES = 15;
 const claims = z.object({
   sid: z.uuid(),
   acc: z.number().int(),
+  exp: z.number().int(),
   /** Issued at, in milliseconds: `iat` is too coarse to tell what came before a logout. */
   at: z.number().int(),
   staff: z
@@ -24,6 +25,7 @@ const claims = z.object({
 export interface AccessToken {
   actor: Actor | Staff;
   issuedAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
 }
 
 /** Short-lived and self-contained: reading one costs no SQL. */
@@ -53,10 +55,11 @@ export const createAccessTokens = (key: Uint8Array, clock: Clock): AccessTokens 
     try {
       const currentDate = new Date(clock.now().epochMilliseconds);
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
-      const { sid, acc, at, staff } = claims.parse(payload);
+      const { sid, acc, at, exp, staff } = claims.parse(payload);
       const person = { sessionId: sid, accountId: acc };
       return {
         issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
+        expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
         actor: staff
           ? {
               ...person,

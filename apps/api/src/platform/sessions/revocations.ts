@@ -11,6 +11,8 @@ import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
  */
 export interface Revocations {
   isVoid(sessionId: string, issuedAt: Temporal.Instant): Promise<boolean>;
+  /** What the list alone says, at once; undefined while it is too old to be believed. */
+  isListed(sessionId: string, issuedAt: Temporal.Instant): boolean | undefined;
   /** Told by whoever voids tokens here, so that this process does not wait for the news. */
   note(sessionId: string, voided: Voided): void;
   start(): void;
@@ -94,14 +96,17 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
     );
   };
 
+  const isListed = (sessionId: string, issuedAt: Temporal.Instant): boolean | undefined => {
+    if (performance.now() - freshAt >= STALE_AFTER_MS) return undefined;
+    const found = voided.get(sessionId);
+    return found !== undefined && isVoided(found, issuedAt);
+  };
+
   return {
     note,
-    isVoid: async (sessionId, issuedAt) => {
-      const isFresh = performance.now() - freshAt < STALE_AFTER_MS;
-      if (!isFresh) return askDatabase(sessionId, issuedAt);
-      const found = voided.get(sessionId);
-      return found !== undefined && isVoided(found, issuedAt);
-    },
+    isListed,
+    isVoid: async (sessionId, issuedAt) =>
+      isListed(sessionId, issuedAt) ?? askDatabase(sessionId, issuedAt),
     start: () => {
       timer ??= setTimeout(() => void tick(), 0);
     },

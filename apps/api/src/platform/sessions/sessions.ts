@@ -9,6 +9,7 @@ import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './
 import { createRevocations } from './revocations.ts';
 import { endMembershipSessions, insertSession, voidSessions } from './session-rows.ts';
 import { advance, currentActor, expiryOf } from './token-family.ts';
+import { createTokenReader, type TokenReader } from './token-reader.ts';
 
 export interface Tokens {
   access: string;
@@ -22,7 +23,7 @@ export interface NewSession {
   isRemembered: boolean;
 }
 
-export interface Sessions {
+export interface Sessions extends TokenReader {
   /** Opens a session in the caller's transaction; the actor it returns carries the authorised shop. */
   open(tx: Transaction, session: NewSession): Promise<{ tokens: Tokens; actor: Actor | Staff }>;
   /** Undefined when the token is no longer good; a reused one ends its whole family. */
@@ -36,8 +37,6 @@ export interface Sessions {
   endMembership(tx: Transaction, membership: { shopId: number; id: number }): Promise<void>;
   /** Voids the issued access tokens only: the next refresh brings one with the role as it is now. */
   void(sessionIds: readonly string[]): Promise<void>;
-  /** Who an access token speaks for. */
-  actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
   start(): void;
   stop(): void;
 }
@@ -62,6 +61,7 @@ export const createSessions = (
   const family = { key: deriveKey(secret, 'refresh tokens'), db, clock, logger, end };
 
   return {
+    ...createTokenReader(accessTokens, revocations, clock),
     end,
     endMembership: (tx, membership) => endMembershipSessions(tx, membership, clock.now()),
     void: (sessionIds) => voidTokens(sessionIds, false),
@@ -100,13 +100,6 @@ export const createSessions = (
       return (
         actor && { access: await accessTokens.issue(actor), refresh: formatRefreshToken(next) }
       );
-    },
-
-    actorOf: async (accessToken) => {
-      const token = await accessTokens.read(accessToken);
-      if (!token) return undefined;
-      const isVoid = await revocations.isVoid(token.actor.sessionId, token.issuedAt);
-      return isVoid ? undefined : token.actor;
     },
   };
 };

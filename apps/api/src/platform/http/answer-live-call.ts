@@ -1,0 +1,82 @@
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { stampOf } from '../live/stamp.ts';
+import type { Platform } from '../platform.ts';
+import { isStaff } from '../sessions/actor.ts';
+import { findShopByUsername } from '../shop-directory.ts';
+import type { Language } from '../text.ts';
+import { bearerOf } from './gate.ts';
+import { RenderedBodies } from './rendered-bodies.ts';
+import { etagOf, LIVE_CACHE_CONTROL, type LivePoll } from './unchanged-polls.ts';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+const noSuchShop = () =>
+  new AppError('not_found', {
+    en: 'This shop does not exist.',
+    es: 'Esta barbería no existe.',
+  });
+
+/** Which line a call is about, and whose view of it. */
+const pollOf = async (
+  platform: Platform,
+  request: FastifyRequest,
+  language: Language,
+): Promise<LivePoll> => {
+  const { actor } = request;
+  if (actor && 'accountId' in actor && isStaff(actor)) {
+    return {
+      shop: actor.shop,
+      label: `${actor.role}${String(actor.membershipId)}${language}.`,
+      vary: 'authorization, accept-language',
+      token: platform.sessions.recall(bearerOf(request) ?? ''),
+    };
+  }
+  const { username = '' } = request.params as Record<string, string>;
+  const shop =
+    actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, username);
+  if (shop === undefined) throw noSuchShop();
+  return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
+};
+
+const viewOf = ({ path }: Endpoint, { params, query }: FastifyRequest, label: string): string => {
+  // The day is the shop's own, wherever the caller's clock is.
+  const { timezone: _zone, ...asked } = (query ?? {}) as Record<string, unknown>;
+  return JSON.stringify([path, params, asked, label]);
+};
+
+const isSame = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
+export const createLiveAnswers = (platform: Platform) => {
+  const { live, clock } = platform;
+  const bodies = new RenderedBodies(MOST_BYTES);
+
+  return async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    render: () => Promise<unknown>,
+  ): Promise<FastifyReply> => {
+    const poll = await pollOf(platform, request, language);
+    const { shop } = poll;
+    // Who has just written wants to see it, whatever memory says.
+    const mustAsk = request.headers['cache-control']?.includes('no-cache');
+    const version = await (mustAsk ? live.askVersion(shop) : live.versionOf(shop));
+    const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
+    const etag = etagOf(poll, stamp);
+    const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
+    if (isSame(request.headers['if-none-match'], etag)) {
+      request.server.unchangedPolls.remember(request, poll);
+      return reply.headers(headers).code(304).send();
+    }
+    const body = await bodies.once(shop, stamp, viewOf(endpoint, request, poll.label), async () =>
+      Buffer.from(reply.serialize((await render()) as object) as string),
+    );
+    request.server.unchangedPolls.remember(request, poll);
+    return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+  };
+};

@@ -1,0 +1,271 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createCapturedLog } from '../../testing/captured-log.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { createShop } from '../../testing/factories/shop.ts';
+import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { probe } from '../../testing/probe.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isStaff } from '../sessions/actor.ts';
+import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
+
+const METRICS_TOKEN = 'a-token-to-read-metrics';
+const log = createCapturedLog();
+const rendered = vi.fn<(view: string) => void>();
+let t: TestApp;
+
+const live = { method: 'GET', live: true } as const;
+const answers = { 200: z.object({ view: z.string() }) };
+
+const bindings = () => [
+  probe(
+    '/mine/',
+    async ({ actor, language, query }) => {
+      if (!actor || !('accountId' in actor) || !isStaff(actor)) throw new Error('nobody');
+      const view = `${String(actor.membershipId)} ${language} ${JSON.stringify(query)}`;
+      rendered(view);
+      return { view };
+    },
+    {
+      ...live,
+      access: 'staff',
+      query: z.object({ page: z.coerce.number().default(1), timezone: z.string().optional() }),
+      answers,
+    },
+  ),
+  probe('/mine/', () => Promise.resolve({ view: 'written' }), { access: 'staff', answers }),
+  probe(
+    '/shops/:username/line/',
+    ({ params }) => {
+      const view = JSON.stringify(params);
+      rendered(view);
+      return Promise.resolve({ view });
+    },
+    { ...live, params: z.object({ username: z.string() }), answers, errors: ['not_found'] },
+  ),
+];
+
+beforeAll(async () => {
+  t = await createTestApp({ METRICS_TOKEN }, { bindings, platform: { logger: log.logger } });
+  t.platform.sessions.start();
+  t.platform.live.start();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  rendered.mockClear();
+  log.lines.splice(0);
+});
+
+type Headers = Record<string, string>;
+const get = (url: string, headers: Headers = {}) => t.app.inject({ method: 'GET', url, headers });
+
+/** Somebody who has asked once and holds the answer. */
+const openScreen = async (shop?: AuthorizedShopId) => {
+  const { access, staff } = await signIn(
+    t.platform,
+    await createStaff(t.platform, { ...(shop && { shop }) }),
+  );
+  const bearer = { authorization: `Bearer ${access}` };
+  // The list of ended sessions is read four times a second; before, nobody is certain.
+  await vi.waitFor(() => {
+    const token = t.platform.sessions.recall(access);
+    if (!token) void t.platform.sessions.actorOf(access);
+    expect(token && t.platform.sessions.isGood(token)).toBe(true);
+  });
+  const answer = await get('/mine/', bearer);
+  const etag = String(answer.headers.etag);
+  const poll = (headers: Headers = {}, url = '/mine/') =>
+    get(url, { ...bearer, 'if-none-match': etag, ...headers });
+  return { access, staff, shop: staff.shop, bearer, answer, etag, poll };
+};
+
+/** Changes a line as any feature does, and tells it. */
+const change = async (shop: AuthorizedShopId) => {
+  await createService(t.platform, shop);
+  t.platform.live.announce(shop);
+};
+
+/** Statements but those of the two batches, which run by themselves. */
+const statementsOfRequests = async (work: () => Promise<unknown>) => {
+  const statements = await statementsOf(work);
+  return statements.filter((text) => !/^(begin|commit)|"line_versions"|"voided_at"/.test(text));
+};
+
+describe('an unchanged poll', () => {
+  test('is answered 304, without SQL, a log line or the handler, and is counted', async () => {
+    const { poll, etag } = await openScreen();
+    rendered.mockClear();
+    const round = async () => {
+      log.lines.splice(0);
+      const before = t.app.unchangedPolls.count;
+      const answered: LightMyRequestResponse[] = [];
+      const statements = await statementsOfRequests(async () => {
+        for (let asked = 0; asked < 100; asked += 1) answered.push(await poll());
+      });
+      return { answered, statements, counted: t.app.unchangedPolls.count - before };
+    };
+    // A busy machine may be late with the list of ended sessions, which then is asked for.
+    const { answered } = await vi.waitFor(
+      async () => {
+        const last = await round();
+        expect(last.statements).toEqual([]);
+        expect(log.lines).toEqual([]);
+        expect(last.counted).toBe(100);
+        return last;
+      },
+      { timeout: 20_000 },
+    );
+    for (const { statusCode, body, headers } of answered) {
+      expect(statusCode).toBe(304);
+      expect(body).toBe('');
+      expect(headers).toMatchObject({
+        etag,
+        'cache-control': 'private, no-cache',
+        vary: 'authorization, accept-language',
+      });
+    }
+    expect(rendered).not.toHaveBeenCalled();
+    const metrics = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+    const { count } = t.app.unchangedPolls;
+    expect(metrics.body).toContain(`http_unchanged_polls_total ${String(count)}`);
+  });
+
+  test('may be asked with HEAD, a weakened tag or a list of tags', async () => {
+    const { poll, bearer, etag } = await openScreen();
+    const headers = { ...bearer, 'if-none-match': etag };
+    expect((await t.app.inject({ method: 'HEAD', url: '/mine/', headers })).statusCode).toBe(304);
+    expect((await poll({ 'if-none-match': `W/${etag}` })).statusCode).toBe(304);
+    expect((await poll({ 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304);
+  });
+
+  test('is changed for whoever reads another language, or another page', async () => {
+    const { poll } = await openScreen();
+    expect((await poll({ 'accept-language': 'es' })).json()).toMatchObject({
+      view: expect.stringContaining(' es ') as string,
+    });
+    // A tag belongs to its address; another one is a first question, answered the long way.
+    expect((await poll({ 'if-none-match': '"other"' }, '/mine/?page=2')).statusCode).toBe(200);
+  });
+
+  test('never stands in for a write to the same address', async () => {
+    const { bearer, etag } = await openScreen();
+    const headers = { ...bearer, 'if-none-match': etag };
+    const answer = await t.app.inject({ method: 'POST', url: '/mine/', headers });
+    expect(answer.json()).toEqual({ view: 'written' });
+  });
+
+  test('is answered anew after half a minute, since estimates move on', async () => {
+    const { poll, etag } = await openScreen();
+    t.clock.advance({ seconds: 30 });
+    const answer = await poll();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers.etag).not.toBe(etag);
+  });
+});
+
+describe('a changed line', () => {
+  test('is rendered once for 50 screens that ask together', async () => {
+    const { poll, shop, etag } = await openScreen();
+    rendered.mockClear();
+    await change(shop);
+    const answered = await Promise.all(Array.from({ length: 50 }, () => poll()));
+    expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+    expect(answered[0]?.headers.etag).not.toBe(etag);
+    expect(rendered).toHaveBeenCalledTimes(1);
+  });
+
+  test('is seen at once by who asks the database, also where nobody announced it', async () => {
+    const { poll, shop } = await openScreen();
+    await createService(t.platform, shop);
+    expect((await poll({ 'cache-control': 'no-cache' })).statusCode).toBe(200);
+  });
+
+  test('brings a full answer with all its headers, not to be kept by anybody else', async () => {
+    const { answer } = await openScreen();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'x-request-id': expect.any(String) as string,
+    });
+    expect(log.lines.filter((line) => line.includes('GET /mine/'))).toHaveLength(1);
+  });
+
+  test('has the same view in every time zone: the day is the shop’s own', async () => {
+    const { poll } = await openScreen();
+    rendered.mockClear();
+    await poll({ 'if-none-match': '' }, '/mine/?timezone=Europe%2FMadrid');
+    await poll({ 'if-none-match': '' }, '/mine/?timezone=America%2FChicago');
+    expect(rendered).not.toHaveBeenCalled();
+  });
+});
+
+describe('whose answer it is', () => {
+  test("another person's tag is not taken, nor another shop's", async () => {
+    const one = await openScreen();
+    const colleague = await openScreen(one.shop);
+    const stranger = await openScreen();
+    for (const other of [colleague, stranger]) {
+      const answer = await other.poll({ 'if-none-match': one.etag });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json<{ view: string }>().view).toContain(String(other.staff.membershipId));
+    }
+  });
+
+  test('an ended session gets 401, never 304', async () => {
+    const { poll, staff } = await openScreen();
+    expect((await poll()).statusCode).toBe(304);
+    await t.platform.sessions.end([staff.sessionId]);
+    expect((await poll()).statusCode).toBe(401);
+  });
+
+  test('an expired token gets 401, never 304', async () => {
+    const { poll, bearer } = await openScreen();
+    t.clock.advance({ minutes: 14 });
+    const etag = String((await get('/mine/', bearer)).headers.etag);
+    t.clock.advance({ seconds: 59 });
+    const fresh = String((await get('/mine/', bearer)).headers.etag);
+    expect(fresh).not.toBe(etag);
+    t.clock.advance({ seconds: 2 });
+    const later = await poll({ 'if-none-match': fresh });
+    expect(later.statusCode).toBe(401);
+  });
+
+  test('a stranger with a known tag gets 401', async () => {
+    const { etag } = await openScreen();
+    expect((await get('/mine/', { 'if-none-match': etag })).statusCode).toBe(401);
+  });
+});
+
+describe('on the street', () => {
+  test('an unchanged poll costs no SQL either, and the shop is remembered by name', async () => {
+    const shop = await createShop(t.platform, { username: 'ninth-and-alder' });
+    const first = await get('/shops/ninth-and-alder/line/');
+    expect(first.statusCode).toBe(200);
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    const statements = await statementsOfRequests(async () => {
+      const answer = await get('/shops/ninth-and-alder/line/', headers);
+      expect(answer.statusCode).toBe(304);
+      expect(answer.headers['vary']).toBe('accept-language');
+    });
+    expect(statements).toEqual([]);
+    await change(shop);
+    const changed = await statementsOfRequests(async () => {
+      expect((await get('/shops/ninth-and-alder/line/', headers)).statusCode).toBe(200);
+    });
+    expect(changed).toEqual([]);
+  });
+
+  test('a shop that does not exist is not found, with a tag or without', async () => {
+    const headers = { 'if-none-match': '"en.0-1"' };
+    expect((await get('/shops/nobody-here/line/', headers)).statusCode).toBe(404);
+    const refused = await get('/shops/nobody-here/line/');
+    expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(refused.headers.etag).toBeUndefined();
+  });
+});

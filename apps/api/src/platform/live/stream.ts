@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { bearerOf } from '../http/gate.ts';
+import { networkOf } from '../http/network.ts';
+import type { Platform } from '../platform.ts';
+import type { LineShopId } from './live.ts';
+
+/** What a browser waits before it comes back, if it does not know better. */
+const RETRY_MS = 3000;
+/** The tabs of one browser share a stream; a few more, for browsers that cannot. */
+const MOST_PER_SESSION = 8;
+/** A shop's own network is one address to us, with everybody who waits in it. */
+const MOST_PER_ADDRESS = 100;
+/** Then its token has long expired, and the browser comes back with a new one. */
+const LONGEST = { hours: 1 };
+
+const isWelcome = () => true;
+
+const tooManyStreams = () =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: 'Too many open screens. Close one of them, please.',
+      es: 'Demasiadas pantallas abiertas. Cierra alguna, por favor.',
+    },
+    { retryAfterSeconds: 30 },
+  );
+
+const eventOf = (version: number): string =>
+  `event: changed\nid: ${String(version)}\ndata: ${String(version)}\n\n`;
+
+const wantsStream = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers.accept?.includes('text/event-stream') === true;
+
+interface Listener {
+  listener: string;
+  most: number;
+  isWelcome: () => boolean;
+}
+
+/** A session may end while its stream is open; a visitor of the street has none. */
+const listenerOf = ({ sessions, clock }: Platform, request: FastifyRequest): Listener => {
+  const token = request.actor && sessions.recall(bearerOf(request) ?? '');
+  if (!token) return { listener: networkOf(request.ip), most: MOST_PER_ADDRESS, isWelcome };
+  const until = token.issuedAt.add(LONGEST);
+  return {
+    listener: token.actor.sessionId,
+    most: MOST_PER_SESSION,
+    isWelcome: () => !sessions.isRevoked(token) && Temporal.Instant.compare(clock.now(), until) < 0,
+  };
+};
+
+const openStream = async (
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: LineShopId,
+): Promise<number> => {
+  const streams = request.server.openStreams;
+  const listener = listenerOf(platform, request);
+  if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();
+
+  let sent: number | undefined;
+  let write = (_event: string): void => {};
+  const tell = (version: number) => {
+    if (version === sent) return;
+    sent = version;
+    write(eventOf(version));
+  };
+  // Watched before it is asked for: a change in between is heard.
+  const onEnd = platform.live.watch(shop, tell);
+  let version: number;
+  try {
+    version = await platform.live.versionOf(shop);
+  } catch (error) {
+    onEnd();
+    throw error;
+  }
+
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // nginx would collect what must go out at once.
+    'x-accel-buffering': 'no',
+  });
+  raw.socket?.setNoDelay(true);
+  raw.write(`retry: ${String(RETRY_MS)}\n\n`);
+  write = streams.open(raw, { ...listener, onEnd });
+  sent = undefined;
+  if (request.headers['last-event-id'] === String(version)) {
+    sent = version;
+    write(': as you know it\n\n');
+  } else {
+    tell(version);
+  }
+  return version;
+};
+
+/**
+ * The version of a line; asked with `Accept: text/event-stream`, it stays open and tells each new
+ * one. An event is a hint to ask again, never data.
+ */
+export const answerLive = async (
+  platform: Platform,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  shop: LineShopId,
+): Promise<{ status: 1; response: { version: number } }> => {
+  const version = wantsStream(request)
+    ? await openStream(platform, request, reply, shop)
+    : await platform.live.versionOf(shop);
+  return { status: 1, response: { version } };
+};

@@ -1,0 +1,59 @@
+import { BoundedMap } from '../bounded-map.ts';
+import type { Clock } from '../clock.ts';
+import type { AccessToken, AccessTokens } from './access-token.ts';
+import type { Actor, Staff } from './actor.ts';
+import type { Revocations } from './revocations.ts';
+
+/** Reads access tokens; what is known of one is told without waiting where it can be. */
+export interface TokenReader {
+  /** Who an access token speaks for. */
+  actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
+  /** The token as `actorOf` has read it before, good or not any more. */
+  recall(accessToken: string): AccessToken | undefined;
+  /** Whether a token is good, at once; undefined when only the database knows. */
+  isGood(token: AccessToken): boolean | undefined;
+  /** Whether a token is known to be void, whatever its age. */
+  isRevoked(token: AccessToken): boolean;
+}
+
+/** Of everybody who works through one process; a token lives for 15 minutes. */
+const MOST_TOKENS = 20_000;
+
+export const createTokenReader = (
+  accessTokens: AccessTokens,
+  revocations: Revocations,
+  clock: Clock,
+): TokenReader => {
+  const remembered = new BoundedMap<string, AccessToken>(MOST_TOKENS);
+
+  const isExpired = ({ expiresAt }: AccessToken) =>
+    expiresAt.epochMilliseconds <= clock.now().epochMilliseconds;
+
+  /** The signature is checked once; whether the token has expired, every time. */
+  const read = async (text: string): Promise<AccessToken | undefined> => {
+    const known = remembered.get(text);
+    if (known) return isExpired(known) ? undefined : known;
+    const token = await accessTokens.read(text);
+    if (token) remembered.set(text, token);
+    return token;
+  };
+
+  const isListed = ({ actor, issuedAt }: AccessToken) =>
+    revocations.isListed(actor.sessionId, issuedAt);
+
+  return {
+    actorOf: async (accessToken) => {
+      const token = await read(accessToken);
+      if (!token) return undefined;
+      const isVoid = await revocations.isVoid(token.actor.sessionId, token.issuedAt);
+      return isVoid ? undefined : token.actor;
+    },
+    recall: (accessToken) => remembered.get(accessToken),
+    isGood: (token) => {
+      if (isExpired(token)) return false;
+      const isVoid = isListed(token);
+      return isVoid === undefined ? undefined : !isVoid;
+    },
+    isRevoked: (token) => isListed(token) === true,
+  };
+};
