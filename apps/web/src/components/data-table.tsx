@@ -2,6 +2,23 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
+const phonePlaces = {
+  lead: 'max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
+  /** The text takes the first column's place where there is none. */
+  text: 'max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
+  first:
+    'max-sm:-order-1 max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
+  end: 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
+  wide: 'max-sm:col-span-3 max-sm:col-start-1',
+  hidden: 'max-sm:hidden',
+} as const;
+
+/** The places of two controls that share a cell and stand apart on phones. */
+export const phoneParts = {
+  end: 'max-sm:col-start-3 max-sm:row-start-1',
+  wide: 'max-sm:col-span-3 max-sm:col-start-1 max-sm:mt-2',
+} as const;
+
 export interface Column<Row> {
   id: string;
   header: ReactNode;
@@ -9,8 +26,11 @@ export interface Column<Row> {
   align?: 'end';
   /** A width class, such as 'w-40'. */
   width?: string;
-  /** Its place on phones: before the text, in the text (the rule), at the end, a row of its own, or nowhere. */
-  onPhone?: 'lead' | 'text' | 'end' | 'wide' | 'hidden';
+  /**
+   * Its place on phones: before the text, in the text (the rule), first in it, at the end, a row of
+   * its own, nowhere; 'parts' places what is inside by `phoneParts`.
+   */
+  onPhone?: keyof typeof phonePlaces | 'parts';
   /** The shape of its loading cell. */
   skeleton?: string;
 }
@@ -30,20 +50,11 @@ interface DataTableProps<Row> {
   density?: 'md' | 'sm';
 }
 
-const phonePlaces = {
-  lead: 'max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
-  /** The text takes the first column's place where there is none. */
-  text: 'max-sm:col-start-2 max-sm:group-data-[lead=none]/table:col-span-2 max-sm:group-data-[lead=none]/table:col-start-1',
-  end: 'max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 max-sm:self-center',
-  wide: 'max-sm:col-span-3 max-sm:col-start-1',
-  hidden: 'max-sm:hidden',
-} as const;
-
 const cellClass = <Row,>({ align, onPhone = 'text' }: Column<Row>) =>
   cx(
     'px-3 first:pl-5 last:pr-5 max-sm:block max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
     align === 'end' ? 'sm:text-right' : 'text-left',
-    phonePlaces[onPhone],
+    onPhone === 'parts' ? 'max-sm:contents!' : phonePlaces[onPhone],
   );
 
 /** A table with a pointer; on phones every row becomes a stack at least 72 px high. */

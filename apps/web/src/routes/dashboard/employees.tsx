@@ -10,15 +10,16 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
 import { teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
-import { StaleLine } from '../../features/team/components/stale-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
 import { useInvitation, useMemberAccess } from '../../features/team/hooks.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** A dialog of one member; it reads the member from the list, which moves on under it. */
@@ -28,7 +29,7 @@ interface Opened {
 }
 
 const Team = () => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const {
     data: team,
@@ -75,8 +76,7 @@ const Team = () => {
         <Card>
           {error && (
             <StaleLine
-              timeZone={timeZone}
-              updatedAt={dataUpdatedAt}
+              time={formatTime(dataUpdatedAt, i18n.locale, timeZone)}
               isRetrying={isRefetching}
               onRetry={() => void refetch()}
             />
