@@ -44,7 +44,7 @@ export default [
     route('/dashboard/walkin-management', 'routes/dashboard/appointments.tsx', {
       id: 'walkin-management',
     }),
-    route('/dashboard/appointments/:id/edit', notBuilt, { id: 'edit-appointment' }),
+    route('/dashboard/appointments/:id/edit', 'routes/dashboard/edit-appointment.tsx'),
     route('/dashboard/calendar', notBuilt, { id: 'calendar' }),
     route('/dashboard/billing', notBuilt, { id: 'billing' }),
     route('/dashboard/settings/shop', settings, { id: 'settings-shop' }),

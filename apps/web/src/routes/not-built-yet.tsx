@@ -16,7 +16,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'shop-employees': msg`Our team`,
   'store-employees': msg`Our team`,
   customers: msg`Customers`,
-  'edit-appointment': msg`Edit appointment`,
   calendar: msg`Calendar`,
   billing: msg`Billing`,
   subscription: msg`Subscription`,

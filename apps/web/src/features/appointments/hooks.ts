@@ -1,0 +1,233 @@
+import {
+  type Appointment,
+  type AppointmentChanged,
+  type AppointmentFilter,
+  type AppointmentOrder,
+  appointmentFilters,
+  appointmentOrders,
+} from '@lineup/contract/appointments';
+import type { VisitStatus } from '@lineup/contract/line';
+import { defaultPageSize, pageSizes } from '@lineup/domain/pagination';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNotice } from '../../components/notice.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
+import type { Answer } from '../../lib/api-error.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useSession } from '../../lib/session.ts';
+import {
+  type AppointmentList,
+  cancelAppointment,
+  claimAppointment,
+  type ListQuery,
+  lineKey,
+  markNoShow,
+  serveAppointment,
+  skipAppointment,
+  undoChange,
+} from './api.ts';
+
+const oneOf = <T extends string | number>(
+  choices: readonly T[],
+  text: string | null,
+): T | undefined => choices.find((choice) => String(choice) === text);
+
+const isDay = (text: string | null) => text !== null && /^2\d{3}-\d{2}-\d{2}$/.test(text);
+
+const readQuery = (params: URLSearchParams): ListQuery => {
+  const page = Number(params.get('page'));
+  const date = params.get('date');
+  return {
+    order_by: oneOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'ticket_number',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    limit: oneOf(pageSizes, params.get('limit')) ?? defaultPageSize,
+    status: oneOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
+    date: isDay(date) && date !== null ? date : undefined,
+  };
+};
+
+/** Only what differs from a fresh screen, so that the plain address is the plain list. */
+const writeQuery = (query: ListQuery): URLSearchParams => {
+  const plain = readQuery(new URLSearchParams());
+  const params = new URLSearchParams();
+  for (const name of ['order_by', 'status', 'date', 'limit', 'page'] as const) {
+    const value = query[name];
+    if (value !== undefined && value !== plain[name]) params.set(name, String(value));
+  }
+  return params;
+};
+
+/** What the list shows, kept in the address: a reload and a link show the same. */
+export const useListQuery = () => {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  // The pagination bar changes size and page in one breath, faster than the address follows.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = readQuery(params);
+  }, [params]);
+  const change = (next: Partial<ListQuery>): void => {
+    wanted.current = { ...wanted.current, page: 1, ...next };
+    setParams(writeQuery(wanted.current), { replace: true, preventScrollReset: true });
+  };
+  return { query, change };
+};
+
+const stepMs = 60_000;
+
+/**
+ * The countdown as specified: 10 per minute towards 100, then from the beginning. The refresh
+ * itself has its own two minutes.
+ */
+export const useRefreshCountdown = () => {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPercent((before) => (before + 10) % 100), stepMs);
+    return () => clearInterval(timer);
+  }, []);
+  return { percent, minutesLeft: 10 - percent / 10 };
+};
+
+const listsKey = [...lineKey, 'appointments'];
+
+/** The row as it is now, and the counts that follow from it. */
+const withVisit = (list: AppointmentList, visit: Appointment): AppointmentList => {
+  const before = list.response.find(({ id }) => id === visit.id);
+  if (!before) return list;
+  const stats = { ...list.stats };
+  const count = (status: VisitStatus, by: number) => {
+    if (status in stats) stats[status as keyof typeof stats] += by;
+  };
+  count(before.status, -1);
+  count(visit.status, 1);
+  const response = list.response.map((other) => (other.id === visit.id ? visit : other));
+  return { ...list, response, stats };
+};
+
+export type VisitAction = 'claim' | 'serve' | 'skip' | 'no_show' | 'cancel';
+
+/** What was just done and can still be taken back, or why it was not done. */
+export type Happened =
+  | { readonly action: VisitAction; readonly visit: Appointment; readonly until: number }
+  | { readonly action: 'refused'; readonly text: string };
+
+const undoMs = 30_000;
+
+/** Changes of visits: at once on the screen, back again when refused; the list then reloads. */
+export const useVisitActions = (reload: () => Promise<unknown>) => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<readonly number[]>([]);
+  const [happened, setHappened] = useState<Happened | null>(null);
+  /** Of changes whose answer was lost: pressed again, they are the same request. */
+  const lostKeys = useRef(new Map<string, string>());
+
+  const show = (visit: Appointment) =>
+    queryClient.setQueriesData<AppointmentList>(
+      { queryKey: listsKey },
+      (list) => list && withVisit(list, visit),
+    );
+
+  const change = async (
+    visit: Appointment,
+    action: VisitAction | 'undo',
+    next: Partial<Appointment>,
+    send: (idempotencyKey: string) => Promise<Answer<AppointmentChanged>>,
+  ): Promise<Answer<AppointmentChanged>> => {
+    setBusy((ids) => [...ids, visit.id]);
+    setHappened(null);
+    // A list that is on its way was asked for before this.
+    await queryClient.cancelQueries({ queryKey: listsKey });
+    show({ ...visit, ...next });
+    const said = JSON.stringify([action, visit.id, next.payment]);
+    const key = lostKeys.current.get(said) ?? crypto.randomUUID();
+    const answer = await send(key);
+    if (!answer.ok && answer.status === 0) lostKeys.current.set(said, key);
+    else lostKeys.current.delete(said);
+    show(answer.ok ? answer.data.appointment : visit);
+    setBusy((ids) => ids.filter((id) => id !== visit.id));
+    if (answer.ok && action !== 'undo') {
+      setHappened({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
+    }
+    void reload();
+    return answer;
+  };
+
+  const tellFailure = (answer: Answer<AppointmentChanged>): void => {
+    if (answer.ok) return;
+    void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+
+  const claim = async (visit: Appointment): Promise<void> => {
+    const answer = await change(
+      visit,
+      'claim',
+      {
+        status: 'in_progress',
+        barber_name: user.name,
+        barber_photo: user.profile_photo,
+        has_skipped: false,
+        likely: null,
+      },
+      (idempotencyKey) => claimAppointment(visit.id, { idempotencyKey }),
+    );
+    if (answer.ok) {
+      toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
+      return;
+    }
+    // The toast goes in two seconds; who has the ticket stays readable.
+    const text = errorText(answer.error);
+    toast.error(text, { timeoutMs: dashboardAlertMs });
+    setHappened({ action: 'refused', text });
+  };
+
+  const serve = async (visit: Appointment, payment: string | undefined): Promise<void> => {
+    const answer = await change(
+      visit,
+      'serve',
+      { status: 'completed', payment: payment ?? null },
+      (idempotencyKey) => serveAppointment(visit.id, payment, { idempotencyKey }),
+    );
+    tellFailure(answer);
+    if (!answer.ok) return;
+    void notify({
+      tone: 'success',
+      title: t`Success!`,
+      text: answer.data.response,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  return {
+    busy,
+    happened,
+    forget: () => setHappened(null),
+    claim,
+    serve,
+    skip: async (visit: Appointment, reason: string) =>
+      tellFailure(
+        await change(visit, 'skip', { status: 'pending' }, () => skipAppointment(visit.id, reason)),
+      ),
+    markNoShow: async (visit: Appointment) =>
+      tellFailure(
+        await change(visit, 'no_show', { status: 'no_show' }, () => markNoShow(visit.id)),
+      ),
+    cancel: async (visit: Appointment) =>
+      tellFailure(
+        await change(visit, 'cancel', { status: 'cancelled' }, () => cancelAppointment(visit.id)),
+      ),
+    undo: async (visit: Appointment): Promise<void> => {
+      const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));
+      tellFailure(answer);
+      if (answer.ok) toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
+    },
+  };
+};
+
+export type VisitActions = ReturnType<typeof useVisitActions>;

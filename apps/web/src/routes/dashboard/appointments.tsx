@@ -1,0 +1,200 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { clampPage, countPages } from '@lineup/domain/pagination';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListOrdered, Plus, RefreshCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { cx } from '../../components/cx.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
+import { appointmentsQuery } from '../../features/appointments/api.ts';
+import { ListControls } from '../../features/appointments/components/list-controls.tsx';
+import { PaymentDialog } from '../../features/appointments/components/payment-dialog.tsx';
+import { RefreshCountdown } from '../../features/appointments/components/refresh-countdown.tsx';
+import { SkipDialog } from '../../features/appointments/components/skip-dialog.tsx';
+import { StatusTiles } from '../../features/appointments/components/status-tiles.tsx';
+import { UndoBar } from '../../features/appointments/components/undo-bar.tsx';
+import { VisitTable } from '../../features/appointments/components/visit-table.tsx';
+import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
+import { useListQuery, useVisitActions } from '../../features/appointments/hooks.ts';
+import { todayIn } from '../../lib/civil-time.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useLiveQuery } from '../../lib/live-query.ts';
+import { useSession } from '../../lib/session.ts';
+
+const refreshMs = 120_000;
+
+type Opened = { dialog: 'payment' | 'skip'; visit: Appointment } | { dialog: 'walk-in' };
+
+/** The list of the address, kept fresh; a load that somebody asked for and that failed is told. */
+const useVisits = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { query, change } = useListQuery();
+  const live = useLiveQuery(
+    { ...appointmentsQuery(query), placeholderData: keepPreviousData },
+    { stream: 'own', pollMs: refreshMs },
+  );
+  const { error } = live.query;
+  const list = live.data;
+
+  const tell = useEffectEvent((failure: Error) => {
+    void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
+  });
+  // Silent refreshes say it above the rows instead: a dialog would take the focus.
+  useEffect(() => {
+    if (error && !list) tell(error);
+  }, [error, list]);
+
+  const refresh = async (): Promise<void> => {
+    if (query.page !== 1) change({ page: 1 });
+    const { error: failure } = await live.refetchFresh();
+    if (failure && list) tell(failure);
+  };
+
+  const pages = list ? countPages(list.total_entries, query.limit) : query.page;
+  const lastPage = clampPage(query.page, pages);
+  const goBack = useEffectEvent(() => change({ page: lastPage }));
+  useEffect(() => {
+    if (lastPage < query.page) goBack();
+  }, [lastPage, query.page]);
+
+  return { ...live, list, error, filter: query, change, refresh };
+};
+
+/** /dashboard/appointments and /dashboard/walkin-management. */
+export default function Appointments() {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const errorText = useErrorText();
+  const visits = useVisits();
+  const { list, error, filter, change, refresh, query } = visits;
+  const actions = useVisitActions(visits.refetchFresh);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const isOwner = user.role === 'admin';
+  const title = isOwner ? t`Walk-in Management` : t`Manage Appointments`;
+  const timeZone = list?.time_zone ?? 'UTC';
+  const isLoading = query.isFetching && (!list || query.isPlaceholderData);
+
+  const refreshButton = (className: string) => (
+    <IconButton
+      icon={RefreshCw}
+      iconSize={16}
+      label={t`Refresh`}
+      className={cx(query.isFetching && 'motion-safe:[&_svg]:animate-spin', className)}
+      onClick={() => void refresh()}
+    />
+  );
+
+  return (
+    <>
+      <title>{`${title} | Lineup`}</title>
+      <PageHeader
+        title={title}
+        subtitle={t`Manage and track all customer appointments`}
+        actions={
+          <Button onClick={() => setOpened({ dialog: 'walk-in' })}>
+            <Plus aria-hidden="true" />
+            <Trans>Add walk-in</Trans>
+          </Button>
+        }
+      />
+      <StatusTiles stats={list?.stats} />
+      <Card aria-label={t`Appointments`}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 max-sm:px-4">
+          <h2 className="text-h3 cut-head max-sm:flex-1">
+            <Trans>Appointments</Trans>
+          </h2>
+          <RefreshCountdown />
+          {refreshButton('sm:hidden')}
+          <ListControls query={filter} today={list ? todayIn(timeZone) : ''} onChange={change} />
+        </div>
+        {error && list && (
+          <StaleLine
+            time={formatTime(query.dataUpdatedAt, i18n.locale, timeZone)}
+            isRetrying={query.isRefetching}
+            onRetry={() => void refresh()}
+          />
+        )}
+        {error && !list ? (
+          <LoadFailure
+            title={t`The appointments could not be loaded`}
+            isRetrying={query.isRefetching}
+            onRetry={() => void query.refetch()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        ) : (
+          <div className="relative">
+            <VisitTable
+              visits={list?.response ?? []}
+              timeZone={timeZone}
+              isLoading={!list}
+              loadingRows={5}
+              isStale={error !== null || isLoading}
+              busy={actions.busy}
+              refresh={refreshButton('max-sm:hidden')}
+              empty={<EmptyState icon={ListOrdered} title={t`No appointments found`} />}
+              onClaim={(visit) => void actions.claim(visit)}
+              onComplete={(visit) => setOpened({ dialog: 'payment', visit })}
+              onEdit={({ id }) =>
+                void navigate(`/dashboard/appointments/${id}/edit`, {
+                  state: { from: `${pathname}${search}` },
+                })
+              }
+              onSkip={(visit) => setOpened({ dialog: 'skip', visit })}
+              onNoShow={(visit) => void actions.markNoShow(visit)}
+              onCancel={(visit) => void actions.cancel(visit)}
+            />
+            {!list && (
+              <div className="absolute inset-x-0 top-10 bottom-0 grid place-items-center">
+                <Spinner />
+              </div>
+            )}
+          </div>
+        )}
+        {list && (
+          <PaginationBar
+            page={filter.page}
+            pageSize={filter.limit}
+            totalEntries={list.total_entries}
+            onPageChange={(page) => change({ page })}
+            onPageSizeChange={(limit) => change({ limit })}
+          />
+        )}
+      </Card>
+      <UndoBar {...actions} isAboveTabs={!isOwner} />
+      {opened?.dialog === 'payment' && (
+        <PaymentDialog
+          visit={opened.visit}
+          onClose={close}
+          onComplete={(payment) => void actions.serve(opened.visit, payment)}
+        />
+      )}
+      {opened?.dialog === 'skip' && (
+        <SkipDialog
+          visit={opened.visit}
+          onClose={close}
+          onSkip={(reason) => void actions.skip(opened.visit, reason)}
+        />
+      )}
+      {opened?.dialog === 'walk-in' && (
+        <WalkInDialog onClose={close} onAdded={() => void visits.refetchFresh()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { Card } from '../../components/card.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { TicketChip } from '../../components/ticket-chip.tsx';
+import { appointmentQuery } from '../../features/appointments/api.ts';
+import { EditForm } from '../../features/appointments/components/edit-form.tsx';
+import { VisitHistory } from '../../features/appointments/components/visit-history.tsx';
+import { savedNoticeMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** The list as it was left, else the plain one. */
+const useListPath = (isOwner: boolean): string => {
+  const state: unknown = useLocation().state;
+  const from = state && typeof state === 'object' && 'from' in state ? state.from : null;
+  if (typeof from === 'string' && from.startsWith('/dashboard')) return from;
+  return isOwner ? '/dashboard/walkin-management' : '/dashboard/appointments';
+};
+
+export default function EditAppointment() {
+  const { t, i18n } = useLingui();
+  const id = Number(useParams()['id']);
+  const { user } = useSession();
+  const notify = useNotice();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const isOwner = user.role === 'admin';
+  const back = useListPath(isOwner);
+  const { data, error, isRefetching, refetch } = useQuery({
+    ...appointmentQuery(id),
+    // What somebody is typing into stays as it was opened.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const visit = data?.appointment;
+
+  const saved = (text: string) => {
+    void navigate(back);
+    if (text === '') return;
+    void notify({ tone: 'success', title: t`Success!`, text, timeoutMs: savedNoticeMs });
+  };
+
+  return (
+    <>
+      <title>{`${t`Edit appointment`} | Lineup`}</title>
+      <TextLink to={back} isAlone className="mb-2 gap-1.5 no-underline!">
+        <ArrowLeft size={16} aria-hidden="true" />
+        {isOwner ? <Trans>Walk-in Management</Trans> : <Trans>Manage Appointments</Trans>}
+      </TextLink>
+      <PageHeader
+        title={t`Edit appointment`}
+        subtitle={
+          visit ? (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 num">
+              <TicketChip ticket={visit.ticket_number} status={visit.status} />
+              {formatDateTime(visit.scheduled_time, i18n.locale, data.time_zone)}
+              <StatusBadge status={visit.status} />
+            </span>
+          ) : (
+            <Skeleton className="my-1.5 h-4 w-60" />
+          )
+        }
+      />
+      {error && !data ? (
+        <Card>
+          <LoadFailure
+            title={t`The appointment could not be loaded`}
+            isRetrying={isRefetching}
+            onRetry={() => void refetch()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        </Card>
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card aria-label={t`Appointment`} className="p-5 max-sm:p-4">
+            {data ? (
+              <EditForm details={data} back={back} onSaved={saved} />
+            ) : (
+              <div className="grid gap-5" aria-busy="true">
+                {[1, 2, 3, 4].map((row) => (
+                  <Skeleton key={row} className="h-16 w-full" />
+                ))}
+              </div>
+            )}
+          </Card>
+          <Card aria-label={t`History`} className="p-5 max-sm:p-4">
+            <h2 className="mb-3 text-h3 cut-head">
+              <Trans>History</Trans>
+            </h2>
+            {data ? (
+              <VisitHistory history={data.history} timeZone={data.time_zone} />
+            ) : (
+              <Skeleton className="h-24 w-full" />
+            )}
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
