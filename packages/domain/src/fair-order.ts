@@ -11,6 +11,8 @@ export interface Entry {
   readonly dueAt: Moment;
   isGone: boolean;
   passes: number;
+  /** Why it was not taken when somebody last looked. */
+  reason: PassReason | null;
 }
 
 /**
@@ -24,6 +26,8 @@ export interface Order {
   readonly booked: readonly Entry[];
   /** First come, first served: walk-ins, and bookings that came after their grace. */
   readonly coming: readonly Entry[];
+  /** Everybody before this index of them is gone. */
+  head: number;
   /** Late and not seen yet: in nobody's way. */
   readonly missing: readonly Entry[];
 }
@@ -49,6 +53,7 @@ export const orderOf = (line: Line, now: Moment): Order => {
     dueAt: Math.max(visit.bookedAt ?? -NEVER, visit.notBefore ?? -NEVER),
     isGone: false,
     passes: visit.timesPassed,
+    reason: null,
   }));
   const booked: Entry[] = [];
   const coming: Entry[] = [];
@@ -58,8 +63,8 @@ export const orderOf = (line: Line, now: Moment): Order => {
     else if (!isLate(entry, line.graceMinutes, now)) booked.push(entry);
     else (entry.visit.hasArrived ? coming : missing).push(entry);
   }
-  booked.sort((a, b) => a.dueAt - b.dueAt || byComing(a.visit, b.visit));
-  return { entries, barbers: line.barbers, booked, coming, missing };
+  booked.sort((a, b) => a.dueAt - b.dueAt || a.visit.ticketNumber - b.visit.ticketNumber);
+  return { entries, barbers: line.barbers, booked, coming, head: 0, missing };
 };
 
 const isFor = ({ barberId }: WaitingVisit, barber: LineBarber): boolean =>
@@ -89,12 +94,20 @@ export const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry 
   return null;
 };
 
-const earlyBooking = (order: Order, barber: LineBarber): Entry | null => {
+/** A booking that is there before its time, and does not come before another of this barber's. */
+const earlyBooking = (
+  order: Order,
+  barber: LineBarber,
+  at: Moment,
+  minutesOf: MinutesOf,
+): Entry | null => {
+  const bookedAt = nextBookingAt(order, barber, at);
   for (const entry of order.booked) {
-    const { visit, isGone } = entry;
-    // Who asked for more time is not called before it is over.
-    const isThere = visit.hasArrived && visit.notBefore === null;
-    if (!isGone && isThere && visit.barberId === barber.id) return entry;
+    const { visit, isGone, dueAt } = entry;
+    if (isGone || visit.barberId !== barber.id) continue;
+    const isThere = visit.hasArrived && (visit.notBefore === null || visit.notBefore <= at);
+    const isFirst = dueAt === bookedAt;
+    if (isThere && (isFirst || at + minutesOf(entry) <= bookedAt)) return entry;
   }
   return null;
 };
@@ -116,11 +129,29 @@ export const reasonAgainst = (
 
 export interface Choice {
   readonly entry: Entry | null;
-  /** Everybody before, each with the reason. */
-  readonly passed: readonly { readonly entry: Entry; readonly reason: PassReason }[];
+  /** Everybody before whom this barber passes; each has its reason. */
+  readonly passed: readonly Entry[];
 }
 
-const nobodyPassed: Choice['passed'] = [];
+const nobody: readonly Entry[] = [];
+
+const skipGone = (order: Order): void => {
+  while (order.coming[order.head]?.isGone) order.head += 1;
+};
+
+/** Nobody else is left: what this barber handed back is better than an empty chair. */
+const chooseHandedBack = (
+  passed: readonly Entry[],
+  at: Moment,
+  minutesOf: MinutesOf,
+  bookedAt: Moment,
+): Choice => {
+  const index = passed.findIndex(
+    (entry) => entry.reason === 'handed_back' && at + minutesOf(entry) <= bookedAt,
+  );
+  const entry = passed[index];
+  return entry ? { entry, passed: passed.slice(0, index) } : { entry: null, passed };
+};
 
 /** The first of those who wait in the order of coming whom this barber may take now. */
 const chooseComing = (
@@ -130,23 +161,19 @@ const chooseComing = (
   minutesOf: MinutesOf,
 ): Choice => {
   const bookedAt = nextBookingAt(order, barber, at);
-  const passed: { entry: Entry; reason: PassReason }[] = [];
-  for (const entry of order.coming) {
-    if (entry.isGone) continue;
-    const reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
-    if (reason === null) return { entry, passed };
-    passed.push({ entry, reason });
+  let passed: Entry[] | null = null;
+  skipGone(order);
+  for (let index = order.head; index < order.coming.length; index += 1) {
+    const entry = order.coming[index];
+    if (!entry || entry.isGone) continue;
+    entry.reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
+    if (entry.reason === null) return { entry, passed: passed ?? nobody };
+    passed ??= [];
+    passed.push(entry);
     // Passed often enough: until the booking, this barber takes nobody from behind.
-    if (reason === 'would_not_fit' && entry.passes >= MOST_PASSES) break;
+    if (entry.reason === 'would_not_fit' && entry.passes >= MOST_PASSES) break;
   }
-  // Nobody else is left: what this barber handed back is better than an empty chair.
-  const left = passed.findIndex(
-    ({ entry, reason }) => reason === 'handed_back' && at + minutesOf(entry) <= bookedAt,
-  );
-  return {
-    entry: passed[left]?.entry ?? null,
-    passed: passed.slice(0, left < 0 ? undefined : left),
-  };
+  return chooseHandedBack(passed ?? nobody, at, minutesOf, bookedAt);
 };
 
 /** The rule. A booking passes nobody: its place is its time. */
@@ -157,9 +184,9 @@ export const choose = (
   minutesOf: MinutesOf,
 ): Choice => {
   const due = dueBooking(order, barber, at);
-  if (due) return { entry: due, passed: nobodyPassed };
+  if (due) return { entry: due, passed: nobody };
   const coming = chooseComing(order, barber, at, minutesOf);
   if (coming.entry) return coming;
-  const early = earlyBooking(order, barber);
-  return early ? { entry: early, passed: nobodyPassed } : coming;
+  const early = earlyBooking(order, barber, at, minutesOf);
+  return early ? { entry: early, passed: nobody } : coming;
 };

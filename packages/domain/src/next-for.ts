@@ -17,7 +17,7 @@ export const nextFor = (line: Line, barberId: number, now: Moment, lengthOf: Len
     visit: entry?.visit ?? null,
     passed: [
       ...late.map(({ visit }) => ({ visit, reason: 'booking_is_late' as const })),
-      ...passed.map((each) => ({ visit: each.entry.visit, reason: each.reason })),
+      ...passed.flatMap(({ visit, reason }) => (reason ? [{ visit, reason }] : [])),
     ],
   };
 };

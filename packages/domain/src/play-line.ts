@@ -48,8 +48,12 @@ const enterWork = (chair: Chair): void => {
 /** The next moment at which somebody may be called who may not be now. */
 const nextCallAt = (order: Order, at: Moment): Moment => {
   let next = NEVER;
-  for (const { isGone, dueAt } of order.entries) {
-    if (!isGone && dueAt > at && dueAt < next) next = dueAt;
+  for (const { isGone, dueAt, visit } of order.entries) {
+    if (isGone) continue;
+    if (dueAt > at && dueAt < next) next = dueAt;
+    // A booking that is there may go early, once the time it asked for is over.
+    const { notBefore } = visit;
+    if (notBefore !== null && notBefore > at && notBefore < next) next = notBefore;
   }
   return next;
 };
@@ -77,6 +81,7 @@ export interface Play {
 }
 
 const reset = ({ order, chairs, now, freeAt }: Play): void => {
+  order.head = 0;
   for (const entry of order.entries) {
     entry.isGone = false;
     entry.passes = entry.visit.timesPassed;
@@ -118,7 +123,7 @@ export const playLine = (play: Play): void => {
       enterWork(current);
       continue;
     }
-    for (const each of passed) if (each.reason === 'would_not_fit') each.entry.passes += 1;
+    for (const each of passed) if (each.reason === 'would_not_fit') each.passes += 1;
     entry.isGone = true;
     left -= 1;
     current.isIdle = false;

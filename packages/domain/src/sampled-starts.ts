@@ -13,6 +13,8 @@ export interface Samples {
   count: number;
 }
 
+const none: Length = { mean: 0, spread: 0 };
+
 /** When a chair gets free, in each run. */
 const freeTimes = (line: Line, now: Moment, lengths: Lengths, { barber }: Chair): Float64Array => {
   const free = new Float64Array(RUNS).fill(now);
@@ -52,7 +54,7 @@ export const sampleStarts = (
     count: 0,
   }));
   const lengthOf = (entry: Entry, chair: Chair): Length =>
-    table[entry.index]?.[chair.index] ?? { mean: 0, spread: 0 };
+    table[entry.index]?.[chair.index] ?? none;
   for (let run = 0; run < RUNS; run += 1) {
     playLine({
       order,

@@ -1,4 +1,4 @@
-import { byComing } from './fair-order.ts';
+import { orderOf } from './fair-order.ts';
 import type { LengthOf, Line, Moment, WaitingVisit } from './line.ts';
 import { forecastLine } from './line-forecast.ts';
 import { RUNS } from './sampled-length.ts';
@@ -79,15 +79,13 @@ export const estimateNewcomer = (
 };
 
 /**
- * How many are before a visit, plus one. Those who joined behind are left out of the forecast, so
- * nobody who joins later changes it; a booking's place is by its time, among all who wait.
+ * How many are before a visit, plus one. Who goes in the order of coming is forecast without those
+ * behind, a booking with the other bookings alone: so nobody who joins behind changes it.
  */
 export const placeOf = (line: Line, visitId: number, now: Moment, lengthOf: LengthOf): number => {
-  const own = line.waiting.find(({ id }) => id === visitId);
-  const waiting = line.waiting.filter(
-    (other) =>
-      !own || own.bookedAt !== null || other.bookedAt !== null || byComing(other, own) <= 0,
-  );
+  const { booked, coming } = orderOf(line, now);
+  const behind = coming.findIndex(({ visit }) => visit.id === visitId) + 1;
+  const waiting = [...booked, ...coming.slice(0, behind)].map(({ visit }) => visit);
   const starts = forecastLine({ ...line, waiting }, now, lengthOf);
   const index = starts.findIndex((start) => start.visitId === visitId);
   return index < 0 ? starts.length + 1 : index + 1;
