@@ -1,5 +1,4 @@
 import * as contract from '@lineup/contract/appointments';
-import { watchLine } from '@lineup/contract/line';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
@@ -14,7 +13,6 @@ const open = () => renderScreen(<Appointments />);
 
 beforeEach(() => {
   signInAs(owner);
-  answerCall(watchLine, networkFailure);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,0 +1,283 @@
+import * as contract from '@lineup/contract/appointments';
+import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import Appointments from './appointments.tsx';
+
+mockApi();
+
+/** The line as the server has it; what a test changes in it is there after the next reload. */
+let line: contract.Appointment[] = [];
+let asked: unknown[] = [];
+
+const open = () => renderScreen(<Appointments />);
+const put = (visit: contract.Appointment) => {
+  line = line.map((other) => (other.id === visit.id ? visit : other));
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const more = async (user: ReturnType<typeof open>['user'], ticket: number, item: string) => {
+  await user.click(button(`More for ticket ${ticket}`));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+beforeEach(() => {
+  signInAs(owner);
+  line = [inTheChair, waiting];
+  asked = answerCall(contract.listAppointments, () => listOf(line));
+  answerCall(listBarbers, () => ({
+    status: 1,
+    response: [{ id: 2, name: 'Theo', username: 'theo', photo: null }],
+  }));
+  answerCall(listServices, () => [
+    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
+    { id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
+  ]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+describe('claiming', () => {
+  test('shows it at once, keeps the focus on Complete, tells the message and reloads', async () => {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const seen = answerCall(contract.claimAppointment, async () => {
+      await mayAnswer;
+      put({ ...waiting, status: 'in_progress' });
+      return changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.');
+    });
+    const { user } = open();
+    await rowOf('Elliot Ng');
+    await user.click(button('Claim ticket 17'));
+    const complete = await screen.findByRole('button', { name: 'Complete ticket 17' });
+    expect(document.activeElement).toBe(complete);
+    expect((await rowOf('Elliot Ng')).getByText('In Progress')).toBeTruthy();
+    expect((await rowOf('Elliot Ng')).getByText('Nadia Brandt')).toBeTruthy();
+    // A second press meanwhile opens nothing.
+    await user.click(complete);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    const before = asked.length;
+    answer();
+    await waitFor(() =>
+      expect(readToasts().at(-1)).toMatchObject({
+        tone: 'info',
+        text: 'Ticket #17 is yours.',
+        timeoutMs: 2000,
+      }),
+    );
+    await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+    expect(seen[0]?.body).toEqual({ appt_id: 17 });
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Complete ticket 17'));
+  });
+
+  test('that is lost tells who has it, puts the row back and reloads', async () => {
+    signInAs(employee);
+    answerCall(contract.claimAppointment, () => {
+      line = [inTheChair];
+      return refusal('conflict', 'Imani Okafor already has ticket #17.');
+    });
+    const { user } = open();
+    await rowOf('Elliot Ng');
+    await user.click(button('Claim ticket 17'));
+    await waitFor(() =>
+      expect(readToasts().at(-1)).toMatchObject({
+        tone: 'error',
+        text: 'Imani Okafor already has ticket #17.',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText('Elliot Ng')).toBeNull());
+    // The toast goes; the sentence stays until somebody has read it.
+    expect(screen.getByText('Imani Okafor already has ticket #17.')).toBeTruthy();
+    await press(user, 'Dismiss');
+    expect(screen.queryByText('Imani Okafor already has ticket #17.')).toBeNull();
+  });
+
+  test('pressed again after a lost answer is the same request, after a success another one', async () => {
+    let isDown = true;
+    const seen = answerCall(contract.claimAppointment, () =>
+      isDown ? networkFailure() : changedTo(waiting, 'Ticket #17 is yours.'),
+    );
+    const { user } = open();
+    const claimAgain = async (times: number) => {
+      await user.click(await screen.findByRole('button', { name: 'Claim ticket 17' }));
+      await waitFor(() => expect(seen).toHaveLength(times));
+      await waitFor(() => expect(button('Claim ticket 17').ariaBusy).toBeFalsy());
+    };
+    await claimAgain(1);
+    isDown = false;
+    await claimAgain(2);
+    await claimAgain(3);
+    const [first, second, third] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('completing', () => {
+  const serve = (reply = () => changedTo({ ...inTheChair, status: 'completed' }, 'Completed.')) =>
+    answerCall(contract.serveAppointment, () => {
+      line = [waiting];
+      return reply();
+    });
+
+  test('offers a payment, suggested by the services; Enter completes', async () => {
+    const seen = serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Payment');
+    await waitFor(() => expect(field.value).toBe('45.00'));
+    expect(field.inputMode).toBe('decimal');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, '50{Enter}');
+    const notice = within(await screen.findByRole('alertdialog', { name: 'Success!' }));
+    expect(notice.getByText('Completed.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Andre Whitlock')).toBeNull());
+    expect(seen[0]?.url.pathname).toBe('/appointments/14/');
+    expect(seen[0]?.url.searchParams.get('served')).toBe('yes');
+    expect(seen[0]?.url.searchParams.get('payment')).toBe('50');
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('refuses what is no number, without a request', async () => {
+    const seen = serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
+    const field = await screen.findByLabelText('Payment');
+    await user.clear(field);
+    await user.type(field, 'forty{Enter}');
+    expect(await screen.findByText('Please enter a valid number')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+  });
+
+  test.each(['Skip payment', 'Complete'])('without a payment: %s', async (name) => {
+    const seen = serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete ticket 14' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Payment');
+    await waitFor(() => expect(field.value).toBe('45.00'));
+    if (name === 'Complete') await user.clear(field);
+    await press(user, name, dialog);
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.url.searchParams.has('payment')).toBe(false);
+  });
+
+  test('that is refused shows the server’s words in a dialog and the row as it was', async () => {
+    answerCall(contract.serveAppointment, () =>
+      refusal('conflict', 'Theo has already completed ticket #14.'),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Complete ticket 14' }));
+    await press(user, 'Skip payment', within(await screen.findByRole('dialog')));
+    const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(notice.getByText('Theo has already completed ticket #14.')).toBeTruthy();
+    await press(user, 'OK', notice);
+    expect((await rowOf('Andre Whitlock')).getByText('In Progress')).toBeTruthy();
+  });
+});
+
+describe('the menu of a row', () => {
+  test('skips with a reason that nobody has to give', async () => {
+    const seen = answerCall(contract.skipAppointment, () =>
+      changedTo({ ...inTheChair, status: 'pending', has_skipped: true }, 'Handed back.'),
+    );
+    const { user } = open();
+    await rowOf('Andre Whitlock');
+    await more(user, 14, 'Skip');
+    await user.type(await screen.findByLabelText('Why?'), ' Needs colour {Enter}');
+    await waitFor(() => expect(seen[0]?.body).toEqual({ reason: 'Needs colour' }));
+    expect(await screen.findByText('Ticket 14 handed back to the line')).toBeTruthy();
+  });
+
+  test('marks a no-show and cancels', async () => {
+    const noShow = answerCall(contract.markNoShow, () => {
+      line = [inTheChair];
+      return changedTo({ ...waiting, status: 'no_show' }, 'Marked.');
+    });
+    const cancelled = answerCall(contract.cancelAppointment, () =>
+      changedTo({ ...inTheChair, status: 'cancelled' }, 'Cancelled.'),
+    );
+    const { user } = open();
+    await rowOf('Elliot Ng');
+    await more(user, 17, 'No-show');
+    expect(await screen.findByText('Ticket 17 marked as no-show')).toBeTruthy();
+    expect(noShow[0]?.url.pathname).toBe('/appointments/17/no-show/');
+    await more(user, 14, 'Cancel appointment');
+    expect(await screen.findByText('Ticket 14 cancelled')).toBeTruthy();
+    expect(cancelled[0]?.url.pathname).toBe('/appointments/14/cancel/');
+  });
+});
+
+describe('undo', () => {
+  test('takes back what just happened, for 30 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answerCall(contract.claimAppointment, () =>
+      changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
+    );
+    const seen = answerCall(contract.undoChange, () => changedTo(waiting, 'Undone.'));
+    const { user } = open();
+    await rowOf('Elliot Ng');
+    await user.click(button('Claim ticket 17'));
+    await screen.findByText('Ticket 17 claimed');
+    expect(button('Undo').textContent).toMatch(/^Undo0:(30|29)$/);
+    await press(user, 'Undo');
+    await waitFor(() => expect(seen[0]?.url.pathname).toBe('/appointments/17/undo/'));
+    expect(await screen.findByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Ticket 17 claimed')).toBeNull());
+
+    await user.click(button('Claim ticket 17'));
+    await screen.findByText('Ticket 17 claimed');
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.queryByText('Ticket 17 claimed')).toBeNull();
+  });
+});
+
+describe('a walk-in at the desk', () => {
+  test('needs nothing; adds once, says so and reloads', async () => {
+    const seen = answerCall(contract.addWalkIn, () => {
+      const added = { ...waiting, id: 18, ticket_number: 18, customer_name: 'Priya' };
+      line = [...line, added];
+      return changedTo(added, 'Ticket #18 added.');
+    });
+    const { user } = open();
+    await press(user, 'Add walk-in');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add walk-in' }));
+    await user.type(dialog.getByLabelText('Name'), 'Priya');
+    await user.click(await dialog.findByLabelText('Skin Fade'));
+    await user.click(dialog.getByRole('combobox', { name: 'Barber' }));
+    await user.click(await screen.findByRole('option', { name: 'Theo' }));
+    await press(user, 'Add walk-in', dialog);
+    await waitFor(() => expect(readToasts().at(-1)?.text).toBe('Ticket #18 added.'));
+    expect(seen[0]?.body).toEqual({ customer_name: 'Priya', services: [1], barber: 2, note: '' });
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(await screen.findByText('Priya')).toBeTruthy();
+  });
+
+  test('with a wrong phone number says it beside the field, and keeps what was typed', async () => {
+    const seen = answerCall(contract.addWalkIn, () =>
+      refusalOf('invalid_input', 'Please check.', {
+        customer_phone: 'Please enter a valid phone number',
+      }),
+    );
+    const { user } = open();
+    await press(user, 'Add walk-in');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add walk-in' }));
+    await user.type(dialog.getByLabelText('Phone'), '12{Enter}');
+    await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
+    expect(dialog.getByText('Please enter a valid phone number')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('12');
+    await press(user, 'Add walk-in', dialog);
+    await waitFor(() => expect(seen).toHaveLength(2));
+    const [first, second] = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
+});
