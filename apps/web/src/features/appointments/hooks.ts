@@ -15,19 +15,23 @@ import { useSearchParams } from 'react-router';
 import { useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
-import type { Answer } from '../../lib/api-error.ts';
+import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useLiveQuery } from '../../lib/live-query.ts';
 import { useSession } from '../../lib/session.ts';
 import {
   type AppointmentList,
   cancelAppointment,
   claimAppointment,
+  currentAppointmentsQuery,
   type ListQuery,
   lineKey,
+  livePollMs,
   markNoShow,
   serveAppointment,
   skipAppointment,
   undoChange,
+  withOwnVisit,
 } from './api.ts';
 
 const oneOf = <T extends string | number>(
@@ -128,11 +132,16 @@ export const useVisitActions = (reload: () => Promise<unknown>) => {
   /** Of changes whose answer was lost: pressed again, they are the same request. */
   const lostKeys = useRef(new Map<string, string>());
 
-  const show = (visit: Appointment) =>
+  const show = (visit: Appointment) => {
     queryClient.setQueriesData<AppointmentList>(
       { queryKey: listsKey },
       (list) => list && withVisit(list, visit),
     );
+    queryClient.setQueryData(
+      currentAppointmentsQuery.queryKey,
+      (line) => line && withOwnVisit(line, visit),
+    );
+  };
 
   const change = async (
     visit: Appointment,
@@ -143,7 +152,7 @@ export const useVisitActions = (reload: () => Promise<unknown>) => {
     setBusy((ids) => [...ids, visit.id]);
     setHappened(null);
     // A list that is on its way was asked for before this.
-    await queryClient.cancelQueries({ queryKey: listsKey });
+    await queryClient.cancelQueries({ queryKey: lineKey });
     show({ ...visit, ...next });
     const said = JSON.stringify([action, visit.id, next.payment]);
     const key = lostKeys.current.get(said) ?? crypto.randomUUID();
@@ -170,6 +179,7 @@ export const useVisitActions = (reload: () => Promise<unknown>) => {
       'claim',
       {
         status: 'in_progress',
+        started_at: new Date().toISOString(),
         barber_name: user.name,
         barber_photo: user.profile_photo,
         has_skipped: false,
@@ -231,3 +241,30 @@ export const useVisitActions = (reload: () => Promise<unknown>) => {
 };
 
 export type VisitActions = ReturnType<typeof useVisitActions>;
+
+/** The barber's line as it is at this moment, asked for every 7 seconds and on every change. */
+export const useOwnLine = () => {
+  const { t } = useLingui();
+  const live = useLiveQuery(currentAppointmentsQuery, { stream: 'own', pollMs: livePollMs });
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const line = live.data;
+
+  const refresh = async (): Promise<void> => {
+    setIsRefreshing(true);
+    await live.refetchFresh();
+    setIsRefreshing(false);
+  };
+
+  const { error } = live.query;
+  const hasAnswered = error instanceof ApiError && error.status !== 0;
+  const failure = error && {
+    message: hasAnswered ? t`Failed to load appointments` : t`Error loading appointments`,
+    updatedAt: live.updatedAt,
+    timeZone: line?.time_zone ?? 'UTC',
+    isRetrying: isRefreshing,
+    onRetry: () => void refresh(),
+  };
+  return { line, failure, isRefreshing, refresh };
+};
+
+export type OwnLineFailure = NonNullable<ReturnType<typeof useOwnLine>['failure']>;

@@ -7,7 +7,7 @@ import { isManageAppointments } from './navigation.ts';
 
 /** Room below for what floats there; beside, for the panel that docks. */
 export const besideDockClass =
-  'pb-28 xl:group-has-data-live-panel/shell:not-has-data-yields:pr-[calc(var(--live-panel)+2rem)]';
+  'pb-28 xl:group-has-data-live-panel/shell:pr-[calc(var(--live-panel)+2rem)]';
 
 const cornerClass =
   'pointer-events-none fixed right-4 bottom-4 z-30 flex items-end justify-end gap-3 *:pointer-events-auto sm:right-6 lg:right-8 lg:bottom-6';

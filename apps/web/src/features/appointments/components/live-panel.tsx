@@ -11,7 +11,8 @@ import { TicketChip } from '../../../components/ticket-chip.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
 import type { OwnLine } from '../api.ts';
-import { QueueFailure, type QueueFailureProps } from './queue-failure.tsx';
+import type { OwnLineFailure } from '../hooks.ts';
+import { QueueFailure } from './queue-failure.tsx';
 import { QueueRow } from './queue-row.tsx';
 
 interface SectionProps {
@@ -31,7 +32,7 @@ const Section = ({ title, visits, timeZone, empty, isDivided = false }: SectionP
         className="flex justify-between px-5 pt-2 pb-1 text-small font-[640] text-ink-2 num"
       >
         {title}
-        <span>{visits.length}</span>
+        <span className="font-bold">{visits.length}</span>
       </h3>
       {visits.length === 0 ? (
         <p className="flex min-h-13.5 items-center px-5 text-body text-ink-3">{empty}</p>
@@ -111,7 +112,7 @@ const Footer = ({ total, isLive, current }: FooterProps) => (
 interface LivePanelProps {
   line: OwnLine | undefined;
   total: number;
-  failure: QueueFailureProps | null;
+  failure: OwnLineFailure | null;
   isRefreshing: boolean;
   onRefresh: () => void;
   onMinimize: () => void;

@@ -3,7 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import { press, renderScreen } from '../../../testing/render-screen.tsx';
-import { andre, elliot, kofi, nameless, now, ownLine, ray } from '../../../testing/sample-own-line.ts';
+import {
+  andre,
+  elliot,
+  kofi,
+  nameless,
+  now,
+  ownLine,
+  ray,
+} from '../../../testing/sample-own-line.ts';
 import { employee, owner, signInAs, signOut } from '../../../testing/sample-user.ts';
 import { LiveQueue } from './live-queue.tsx';
 
@@ -155,7 +163,9 @@ describe('a failed load', () => {
     isDown = true;
     await press(user, 'Refresh', queue);
     expect(await queue.findByText('Error loading appointments')).toBeTruthy();
-    expect(queue.getByText(/^Last updated 11:24\sAM\. We keep trying every 7 seconds\.$/u)).toBeTruthy();
+    expect(
+      queue.getByText(/^Last updated 11:24\sAM\. We keep trying every 7 seconds\.$/u),
+    ).toBeTruthy();
     expect(queue.getByText('Andre Whitlock')).toBeTruthy();
     isDown = false;
     await press(user, 'Retry', queue);

@@ -5,8 +5,8 @@ import { LivePill } from '../../../components/live-pill.tsx';
 import { useSession } from '../../../lib/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 import type { OwnLine } from '../api.ts';
+import { useOwnLine } from '../hooks.ts';
 import { LivePanel } from './live-panel.tsx';
-import { useOwnLine } from './own-line.tsx';
 
 /** From here on the expanded panel has a column of its own. */
 const docks = '(width >= 80rem)';

@@ -2,18 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { formatTime } from '../../../lib/format.ts';
-
-export interface QueueFailureProps {
-  message: string;
-  updatedAt: number;
-  /** Of the shop. */
-  timeZone: string;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
+import type { OwnLineFailure } from '../hooks.ts';
 
 /** Above what was true a moment ago. */
-export const QueueFailure = ({ message, updatedAt, timeZone, ...retry }: QueueFailureProps) => {
+export const QueueFailure = ({ message, updatedAt, timeZone, ...retry }: OwnLineFailure) => {
   const { i18n } = useLingui();
   const time = formatTime(updatedAt, i18n.locale, timeZone);
   return (

@@ -1,11 +1,11 @@
 import type { Appointment } from '@lineup/contract/appointments';
-import type { LikelyStart } from '@lineup/contract/line';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { VisitSource } from '../../../components/visit-source.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
 import { clockRange } from '../../../lib/shop-clock.ts';
+import { roundClock } from '../../../lib/wait-words.ts';
 
 export interface Reader {
   /** Of this browser's clock. */
@@ -21,17 +21,8 @@ export const isBooking = ({ source }: Appointment): boolean => source !== 'walk_
 export const asksFor = (visit: Appointment, barber: number): boolean =>
   visit.barber === barber && !visit.has_skipped;
 
-const stepMs = 5 * 60_000;
-
-/** An honest range: whole five minutes, and at least five wide. */
-const widened = ({ from, to }: LikelyStart) => {
-  const start = Math.floor(Date.parse(from) / stepMs) * stepMs;
-  const end = Math.ceil(Date.parse(to) / stepMs) * stepMs;
-  return {
-    from: new Date(start).toISOString(),
-    to: new Date(Math.max(end, start + stepMs)).toISOString(),
-  };
-};
+/** A range that ends sooner is told in words. */
+const soonMs = 5 * 60_000;
 
 interface FactsProps extends Reader {
   visit: Appointment;
@@ -60,8 +51,8 @@ export const WhyHere = ({ visit, now, timeZone, barber }: FactsProps) => {
 export const LikelyTime = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>) => {
   const { i18n } = useLingui();
   if (!visit.likely) return null;
-  if (Date.parse(visit.likely.to) - now < stepMs) return <Trans>Any minute now</Trans>;
-  const range = clockRange(widened(visit.likely), i18n.locale, timeZone);
+  if (Date.parse(visit.likely.to) - now < soonMs) return <Trans>Any minute now</Trans>;
+  const range = clockRange(roundClock(visit.likely), i18n.locale, timeZone);
   return <Trans>Likely {range}</Trans>;
 };
 
