@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
+import { isOfEveryPage } from './build-tools/every-page.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
 
 // The API process starts Vite too (development), from another folder.
@@ -35,6 +36,9 @@ export default defineConfig({
                   name: 'frame',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//,
                 },
+                // Kept apart: the next group would take its modules' imports along, used or not.
+                { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\// },
+                { name: 'base', test: isOfEveryPage },
               ],
             },
           },
