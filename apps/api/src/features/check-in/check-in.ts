@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import type { LineNow } from '../appointments/read-line.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
-import { doorOf, doorRefusal, refuseManyTickets, type Wishes } from './policy.ts';
+import { doorOf, doorRefusal, refuseManyTickets, unknownBarber, type Wishes } from './policy.ts';
 import { readRecentLine } from './read-recent-line.ts';
 
 export interface Arrival extends Wishes {
@@ -21,6 +21,8 @@ const noSuchPhone = () => {
 
 /** What the door promises to somebody who comes now; refuses who gets no ticket. */
 const passDoor = (platform: Platform, line: LineNow, wishes: Wishes, phone: string | null) => {
+  const { barberId } = wishes;
+  if (barberId !== null && !line.barbers.some(({ id }) => id === barberId)) throw unknownBarber();
   const door = doorOf(line, wishes, platform.clock.now());
   const refusal = doorRefusal(door, wishes);
   if (refusal) throw refusal;

@@ -1,60 +1,215 @@
 import * as contract from '@lineup/contract/check-in';
-import { watchShopLine } from '@lineup/contract/line';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createService } from '../../testing/factories/service.ts';
-import { createShop } from '../../testing/factories/shop.ts';
-import { createStaff } from '../../testing/factories/staff.ts';
+import { signIn } from '../../testing/factories/staff.ts';
+import { createVisit, readVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
+type CheckedIn = AnswerOf<typeof contract.checkIn>['response'];
+interface Said {
+  response: CheckedIn;
+  message: string;
+  code: string;
+  fields: object;
+  request_id: string;
+}
+
 let t: TestApp;
+let open: OpenShop;
+
 beforeAll(async () => {
-  t = await createTestApp({ LOG_LEVEL: 'error' });
+  t = await createTestApp();
+  // Tomorrow at ten where the shops are, whenever this runs.
+  const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
+  const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
+  t.clock.advance(t.clock.now().until(ten));
 });
 afterAll(() => t.close());
+beforeEach(async () => {
+  open = await createOpenShop(t.platform);
+});
 
-const shopOf = async () => {
-  const shop = await createShop(t.platform);
-  return { shop, username: `shop-${String(shop)}` };
-};
-
-test('smoke', async () => {
-  const { shop, username } = await shopOf();
-  const service = await createService(t.platform, shop);
-  const barber = await createStaff(t.platform, { shop, name: 'Theo Park' });
-  const a = await t.call(contract.checkIn, {
+const checkIn = (body: object, { username = open.username, key = '' } = {}) =>
+  t.call(contract.checkIn, {
     params: { username },
-    body: {
-      name: 'Marcus Bell',
-      phone: '(312) 555-0117',
-      services: [service.id],
-      barber: barber.membershipId,
-    },
+    body,
+    headers: key === '' ? {} : { 'idempotency-key': key },
   });
-  console.log(a.statusCode, a.body);
-  const b = await t.call(contract.checkIn, { params: { username }, body: { name: 'Ana' } });
-  console.log(b.statusCode, b.body);
-  const line = await t.call(contract.getShopLine, { params: { username } });
-  console.log(line.statusCode, line.body);
-  const token = a.json().response.token;
-  for (const e of [
-    contract.getTicket,
-    contract.askForTime,
-    contract.moveBack,
-    contract.confirmComing,
-    contract.leaveLine,
-    contract.leaveLine,
-  ]) {
-    const r = await t.call(e, { params: { username, token } });
-    console.log(e.path, r.statusCode, r.body);
-  }
-  console.log(
-    (await t.call(contract.getWait, { params: { username } })).body,
-    (await t.call(watchShopLine, { params: { username } })).body,
+const setShop = (values: object, { shop }: OpenShop = open) =>
+  t.platform.db.inShop(shop, (tx) =>
+    tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
   );
-  const token2 = b.json().response.token;
-  const r = await t.call(contract.changeWishes, {
-    params: { username, token: token2 },
-    body: { services: [service.id], barber: null },
+const countOf = (table: 'appointments' | 'customers', { shop }: OpenShop = open) =>
+  t.platform.db.inShop(shop, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('shop_id', '=', shop)
+      .executeTakeFirstOrThrow();
+    return row.count;
   });
-  console.log(r.statusCode, r.body);
+
+describe('check-in', () => {
+  test('gives tickets from 1, with all wishes and what was promised', async () => {
+    const beard = await createService(t.platform, open.shop, { name: 'Beard' });
+    const first = await checkIn({
+      name: '  Marcus Bell ',
+      phone: '(312) 555-0117',
+      services: [beard.id, open.serviceId],
+      barber: open.barber.membershipId,
+    });
+    expect(first.statusCode).toBe(201);
+    const { ticket_number, token, ticket_path, likely } = first.json<Said>().response;
+    expect(ticket_number).toBe(1);
+    expect(ticket_path).toBe(`/shop/${open.username}/ticket/${token}`);
+    const visit = await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+        .selectAll('appointments')
+        .select(['customers.name', 'customers.phone'])
+        .executeTakeFirstOrThrow(),
+    );
+    expect(visit).toMatchObject({
+      status: 'pending',
+      source: 'walk_in',
+      customer_name: 'Marcus Bell',
+      barber_id: open.barber.membershipId,
+      name: 'Marcus Bell',
+      phone: '+13125550117',
+    });
+    expect(visit.ordered_at?.equals(t.clock.now())).toBe(true);
+    expect(visit.estimated_from?.equals(Temporal.Instant.from(likely?.from ?? ''))).toBe(true);
+    expect(visit.estimated_to?.equals(Temporal.Instant.from(likely?.to ?? ''))).toBe(true);
+    expect(JSON.stringify(visit)).not.toContain(token);
+    const wishes = await t.platform.db.inShop(open.shop, (tx) =>
+      tx.selectFrom('appointment_services').select('name').orderBy('position').execute(),
+    );
+    expect(wishes).toEqual([{ name: 'Beard' }, { name: 'Skin Fade' }]);
+    expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(2);
+  });
+
+  test('a phone that is known stays the same customer, under the name of then', async () => {
+    await checkIn({ name: 'Marcus Bell', phone: '312-555-0117' });
+    await checkIn({ name: 'Marc', phone: '+1 (312) 555 0117' });
+    expect(await countOf('customers')).toBe(1);
+    const names = await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+        .select(['customers.name', 'customer_name'])
+        .orderBy('ticket_number')
+        .execute(),
+    );
+    expect(names).toEqual([
+      { name: 'Marcus Bell', customer_name: 'Marcus Bell' },
+      { name: 'Marcus Bell', customer_name: 'Marc' },
+    ]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'Ana', phone: '12' }, 'phone'],
+    [{ name: 'Ana', phone: '1 2 3 4 5 6' }, 'phone'],
+    [{ name: 'Ana', services: [999_999] }, 'services'],
+    [{ name: 'Ana', barber: 999_999 }, 'barber'],
+  ])('refuses %j with a word at its field, and counts nothing', async (body, field) => {
+    const refused = await checkIn(body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<Said>().fields).toHaveProperty(field);
+    expect(await countOf('appointments')).toBe(0);
+    expect((await checkIn({ name: 'Ana' })).json<Said>().response.ticket_number).toBe(1);
+  });
+
+  test("another shop's services and barbers are no more than missing ones", async () => {
+    const other = await createOpenShop(t.platform);
+    const told = async (body: object) => {
+      const { request_id: _id, ...rest } = (await checkIn(body)).json<Said>();
+      return rest;
+    };
+    expect(await told({ name: 'Ana', services: [other.serviceId] })).toEqual(
+      await told({ name: 'Ana', services: [999_999] }),
+    );
+    expect(await told({ name: 'Ana', barber: other.barber.membershipId })).toEqual(
+      await told({ name: 'Ana', barber: 999_999 }),
+    );
+  });
+
+  test('at most three open tickets for one phone', async () => {
+    const phone = '312 555 0199';
+    for (const name of ['Ana', 'Ben', 'Cleo']) {
+      expect((await checkIn({ name, phone })).statusCode).toBe(201);
+    }
+    t.clock.advance({ seconds: 3 });
+    const refused = await checkIn({ name: 'Dan', phone });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<Said>().message).toContain('3 tickets');
+    expect((await checkIn({ name: 'Dan' })).statusCode).toBe(201);
+  });
+
+  test('the same key answers the same ticket, also when the door is shut by then', async () => {
+    const key = 'key-of-a-lost-answer';
+    const first = await checkIn({ name: 'Ana' }, { key });
+    await setShop({ takes_walk_ins: false });
+    t.clock.advance({ seconds: 3 });
+    const again = await checkIn({ name: 'Ana' }, { key });
+    expect(again.statusCode).toBe(201);
+    expect(again.json<Said>()).toEqual(first.json<Said>());
+    expect((await checkIn({ name: 'Ben' }, { key })).json<Said>().code).toBe(
+      'idempotency_mismatch',
+    );
+    expect(await countOf('appointments')).toBe(1);
+  });
+
+  test('a key of another body is refused while the door is open too', async () => {
+    const key = 'key-of-two-people';
+    await checkIn({ name: 'Ana' }, { key });
+    const other = await checkIn({ name: 'Ben' }, { key });
+    expect([other.statusCode, other.json<Said>().code]).toEqual([422, 'idempotency_mismatch']);
+    expect(await countOf('appointments')).toBe(1);
+  });
+
+  test('a key tells nothing in another shop', async () => {
+    const key = 'key-in-two-shops';
+    const other = await createOpenShop(t.platform);
+    const [one, two] = [
+      await checkIn({ name: 'Ana' }, { key }),
+      await checkIn({ name: 'Ana' }, { key, username: other.username }),
+    ];
+    expect(two.statusCode).toBe(201);
+    expect(two.json<Said>().response.token).not.toBe(one.json<Said>().response.token);
+  });
+});
+
+const ticketCalls = [
+  contract.getTicket,
+  contract.askForTime,
+  contract.moveBack,
+  contract.confirmComing,
+  contract.leaveLine,
+  contract.changeWishes,
+];
+
+test('a ticket is found by its own link alone', async () => {
+  const visit = await createVisit(t.platform, open.shop);
+  const other = await createOpenShop(t.platform);
+  const owner = await signIn(t.platform, open.barber);
+  const body = { services: [], barber: null };
+  for (const endpoint of ticketCalls) {
+    const say = async (username: string, token: string, as?: string) => {
+      const hasBody = endpoint === contract.changeWishes;
+      const options = { params: { username, token }, as, ...(hasBody && { body }) };
+      const { request_id: _id, ...answer } = (await t.call(endpoint, options)).json<Said>();
+      return answer;
+    };
+    const missing = await say(open.username, 'a-token-that-nobody-has');
+    expect(missing.code).toBe('not_found');
+    expect(await say(other.username, visit.token)).toEqual(missing);
+    expect(await say('nobody-here', visit.token)).toEqual(missing);
+    // Being signed in is no key to a ticket.
+    expect(await say(open.username, 'a-token-that-nobody-has', owner.access)).toEqual(missing);
+  }
+  expect((await readVisit(t.platform, open.shop, visit.id)).status).toBe('pending');
 });

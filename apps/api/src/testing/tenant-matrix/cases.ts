@@ -1,4 +1,5 @@
 import { authCases } from './cases/auth.ts';
+import { checkInCases } from './cases/check-in.ts';
 import { exportCases } from './cases/exports.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
@@ -16,4 +17,5 @@ export const tenantCases: TenantCases = {
   ...exportCases,
   ...shopCases,
   ...supportCases,
+  ...checkInCases,
 };

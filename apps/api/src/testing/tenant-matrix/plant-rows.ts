@@ -72,26 +72,44 @@ export const plantVisit = async (
   });
 };
 
+const hoursOf = (shop_id: number) => ({ shop_id, weekday: 1, from_minute: 540, to_minute: 1020 });
+const daysOf = (shop_id: number, mark: string) => ({
+  shop_id,
+  first_day: '2026-12-24',
+  last_day: '2026-12-26',
+  reason: `${mark} day`,
+});
+
+/** When the shop itself is open and closed. */
+export const plantHours = async (
+  { db }: Platform,
+  shop: AuthorizedShopId,
+  mark: string,
+): Promise<void> => {
+  await db.inShop(shop, async (tx) => {
+    await tx.insertInto('opening_hours').values(hoursOf(shop)).execute();
+    await tx.insertInto('closures').values(daysOf(shop, mark)).execute();
+  });
+};
+
 /** Hours, days off, an invitation, a booking link, a question to support. */
 export const plantSettings = async (
-  { db, clock }: Platform,
+  platform: Platform,
   { shop, employee, serviceId }: Planted,
   mark: string,
 ): Promise<void> => {
+  const { db, clock } = platform;
   const shop_id = shop;
   const membership_id = employee.membershipId;
-  const hours = { shop_id, weekday: 1, from_minute: 540, to_minute: 1020 };
-  const days = { shop_id, first_day: '2026-12-24', last_day: '2026-12-26', reason: `${mark} day` };
+  await plantHours(platform, shop, mark);
   await db.inShop(shop, async (tx) => {
-    await tx.insertInto('opening_hours').values(hours).execute();
-    await tx.insertInto('closures').values(days).execute();
     await tx
       .insertInto('working_hours')
-      .values({ ...hours, membership_id })
+      .values({ ...hoursOf(shop), membership_id })
       .execute();
     await tx
       .insertInto('days_off')
-      .values({ ...days, membership_id })
+      .values({ ...daysOf(shop, mark), membership_id })
       .execute();
     await tx
       .insertInto('invitations')

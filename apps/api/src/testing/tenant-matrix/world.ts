@@ -6,7 +6,7 @@ import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
-import { plantSettings, plantVisit } from './plant-rows.ts';
+import { plantSettings, plantVisit, ticketToken } from './plant-rows.ts';
 
 /** Stands in every text of the foreign shop; where it shows up, something leaked. */
 export const CANARY = 'zqcanary';
@@ -29,8 +29,8 @@ export interface World {
   shopless: { accountId: number };
 }
 
-/** Who calls. A ticket holder joins with the check-in feature. */
-export const callers = ['anonymous', 'shopless', 'employee', 'owner'] as const;
+/** Who calls. A ticket holder shows the token of the link where others show that of a session. */
+export const callers = ['anonymous', 'ticketHolder', 'shopless', 'employee', 'owner'] as const;
 export type Caller = (typeof callers)[number];
 
 /** A shop with a row in every table of shops, and the mark in every text. */
@@ -118,6 +118,7 @@ export const accessOf = async (
   { hasPinGrant = true } = {},
 ): Promise<string | undefined> => {
   if (caller === 'anonymous') return undefined;
+  if (caller === 'ticketHolder') return ticketToken(OWN_MARK);
   if (caller === 'shopless') return signInShopless(world);
   const { platform } = world.t;
   const { access, staff } = await signIn(platform, world.own[caller]);
@@ -127,7 +128,8 @@ export const accessOf = async (
 
 /** The id of a fresh session of this caller. */
 export const sessionOf = async (world: World, caller: Caller): Promise<string> => {
-  const access = await accessOf(world, caller === 'anonymous' ? 'owner' : caller);
+  const isSignedIn = caller !== 'anonymous' && caller !== 'ticketHolder';
+  const access = await accessOf(world, isSignedIn ? caller : 'owner');
   const actor = await world.t.platform.sessions.actorOf(access ?? '');
   if (!actor) throw new Error(`${caller} could not sign in`);
   return actor.sessionId;

@@ -1,0 +1,274 @@
+import * as contract from '@lineup/contract/check-in';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { createStaff } from '../../testing/factories/staff.ts';
+import { createVisit, readVisit, type TestVisit } from '../../testing/factories/visit.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let open: OpenShop;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
+  const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
+  t.clock.advance(t.clock.now().until(ten));
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  open = await createOpenShop(t.platform);
+});
+
+interface Said {
+  response: contract.Ticket;
+  message: string;
+  code: string;
+  fields: object;
+}
+
+const visitOf = async (values: Parameters<typeof createVisit>[2] = {}) => {
+  t.clock.advance({ seconds: 1 });
+  const visit = await createVisit(t.platform, open.shop, values);
+  t.platform.live.announce(open.shop);
+  return visit;
+};
+const calledVisit = (values: Parameters<typeof createVisit>[2] = {}) =>
+  visitOf({
+    status: 'in_progress',
+    barber_id: open.barber.membershipId,
+    started_at: t.clock.now(),
+    ...values,
+  });
+const ask = async (endpoint: Endpoint, { token }: TestVisit, body?: object) => {
+  const params = { username: open.username, token };
+  const answer = await t.call(endpoint, { params, ...(body && { body }) });
+  return { ...answer.json<Said>(), status: answer.statusCode };
+};
+const changesOf = ({ id }: TestVisit) =>
+  t.platform.db.inShop(open.shop, (tx) =>
+    tx
+      .selectFrom('visit_changes')
+      .select(['action', 'before', 'membership_id'])
+      .where('appointment_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  );
+const ticketsOf = (response: contract.Ticket) => response.line.map((each) => each.ticket_number);
+
+describe('the ticket', () => {
+  test('shows the own place, when it likely is the turn, and the line by numbers alone', async () => {
+    await calledVisit({ customer_name: 'Iris Chair' });
+    await visitOf({ customer_name: 'Otis Stone' });
+    const mine = await visitOf({ customer_name: 'Marcus Bell', serviceIds: [open.serviceId] });
+    const { response } = await ask(contract.getTicket, mine);
+    expect(response).toMatchObject({
+      ticket_number: 3,
+      status: 'pending',
+      customer_name: 'Marcus',
+      services: [{ id: open.serviceId, name: 'Skin Fade' }],
+      place: 2,
+      passed: null,
+      held_until: null,
+      called_at: null,
+      can_move_back: false,
+      barbers_working: 1,
+    });
+    expect(ticketsOf(response)).toEqual([1, 2, 3]);
+    expect(Temporal.Instant.from(response.likely?.from ?? '').epochMilliseconds).toBeGreaterThan(
+      t.clock.now().epochMilliseconds,
+    );
+    for (const hidden of ['Bell', 'Otis', 'Stone', 'Iris', 'Park']) {
+      expect(JSON.stringify(response)).not.toContain(hidden);
+    }
+  });
+
+  test('nobody who joins behind changes the place', async () => {
+    const mine = await visitOf();
+    for (const _ of [1, 2, 3]) await visitOf();
+    expect((await ask(contract.getTicket, mine)).response.place).toBe(1);
+  });
+
+  test("'You're up': the place is held for the time of grace", async () => {
+    const mine = await calledVisit();
+    const { response } = await ask(contract.getTicket, mine);
+    expect(response).toMatchObject({ status: 'in_progress', place: null, likely: null });
+    const held = Temporal.Instant.from(response.called_at ?? '').add({ minutes: 10 });
+    expect(held.toString()).toBe(response.held_until);
+    expect(response.choices).toEqual({ services: [], barbers: [] });
+    t.clock.advance({ minutes: 11 });
+    expect((await ask(contract.getTicket, mine)).response.held_until).toBeNull();
+  });
+
+  test('says why somebody else went first', async () => {
+    const mine = await visitOf({ passed_reason: 'would_not_fit', times_passed: 1 });
+    const { response } = await ask(contract.getTicket, mine);
+    expect(response.passed).toEqual({ reason: 'would_not_fit', times: 1 });
+  });
+});
+
+describe('running late', () => {
+  test('while waiting: not called for ten minutes, the place kept', async () => {
+    const mine = await visitOf();
+    const before = await readVisit(t.platform, open.shop, mine.id);
+    const { status, response } = await ask(contract.askForTime, mine);
+    expect(status).toBe(200);
+    const until = t.clock.now().add({ minutes: 10 });
+    expect(response.not_before).toBe(until.toString());
+    const after = await readVisit(t.platform, open.shop, mine.id);
+    expect(after.ordered_at).toEqual(before.ordered_at);
+    expect(await changesOf(mine)).toMatchObject([
+      { action: 'late', before: { not_before: null }, membership_id: null },
+    ]);
+  });
+
+  test('when called: back to the line, with the wish of before', async () => {
+    const mine = await calledVisit();
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .insertInto('visit_changes')
+        .values({
+          shop_id: open.shop,
+          appointment_id: mine.id,
+          membership_id: open.barber.membershipId,
+          action: 'claimed',
+          before: JSON.stringify({ barber_id: null }),
+        })
+        .execute(),
+    );
+    const { response } = await ask(contract.askForTime, mine);
+    expect(response).toMatchObject({ status: 'pending', barber: null, held_until: null });
+    const after = await readVisit(t.platform, open.shop, mine.id);
+    expect(after).toMatchObject({ status: 'pending', started_at: null, barber_id: null });
+  });
+
+  test('once in the chair, and once it is over: too late', async () => {
+    const seated = await calledVisit({ started_at: t.clock.now().subtract({ minutes: 20 }) });
+    const gone = await visitOf({ status: 'cancelled' });
+    const done = await visitOf({ status: 'completed' });
+    for (const endpoint of [contract.askForTime, contract.leaveLine, contract.moveBack]) {
+      expect(await ask(endpoint, seated)).toMatchObject({
+        status: 409,
+        code: 'conflict',
+        message: 'You are already in the chair.',
+      });
+      for (const visit of [gone, done]) {
+        expect((await ask(endpoint, visit)).message).toBe('This ticket is no longer in the line.');
+      }
+    }
+    expect(await changesOf(seated)).toEqual([]);
+  });
+
+  test('a ticket of yesterday changes nothing today', async () => {
+    const mine = await visitOf();
+    t.clock.advance({ hours: 24 });
+    const answers = [
+      await ask(contract.askForTime, mine),
+      await ask(contract.leaveLine, mine),
+      await ask(contract.changeWishes, mine, { services: [], barber: null }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await ask(contract.getTicket, mine)).response.place).toBeNull();
+  });
+});
+
+describe('move me back one', () => {
+  test('lets exactly the next walk-in go first, each time', async () => {
+    const [mine, , ,] = [await visitOf(), await visitOf(), await visitOf(), await visitOf()];
+    const once = await ask(contract.moveBack, mine);
+    expect(ticketsOf(once.response)).toEqual([2, 1, 3, 4]);
+    expect(once.response).toMatchObject({ place: 2, passed: { reason: 'moved_back', times: 0 } });
+    const twice = await ask(contract.moveBack, mine);
+    expect(ticketsOf(twice.response)).toEqual([2, 3, 1, 4]);
+  });
+
+  test('is refused when nobody is behind, and for a booking', async () => {
+    const booked = await visitOf({
+      source: 'staff',
+      scheduled_at: t.clock.now().add({ minutes: 20 }),
+      barber_id: open.barber.membershipId,
+    });
+    const mine = await visitOf();
+    expect((await ask(contract.getTicket, mine)).response.can_move_back).toBe(false);
+    expect(await ask(contract.moveBack, mine)).toMatchObject({
+      status: 409,
+      message: 'Nobody is waiting behind you.',
+    });
+    expect((await ask(contract.moveBack, booked)).message).toBe('A booking keeps its time.');
+  });
+
+  test('who waits for another barber is not behind', async () => {
+    const other = await createStaff(t.platform, { shop: open.shop });
+    const mine = await visitOf({ barber_id: open.barber.membershipId });
+    await visitOf({ barber_id: other.membershipId });
+    expect((await ask(contract.moveBack, mine)).status).toBe(409);
+    await visitOf();
+    expect((await ask(contract.getTicket, mine)).response.can_move_back).toBe(true);
+    expect((await ask(contract.moveBack, mine)).status).toBe(200);
+  });
+});
+
+describe("'I'm on my way'", () => {
+  test('tells the barber, once called', async () => {
+    const mine = await calledVisit();
+    expect((await ask(contract.confirmComing, mine)).response.is_on_the_way).toBe(true);
+    const waiting = await visitOf();
+    expect(await ask(contract.confirmComing, waiting)).toMatchObject({
+      status: 409,
+      message: 'You have not been called yet.',
+    });
+  });
+});
+
+describe('change', () => {
+  test('other services, another barber, the same place', async () => {
+    const beard = await createService(t.platform, open.shop, { name: 'Beard' });
+    const mine = await visitOf({ serviceIds: [open.serviceId] });
+    await visitOf();
+    const wishes = { services: [beard.id, beard.id], barber: open.barber.membershipId };
+    const { response } = await ask(contract.changeWishes, mine, wishes);
+    expect(response).toMatchObject({
+      place: 1,
+      services: [{ id: beard.id, name: 'Beard' }],
+      barber: { id: open.barber.membershipId, name: 'Theo' },
+    });
+    const [change] = await changesOf(mine);
+    expect(change?.before).toMatchObject({ barber_id: null });
+    const none = await ask(contract.changeWishes, mine, { services: [], barber: null });
+    expect(none.response).toMatchObject({ services: [], barber: null });
+  });
+
+  test("refuses what is not the shop's, and who is in the chair", async () => {
+    const other = await createOpenShop(t.platform);
+    const mine = await visitOf();
+    const service = { services: [other.serviceId], barber: null };
+    const barber = { services: [], barber: other.barber.membershipId };
+    expect((await ask(contract.changeWishes, mine, service)).fields).toHaveProperty('services');
+    expect((await ask(contract.changeWishes, mine, barber)).fields).toHaveProperty('barber');
+    expect((await ask(contract.changeWishes, mine, { services: 'all' })).status).toBe(400);
+    const seated = await calledVisit();
+    const wishes = { services: [], barber: null };
+    expect((await ask(contract.changeWishes, seated, wishes)).status).toBe(409);
+  });
+});
+
+describe('leave', () => {
+  test('cancels, also when just called', async () => {
+    for (const visit of [await visitOf(), await calledVisit()]) {
+      expect((await ask(contract.leaveLine, visit)).response.status).toBe('cancelled');
+      expect((await changesOf(visit)).map(({ action }) => action)).toEqual(['left']);
+    }
+  });
+
+  test('of 20 at once one is noted', async () => {
+    const mine = await visitOf();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(contract.leaveLine, mine)),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await changesOf(mine)).toHaveLength(1);
+  });
+});

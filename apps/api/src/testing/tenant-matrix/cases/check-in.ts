@@ -1,0 +1,124 @@
+import { createVisit } from '../../factories/visit.ts';
+import { plantHours, ticketToken } from '../plant-rows.ts';
+import { NO_SUCH_ID, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
+import { CANARY, OWN_MARK, type World } from '../world.ts';
+
+const username = `${OWN_MARK}-barbers`;
+/** What it answers is public: any shop's may be asked for. */
+const publicName = 'params.username' as const;
+
+/** Without hours and closures a shop is open at any time. */
+const openOwnShop = async ({ t, own }: World): Promise<void> => {
+  await t.platform.db.inShop(own.shop, async (tx) => {
+    await tx.deleteFrom('opening_hours').execute();
+    await tx.deleteFrom('closures').execute();
+  });
+};
+
+const ownTicket = async ({ t, own }: World) => {
+  const token = `${OWN_MARK}-ticket-of-the-matrix-${unique()}`;
+  const visit = await createVisit(t.platform, own.shop, { token });
+  return { visit, params: { username, token } };
+};
+
+const calledTicket = async (world: World) => {
+  const { t, own } = world;
+  const token = `${OWN_MARK}-called-in-the-matrix-${unique()}`;
+  await createVisit(t.platform, own.shop, {
+    token,
+    status: 'in_progress',
+    barber_id: own.employee.membershipId,
+    started_at: t.clock.now(),
+  });
+  return { params: { username, token } };
+};
+
+/** A ticket of the other shop is none in ours, and our own is none over there. */
+const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
+  'params.token': () => ({
+    theirs: { params: { username, token: ticketToken(CANARY) }, ...(body && { body }) },
+    missing: { params: { username, token: 'a-token-that-nobody-has' }, ...(body && { body }) },
+  }),
+  'params.username': async (world) => {
+    const { params } = await ownTicket(world);
+    const other = { ...params, username: `${CANARY}-barbers` };
+    const missing = { ...params, username: 'nobody-here' };
+    return {
+      theirs: { params: other, ...(body && { body }) },
+      missing: { params: missing, ...(body && { body }) },
+    };
+  },
+});
+
+const ticketCase = (own: TenantCase['own']): TenantCase => ({ own, foreign: foreignTicket() });
+
+const noWishes = { services: [], barber: null };
+
+export const checkInCases: TenantCases = {
+  'GET /shops/:username/line/': { own: () => ({ params: { username } }), plain: [publicName] },
+  'GET /shops/:username/live/': { own: () => ({ params: { username } }), plain: [publicName] },
+  'GET /shops/:username/wait/': {
+    own: ({ own }) => ({ params: { username }, query: { services: String(own.serviceId) } }),
+    foreign: {
+      'query.services': ({ foreign }) => ({
+        theirs: { params: { username }, query: { services: String(foreign.serviceId) } },
+        missing: { params: { username }, query: { services: String(NO_SUCH_ID) } },
+      }),
+      'query.barber': ({ foreign }) => ({
+        theirs: { params: { username }, query: { barber: String(foreign.owner.membershipId) } },
+        missing: { params: { username }, query: { barber: String(NO_SUCH_ID) } },
+      }),
+    },
+    plain: [publicName],
+  },
+  'POST /shops/:username/check-in/': {
+    own: async (world) => {
+      await openOwnShop(world);
+      const { serviceId } = world.own;
+      return { params: { username }, body: { name: `Guest ${unique()}`, services: [serviceId] } };
+    },
+    foreign: {
+      'body.services': ({ foreign }) => ({
+        theirs: { params: { username }, body: { name: 'Guest', services: [foreign.serviceId] } },
+        missing: { params: { username }, body: { name: 'Guest', services: [NO_SUCH_ID] } },
+      }),
+      'body.barber': ({ foreign }) => ({
+        theirs: {
+          params: { username },
+          body: { name: 'Guest', barber: foreign.owner.membershipId },
+        },
+        missing: { params: { username }, body: { name: 'Guest', barber: NO_SUCH_ID } },
+      }),
+    },
+    plain: [publicName, 'body.name', 'body.phone'],
+    after: ({ t, own }) => plantHours(t.platform, own.shop, OWN_MARK),
+  },
+  'GET /shops/:username/tickets/:token/': ticketCase(ownTicket),
+  'POST /shops/:username/tickets/:token/late/': ticketCase(ownTicket),
+  'POST /shops/:username/tickets/:token/move-back/': ticketCase(async (world) => {
+    const { params } = await ownTicket(world);
+    await ownTicket(world);
+    return { params };
+  }),
+  'POST /shops/:username/tickets/:token/on-my-way/': ticketCase(calledTicket),
+  'POST /shops/:username/tickets/:token/leave/': ticketCase(ownTicket),
+  'POST /shops/:username/tickets/:token/change/': {
+    own: async (world) => ({ params: (await ownTicket(world)).params, body: noWishes }),
+    foreign: {
+      ...foreignTicket(noWishes),
+      'body.services': async (world) => {
+        const { params } = await ownTicket(world);
+        const wishing = (id: number) => ({ params, body: { ...noWishes, services: [id] } });
+        return { theirs: wishing(world.foreign.serviceId), missing: wishing(NO_SUCH_ID) };
+      },
+      'body.barber': async (world) => {
+        const { params } = await ownTicket(world);
+        const wishing = (barber: number) => ({ params, body: { ...noWishes, barber } });
+        return {
+          theirs: wishing(world.foreign.owner.membershipId),
+          missing: wishing(NO_SUCH_ID),
+        };
+      },
+    },
+  },
+};
