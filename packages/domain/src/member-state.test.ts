@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberCalendar, memberDay } from './member-state.ts';
+import { type MemberCalendar, memberDay, workLeft } from './member-state.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import { minuteOf, type WeekHours } from './week-hours.ts';
 
@@ -110,5 +110,85 @@ describe("the shop's own zone", () => {
     const sundays = { hours: week([7], '09:00-18:00'), daysOff: [] };
     const zone = instant.startsWith('2026-09') ? 'America/Santiago' : 'America/Chicago';
     expect(memberDay(always(zone), sundays, Temporal.Instant.from(instant)).state).toBe(state);
+  });
+});
+
+describe('what somebody said about today', () => {
+  const said = (state: 'working' | 'break' | 'off', day = '2026-03-16') => ({
+    said: { state, day },
+  });
+
+  test('holds before their hours, and on that day only', () => {
+    expect(stateAt('2026-03-16T12:00', said('break'))).toEqual({ state: 'break', hours });
+    expect(stateAt('2026-03-16T12:00', said('off'))).toEqual({ state: 'off', hours });
+    expect(stateAt('2026-03-16T20:00', said('working'))).toEqual({ state: 'working', hours });
+    expect(stateAt('2026-03-17T12:00', said('off'))).toEqual({ state: 'working', hours });
+    expect(stateAt('2026-03-16T12:00', { said: null }).state).toBe('working');
+  });
+
+  test('holds on a free day too', () => {
+    const saturday = said('working', '2026-03-21');
+    expect(stateAt('2026-03-21T12:00', saturday)).toEqual({ state: 'working', hours: null });
+  });
+});
+
+describe('the work that is left today', () => {
+  const leftAt = (
+    local: string,
+    own: Partial<MemberCalendar> = {},
+    shops: Partial<ShopCalendar> = {},
+  ) => {
+    const calendar = { ...shop, ...shops };
+    const now = Temporal.PlainDateTime.from(local).toZonedDateTime(calendar.timeZone).toInstant();
+    const show = (instant: Temporal.Instant) =>
+      instant.toZonedDateTimeISO(calendar.timeZone).toPlainDateTime().toString().slice(5, 16);
+    return workLeft(calendar, { ...member, ...own }, now).map(
+      ({ from, to }) => `${show(from)} ${show(to)}`,
+    );
+  };
+  const said = (state: 'working' | 'break' | 'off') => ({ said: { state, day: '2026-03-16' } });
+
+  test.each([
+    ['before work', '09:00', ['03-16T10:00 03-16T13:00', '03-16T13:30 03-16T18:00']],
+    ['in the morning', '11:00', ['03-16T11:00 03-16T13:00', '03-16T13:30 03-16T18:00']],
+    ['in the break', '13:10', ['03-16T13:30 03-16T18:00']],
+    ['in the afternoon', '17:00', ['03-16T17:00 03-16T18:00']],
+    ['after work', '18:00', []],
+  ])('goes by the hours: %s', (_, time, expected) => {
+    expect(leftAt(`2026-03-16T${time}`)).toEqual(expected);
+  });
+
+  test('is none for who is off', () => {
+    expect(leftAt('2026-03-16T11:00', said('off'))).toEqual([]);
+  });
+
+  test('goes on a quarter of an hour from now for who is on a break', () => {
+    expect(leftAt('2026-03-16T11:00', said('break'))).toEqual([
+      '03-16T11:15 03-16T13:00',
+      '03-16T13:30 03-16T18:00',
+    ]);
+    expect(leftAt('2026-03-16T17:50', said('break'))).toEqual(['03-16T18:05 03-16T19:00']);
+  });
+
+  test('is from now on for who says that they work', () => {
+    expect(leftAt('2026-03-16T08:00', said('working'))).toEqual(['03-16T08:00 03-16T18:00']);
+    expect(leftAt('2026-03-16T13:10', said('working'))).toEqual(['03-16T13:10 03-16T18:00']);
+  });
+
+  test('ends with the shop for who works after their hours, else half a day later', () => {
+    expect(leftAt('2026-03-16T18:30', said('working'))).toEqual(['03-16T18:30 03-16T19:00']);
+    expect(leftAt('2026-03-16T20:00', said('working'))).toEqual(['03-16T20:00 03-17T08:00']);
+    const free = { hours: [], ...said('working') };
+    expect(leftAt('2026-03-16T11:00', free, { openingHours: [] })).toEqual([
+      '03-16T11:00 03-16T23:00',
+    ]);
+  });
+
+  test('keeps to the clock where midnight does not exist', () => {
+    const santiago = { timeZone: 'America/Santiago', openingHours: [] };
+    const sundays = { hours: week([7], '00:00-12:00') };
+    expect(leftAt('2026-09-06T01:00', sundays, santiago)).toEqual(['09-06T01:00 09-06T12:00']);
+    const saturdays = { hours: week([6], '20:00-24:00') };
+    expect(leftAt('2026-09-05T21:00', saturdays, santiago)).toEqual(['09-05T21:00 09-06T01:00']);
   });
 });

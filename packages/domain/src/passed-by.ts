@@ -1,4 +1,5 @@
 import {
+  choose,
   dueBooking,
   type Entry,
   MOST_PASSES,
@@ -7,11 +8,11 @@ import {
   reasonAgainst,
 } from './fair-order.ts';
 import type { LengthOf, Line, Moment, Passed } from './line.ts';
-import { barberOf } from './next-for.ts';
+import { barberOf, withReasons } from './next-for.ts';
 
 /**
  * Who has to let a visit go first that a barber takes by hand, each with the reason. Where the rule
- * has none, the visit was taken out of turn. A booking at its time passes nobody.
+ * has none, the visit is taken out of turn. A booking at its time passes nobody.
  */
 export const passedBy = (
   line: Line,
@@ -24,13 +25,15 @@ export const passedBy = (
   const taken = order.entries.find(({ visit }) => visit.id === visitId);
   if (!taken) return [];
   const barber = barberOf(line, barberId);
+  const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
+  const choice = choose(order, barber, now, minutesOf);
+  if (choice.entry === taken) return withReasons(choice.passed);
+
   const due = dueBooking(order, barber, now);
-  if (due === taken) return [];
   const held: Passed[] = due ? [{ visit: due.visit, reason: 'out_of_turn' }] : [];
   if (order.booked.includes(taken) && taken.dueAt <= now) return held;
 
   const bookedAt = nextBookingAt(order, barber, now);
-  const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
   const fits = now + minutesOf(taken) <= bookedAt;
   const place = order.coming.indexOf(taken);
   const passed = order.coming.slice(0, place < 0 ? undefined : place).flatMap((entry): Passed[] => {

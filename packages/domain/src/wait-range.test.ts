@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { waitRange } from './wait-range.ts';
+
+test.each([
+  [26, 33, { from: 25, to: 35 }],
+  [25, 35, { from: 25, to: 35 }],
+  [30, 30, { from: 30, to: 35 }],
+  [31, 32, { from: 30, to: 35 }],
+  [5, 5, { from: 5, to: 10 }],
+  [2, 13, { from: 0, to: 15 }],
+  [-20, 8, { from: 0, to: 10 }],
+  [0, 4.9, 'now'],
+  [-20, -10, 'now'],
+])('from %d to %d minutes', (from, to, expected) => {
+  expect(waitRange(100, 100 + from, 100 + to)).toEqual(expected);
+});
+
+test('is honest: in steps of five, at least five wide, never narrower than it is', () => {
+  const minutes = fc.double({ min: -30, max: 600, noNaN: true });
+  fc.assert(
+    fc.property(minutes, minutes, (one, other) => {
+      const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      const range = waitRange(0, from, to);
+      expect(range === 'now').toBe(to < 5);
+      if (range === 'now') return;
+      expect(range.from % 5).toBe(0);
+      expect(range.to % 5).toBe(0);
+      expect(range.to - range.from).toBeGreaterThanOrEqual(5);
+      expect(range.from).toBeLessThanOrEqual(Math.max(0, from));
+      expect(range.to).toBeGreaterThanOrEqual(to);
+      expect(range.to - range.from).toBeLessThan(to - Math.max(0, from) + 10);
+    }),
+  );
+});
