@@ -7,6 +7,7 @@ compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql
 command -v redis-server >/dev/null || missing+=(redis-server)
 command -v chromium >/dev/null || missing+=(chromium)
 [ -d /usr/share/fonts/truetype/liberation ] || missing+=(fonts-liberation)
+command -v wrk >/dev/null || missing+=(wrk)
 command -v npm >/dev/null || missing+=(npm)
 [ ${#missing[@]} -gt 0 ] || exit 0
 

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Client } from 'pg';
+import { run } from './command.ts';
+
+export interface Servers {
+  /** The product's configuration for these servers. */
+  readonly settings: NodeJS.Dict<string>;
+  /** The address of the product's database for PostgreSQL's superuser. */
+  readonly superuserUrl: string;
+  stop: () => Promise<void>;
+}
+
+interface State {
+  ports: { postgres: number };
+  secrets: { superuser: string };
+}
+
+/** PostgreSQL counts statements only when it has started with the library for it. */
+const countStatements = async (url: string): Promise<void> => {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await client.query('create extension if not exists pg_stat_statements');
+  await client.end();
+};
+
+/**
+ * Servers for one measurement alone, with the demo shop. They sync to disk as in production: what
+ * is fast because it may be lost is not fast.
+ */
+export const startServers = async (): Promise<Servers> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lineup-bench-'));
+  const env = { LINEUP_SERVICES_DIR: directory };
+  const services = (...args: string[]) => run('npm', ['run', '-s', 'services', ...args], env);
+  const stop = () => services('stop', '--', '--remove').then(() => {});
+  try {
+    await services('start');
+    const { ports, secrets } = JSON.parse(
+      readFileSync(join(directory, 'state.json'), 'utf8'),
+    ) as State;
+    const superuserUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${ports.postgres}/lineup`;
+    await countStatements(superuserUrl);
+    await services('stop', '--', '--only=postgres');
+    await services('start', '--', '--only=postgres');
+    const settings = parseEnv(readFileSync(join(directory, 'env'), 'utf8'));
+    await run('npm', ['run', '-s', 'db:migrate'], settings);
+    await run('npm', ['run', '-s', 'seed:demo'], settings);
+    return { settings, superuserUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
