@@ -27,7 +27,7 @@ export default [
     }),
     route('/shop/:id', 'routes/check-in.tsx'),
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
-    route('/shop/:username/ticket/:token', publicNotBuilt, { id: 'ticket' }),
+    route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
     route('/shop/:shop_username/barbers', publicNotBuilt, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', publicNotBuilt, { id: 'store-barbers' }),
     route('/shop/:shop_username/employees', publicNotBuilt, { id: 'shop-employees' }),

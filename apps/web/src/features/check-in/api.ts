@@ -1,4 +1,16 @@
-import { checkIn, getShopLine, getTicket, getWait, type ShopLine } from '@lineup/contract/check-in';
+import {
+  askForTime,
+  changeWishes,
+  checkIn,
+  confirmComing,
+  getShopLine,
+  getTicket,
+  getWait,
+  leaveLine,
+  moveBack,
+  type ShopLine,
+  type Ticket,
+} from '@lineup/contract/check-in';
 import { call } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/api-error.ts';
 import { textOf } from '../../lib/form-text.ts';
@@ -67,4 +79,51 @@ export const sendCheckIn = async (username: string, input: CheckInInput, idempot
       { params: { username }, body: { ...input, services: [...input.services] } },
       { idempotencyKey, signal: AbortSignal.timeout(longestAttemptMs) },
     ),
+  );
+
+export interface TicketAddress {
+  readonly username: string;
+  readonly token: string;
+}
+
+/** What the holder of a ticket can do with one press. */
+export const ticketSteps = {
+  late: askForTime,
+  'move-back': moveBack,
+  'on-my-way': confirmComing,
+  leave: leaveLine,
+} as const;
+
+export type TicketStep = keyof typeof ticketSteps;
+
+export const isTicketStep = (text: string): text is TicketStep => Object.hasOwn(ticketSteps, text);
+
+export const loadTicket = async (
+  params: TicketAddress,
+  signal: AbortSignal,
+): Promise<Answer<Ticket>> => responseOf(await call(getTicket, { params }, { signal }));
+
+export const sendTicketStep = async (
+  params: TicketAddress,
+  step: TicketStep,
+): Promise<Answer<Ticket>> =>
+  responseOf(
+    await call(ticketSteps[step], { params }, { signal: AbortSignal.timeout(longestAttemptMs) }),
+  );
+
+/** What the dialog 'Change' says, sent by the browser itself or read by the script. */
+export const readWishes = (form: FormData) => ({
+  services: form
+    .getAll('service')
+    .map(Number)
+    .filter((id) => id > 0),
+  barber: Number(textOf(form, 'barber')) || null,
+});
+
+export const sendWishes = async (
+  params: TicketAddress,
+  body: ReturnType<typeof readWishes>,
+): Promise<Answer<Ticket>> =>
+  responseOf(
+    await call(changeWishes, { params, body }, { signal: AbortSignal.timeout(longestAttemptMs) }),
   );

@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { Link2 } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+
+export interface PictureTicket {
+  readonly ticket: number;
+  readonly isBooking: boolean;
+}
+
+interface LinePictureProps {
+  inChair: readonly PictureTicket[];
+  /** Who is before, in the fair order. */
+  before: readonly PictureTicket[];
+  own: number;
+}
+
+/** As many as the narrowest phone can show; of the rest only the number is said. */
+const mostInChair = 3;
+const mostBefore = 4;
+
+const moveMs = 260;
+const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Tickets that change place slide there; new ones appear. */
+const useSlides = () => {
+  const list = useRef<HTMLOListElement>(null);
+  const places = useRef<Map<string, number> | null>(null);
+  useLayoutEffect(() => {
+    const before = places.current;
+    const now = new Map<string, number>();
+    for (const item of list.current?.children ?? []) {
+      if (!(item instanceof HTMLElement)) continue;
+      const name = item.dataset['ticket'] ?? '';
+      now.set(name, item.offsetLeft);
+      const from = before?.get(name);
+      if (!before || from === item.offsetLeft || isStill()) continue;
+      const start =
+        from === undefined ? { opacity: 0 } : { translate: `${from - item.offsetLeft}px 0` };
+      item.animate([start, {}], { duration: moveMs, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
+    }
+    places.current = now;
+  });
+  return list;
+};
+
+const chipClass = (ticket: number | string) =>
+  cx(
+    'grid h-8.5 w-full place-items-center rounded-t-[0.4375rem] leading-none cut-ticket',
+    String(ticket).length > 2 ? 'text-caption' : 'text-body',
+  );
+
+const spotClass = 'grid min-w-0 flex-[0_1_2.1875rem] justify-items-center';
+
+const Waiting = ({ ticket, isBooking }: PictureTicket) => (
+  <li data-ticket={ticket} className={spotClass}>
+    <span
+      className={cx(chipClass(ticket), 'border-[1.5px] border-b-0 border-line-strong bg-surface')}
+    >
+      {ticket}
+    </span>
+    {isBooking && <Link2 size={14} aria-hidden="true" className="mt-2.5 text-ink-2" />}
+  </li>
+);
+
+const More = ({ name, count }: { name: string; count: number }) => (
+  <li data-ticket={name} className={spotClass}>
+    <span className={cx(chipClass(`+${count}`), 'text-ink-2')}>+{count}</span>
+  </li>
+);
+
+/** The nearest to now and the nearest to oneself are drawn, the middle is counted. */
+const condense = (before: readonly PictureTicket[]) => {
+  if (before.length <= mostBefore) return { first: before, hidden: 0, last: [] };
+  return {
+    first: before.slice(0, mostBefore - 2),
+    hidden: before.length - mostBefore + 1,
+    last: before.slice(-1),
+  };
+};
+
+/** The line as a picture, up to oneself: in the chair, the mark where now is, who waits, you. */
+export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
+  const list = useSlides();
+  const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
+  const lit = hiddenInChair > 0 ? inChair.slice(0, mostInChair - 1) : inChair;
+  const { first, hidden, last } = condense(before);
+  return (
+    <div aria-hidden="true" className="relative pt-2.5">
+      <ol ref={list} className="flex h-17 items-start gap-[0.3125rem]">
+        {lit.map(({ ticket }, index) => (
+          <li key={ticket} data-ticket={ticket} className={cx(spotClass, 'relative')}>
+            <span className={cx(chipClass(ticket), 'bg-lamp text-on-lamp')}>{ticket}</span>
+            {index === 0 && (
+              <span className="absolute top-10.5 left-0 text-small whitespace-nowrap text-ink-2">
+                <Trans>In the chair</Trans>
+              </span>
+            )}
+          </li>
+        ))}
+        {hiddenInChair > 0 && <More name="chairs" count={hiddenInChair} />}
+        <li data-ticket="now" className="grid w-6 flex-none justify-items-center">
+          <span className="-mt-2 h-12 w-[3px] bg-now-line" />
+          {/* Beside the first chair's words there is room only for both or for neither. */}
+          <span
+            className={cx(
+              'mt-0.5 text-small font-semibold',
+              lit.length < 3 && lit.length > 0 && 'sr-only',
+            )}
+          >
+            <Trans>Now</Trans>
+          </span>
+        </li>
+        {first.map((one) => (
+          <Waiting key={one.ticket} {...one} />
+        ))}
+        {hidden > 0 && <More name="waiting" count={hidden} />}
+        {last.map((one) => (
+          <Waiting key={one.ticket} {...one} />
+        ))}
+        <li
+          data-ticket={own}
+          className="-mt-2.5 grid min-w-0 flex-[0_0_2.9375rem] justify-items-center"
+        >
+          <span
+            className={cx(
+              'grid h-11 w-full place-items-center rounded-t-[0.4375rem] bg-primary leading-none text-on-primary cut-ticket',
+              own > 99 ? 'text-body-lg' : 'text-[1.1875rem]',
+            )}
+          >
+            {own}
+          </span>
+          <span className="mt-2 text-small font-semibold">
+            <Trans>You</Trans>
+          </span>
+        </li>
+      </ol>
+      <div className="absolute -inset-x-5 top-10.75 h-0.5 bg-now-line" />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { clockTime } from '../../../lib/shop-clock.ts';
+
+/** Whole seconds since an instant of this browser's clock; 0 stands for the page's own. */
+const useSecondsSince = (instant: number): number => {
+  const [start] = useState(Date.now);
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.round((now - (instant || start)) / 1000));
+};
+
+interface TicketFreshnessProps {
+  updatedAt: number;
+  zone: string;
+  isOffline: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** How old what is shown is. Two lines high either way. */
+export const TicketFreshness = ({ updatedAt, zone, isOffline, ...retry }: TicketFreshnessProps) => {
+  const { i18n } = useLingui();
+  const seconds = useSecondsSince(updatedAt);
+  if (isOffline && updatedAt > 0) {
+    const time = clockTime(new Date(updatedAt).toISOString(), i18n.locale, zone);
+    return (
+      <div
+        role="alert"
+        className="mt-5 flex min-h-12 items-center justify-center gap-3 text-body font-medium text-warn num"
+      >
+        <WifiOff size={18} aria-hidden="true" className="flex-none" />
+        <Trans>Last updated {time}</Trans>
+        <Button variant="secondary" size="sm" isBusy={retry.isRetrying} onClick={retry.onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className="mx-auto mt-5 min-h-12 max-w-72 text-center text-body text-balance text-ink-3 num">
+      {seconds < 2 ? (
+        <Trans>Updated just now.</Trans>
+      ) : (
+        <Plural value={seconds} one="Updated # second ago." other="Updated # seconds ago." />
+      )}{' '}
+      <Trans>The range narrows as you get closer.</Trans>
+    </p>
+  );
+};

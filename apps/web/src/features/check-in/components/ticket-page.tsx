@@ -1,0 +1,196 @@
+import type { Ticket } from '@lineup/contract/check-in';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { forgetTicket, readGuest, rememberVisit } from '../../../lib/guest.ts';
+import { keepTicket, readKeptTicket } from '../../../lib/last-ticket.ts';
+import { useLiveData } from '../../../lib/live-data.ts';
+import { shopDay } from '../../../lib/shop-clock.ts';
+import {
+  loadTicket,
+  readWishes,
+  sendTicketStep,
+  sendWishes,
+  type TicketAddress,
+  type TicketStep,
+} from '../api.ts';
+import { TicketAway, TicketGone } from './ticket-away.tsx';
+import { TicketCalled } from './ticket-called.tsx';
+import type { TicketActs } from './ticket-forms.tsx';
+import { TicketInChair, TicketOver } from './ticket-over.tsx';
+import { ChangeQuestion, LeaveQuestion } from './ticket-questions.tsx';
+import { TicketWaiting } from './ticket-waiting.tsx';
+
+/** Of somebody who waits; a visit that is over may still be taken back at the desk. */
+const waitingPollMs = 10_000;
+const overPollMs = 60_000;
+
+const isOpen = ({ status }: Ticket) => status === 'pending' || status === 'in_progress';
+
+const never = () => () => undefined;
+
+/** What this tab knew before a reload; read after hydration, since the server cannot know it. */
+const useKept = (path: string) => {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [kept] = useState(() =>
+    typeof sessionStorage === 'undefined' ? null : readKeptTicket(path),
+  );
+  return isHydrated ? kept : null;
+};
+
+const useTicket = (initial: Ticket | null, address: TicketAddress) => {
+  const path = `/shop/${address.username}/ticket/${address.token}`;
+  const [pollMs, setPollMs] = useState(waitingPollMs);
+  const live = useLiveData({
+    initial,
+    load: (signal) => loadTicket(address, signal),
+    stream: { shop: address.username },
+    pollMs,
+  });
+  const kept = useKept(path);
+  const ticket = live.data ?? kept?.ticket ?? null;
+  const updatedAt = live.data ? live.updatedAt : (kept?.at ?? 0);
+  const wanted = ticket && !isOpen(ticket) ? overPollMs : waitingPollMs;
+  if (wanted !== pollMs) setPollMs(wanted);
+
+  useEffect(() => {
+    if (live.data) keepTicket(path, { ticket: live.data, at: live.updatedAt || Date.now() });
+  }, [path, live.data, live.updatedAt]);
+  return { ...live, ticket, updatedAt, path };
+};
+
+/** The door of the shop leads back here while the ticket waits. */
+const useRememberedTicket = (ticket: Ticket | null, path: string) => {
+  useEffect(() => {
+    if (!ticket) return;
+    const { username, time_zone: zone } = ticket.shop;
+    const guest = readGuest();
+    const known = guest?.shops[username];
+    if (ticket.place === null && ticket.status !== 'in_progress') {
+      if (known?.ticket?.path === path) forgetTicket(username);
+      return;
+    }
+    if (known?.ticket?.path === path) return;
+    rememberVisit(
+      { name: guest?.name ?? ticket.customer_name ?? '', phone: guest?.phone ?? '' },
+      username,
+      {
+        services: ticket.services.flatMap(({ id }) => id ?? []),
+        barber: ticket.barber?.id ?? null,
+        ticket: { number: ticket.ticket_number, path, day: shopDay(ticket.updated_at, zone) },
+      },
+    );
+  }, [ticket, path]);
+};
+
+/** The server's clock as far as we know it: a wrong one here changes nothing. */
+const useShopNow = (updatedAt: string): number => {
+  const [now, setNow] = useState(() => Date.parse(updatedAt));
+  useEffect(() => {
+    const ahead = Date.parse(updatedAt) - Date.now();
+    const timer = setInterval(() => setNow(Date.now() + ahead), 1000);
+    return () => clearInterval(timer);
+  }, [updatedAt]);
+  return Math.max(now, Date.parse(updatedAt));
+};
+
+type Question = 'leave' | 'change' | null;
+
+interface TicketPageProps {
+  initial: Ticket | null;
+  address: TicketAddress;
+  /** What was asked for, or refused, without a script. */
+  asked: Question;
+  refusal: string | null;
+}
+
+const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+
+const useTicketActs = (
+  { asked, refusal, address }: TicketPageProps,
+  { put, refetchFresh }: Pick<ReturnType<typeof useTicket>, 'put' | 'refetchFresh'>,
+) => {
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<TicketActs['busy']>(null);
+  const [problem, setProblem] = useState(refusal);
+  const [question, setQuestion] = useState(asked);
+
+  const run = async (name: TicketStep | 'change', send: () => Promise<Answer<Ticket>>) => {
+    if (busy !== null) return;
+    setBusy(name);
+    setProblem(null);
+    const answer = await send().catch(lost);
+    setBusy(null);
+    setQuestion(null);
+    if (answer.ok) return put(answer.data);
+    setProblem(errorText(answer.error));
+    await refetchFresh();
+  };
+  const acts: TicketActs = {
+    busy,
+    act: (step) => void run(step, () => sendTicketStep(address, step)),
+    ask: setQuestion,
+  };
+  const change = (form: FormData) =>
+    void run('change', () => sendWishes(address, readWishes(form)));
+  return { acts, change, problem, question };
+};
+
+const Known = ({
+  ticket,
+  page,
+  live,
+}: {
+  ticket: Ticket;
+  page: TicketPageProps;
+  live: ReturnType<typeof useTicket>;
+}) => {
+  const { acts, change, problem, question } = useTicketActs(page, live);
+  const now = useShopNow(ticket.updated_at);
+  const [startedAs] = useState(ticket.status);
+  const freshness = {
+    connection: live.connection,
+    updatedAt: live.updatedAt,
+    isAsking: live.isAsking,
+    retry: () => void live.refetchFresh(),
+  };
+  if (!isOpen(ticket) || (ticket.status === 'pending' && ticket.place === null)) {
+    return <TicketOver ticket={ticket} />;
+  }
+  const isCalled = ticket.status === 'in_progress' && ticket.held_until !== null;
+  if (ticket.status === 'in_progress' && !isCalled) return <TicketInChair ticket={ticket} />;
+  return (
+    <>
+      {isCalled ? (
+        <TicketCalled
+          ticket={ticket}
+          acts={acts}
+          now={now}
+          isNew={startedAs !== 'in_progress'}
+          problem={problem}
+        />
+      ) : (
+        <TicketWaiting ticket={ticket} acts={acts} freshness={freshness} problem={problem} />
+      )}
+      {question === 'leave' && <LeaveQuestion ticket={ticket} acts={acts} />}
+      {question === 'change' && !isCalled && (
+        <ChangeQuestion ticket={ticket} acts={acts} onChange={change} />
+      )}
+    </>
+  );
+};
+
+/** One ticket, followed until it is over. */
+export const TicketPage = (page: TicketPageProps) => {
+  const live = useTicket(page.initial, page.address);
+  const { ticket, error } = live;
+  useRememberedTicket(ticket, live.path);
+  if (error?.status === 404) return <TicketGone username={page.address.username} />;
+  if (!ticket)
+    return <TicketAway isAsking={live.isAsking} onRetry={() => void live.refetchFresh()} />;
+  return <Known ticket={ticket} page={page} live={live} />;
+};

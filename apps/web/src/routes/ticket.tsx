@@ -1,0 +1,86 @@
+import { changeWishes, getTicket } from '@lineup/contract/check-in';
+import {
+  type ActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+import { isTicketStep, readWishes, ticketSteps } from '../features/check-in/api.ts';
+import { TicketGone } from '../features/check-in/components/ticket-away.tsx';
+import { TicketPage } from '../features/check-in/components/ticket-page.tsx';
+import { ErrorScreen } from '../layouts/error-screen.tsx';
+import { textOf } from '../lib/form-text.ts';
+import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
+
+const seeOther = 303;
+
+const addressOf = ({ username = '', token = '' }: LoaderFunctionArgs['params']) => ({
+  username,
+  token,
+});
+
+/** Whoever has the link has the ticket: it is told to no other site and to no search engine. */
+export const headers = () => ({
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+});
+
+export const loader = async (page: LoaderFunctionArgs) => {
+  const params = addressOf(page.params);
+  const answer = await callOnServer(page, getTicket, { params });
+  const ticket = readFound(answer)?.response ?? null;
+  if (!ticket) return data({ ticket }, { status: answer.status });
+  offerLanguage(page, ticket.shop.language);
+  return data({ ticket }, { status: 200 });
+};
+
+/** The buttons as the browser sends them by itself: before the script has come, or without any. */
+export const action = async (page: ActionFunctionArgs) => {
+  const params = addressOf(page.params);
+  const form = await page.request.formData();
+  const step = textOf(form, 'step');
+  const { pathname } = new URL(page.request.url);
+  if (step !== 'change' && !isTicketStep(step)) return redirect(pathname, seeOther);
+  const answer = isTicketStep(step)
+    ? await callOnServer(page, ticketSteps[step], { params })
+    : await callOnServer(page, changeWishes, { params, body: readWishes(form) });
+  if (answer.ok) return redirect(pathname, seeOther);
+  return data({ refusal: answer.error.message }, { status: answer.status });
+};
+
+const questionOf = (text: string | null) => (text === 'leave' || text === 'change' ? text : null);
+
+export default function TicketRoute() {
+  const { ticket } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const address = addressOf(useParams());
+  const [search] = useSearchParams();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <TicketPage
+        key={address.token}
+        initial={ticket}
+        address={address}
+        asked={sent ? null : questionOf(search.get('ask'))}
+        refusal={sent?.refusal ?? null}
+      />
+    </>
+  );
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const { username = '' } = useParams();
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <TicketGone username={username} />
+  ) : (
+    <ErrorScreen />
+  );
+};
