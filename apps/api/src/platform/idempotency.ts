@@ -37,6 +37,7 @@ export const readIdempotencyKey = (
     endpoint.method,
     endpoint.path,
     request.params,
+    request.query,
     request.body ?? null,
   ]);
   return { key, fingerprint: createHash('sha256').update(said).digest() };

@@ -25,6 +25,7 @@ const spanish: Readonly<Record<string, string>> = {
   'Please enter a shop name': 'Introduce el nombre de la barbería',
   'Please enter a subject': 'Introduce un asunto',
   'Please enter a message': 'Escribe un mensaje',
+  'Please enter a valid number': 'Introduce un número válido',
 };
 
 const byKeyword: Readonly<Record<string, Text>> = {

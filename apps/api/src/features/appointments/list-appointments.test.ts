@@ -1,0 +1,152 @@
+import * as contract from '@lineup/contract/appointments';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDesk, type Desk } from '../../testing/factories/desk.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { statementsOf } from '../../testing/statements.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await createDesk(t);
+});
+
+interface ListBody {
+  response: contract.Appointment[];
+  total_entries: number;
+  stats: Record<string, number>;
+  time_zone: string;
+}
+
+const list = async (as: string, query: Record<string, string> = {}): Promise<ListBody> => {
+  const headers = { 'cache-control': 'no-cache' };
+  const answer = await t.call(contract.listAppointments, { as, query, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ListBody>();
+};
+
+const tickets = async (as: string, query: Record<string, string> = {}) =>
+  (await list(as, query)).response.map(({ ticket_number }) => ticket_number);
+
+describe('GET /appointments/', () => {
+  test('shows the owner every pending visit and every chair, an employee their own chair only', async () => {
+    await desk.visit();
+    await desk.inChairOf(desk.theo);
+    await desk.inChairOf(desk.imani);
+    await desk.inChairOf(desk.theo, { status: 'completed', completed_at: t.clock.now() });
+    await desk.visit({ status: 'cancelled' });
+
+    expect(await tickets(desk.owner.access)).toEqual([1, 2, 3]);
+    expect(await tickets(desk.theo.access)).toEqual([1, 2]);
+    const { total_entries, stats, time_zone } = await list(desk.theo.access);
+    expect(total_entries).toBe(2);
+    expect(stats).toEqual({ pending: 1, in_progress: 2, completed: 1 });
+    expect(time_zone).toBe('America/Chicago');
+  });
+
+  test('filters by each status, and by the shop-day', async () => {
+    await desk.visit();
+    await desk.inChairOf(desk.imani);
+    await desk.inChairOf(desk.theo, { status: 'completed', completed_at: t.clock.now() });
+    await desk.visit({ status: 'cancelled' });
+    await desk.visit({ status: 'no_show' });
+    await desk.visit({ shop_day: '2026-01-05' });
+
+    const filters = ['pending', 'in_progress', 'completed', 'cancelled', 'no_show'];
+    for (const [index, status] of filters.entries()) {
+      expect(await tickets(desk.theo.access, { status })).toEqual([index + 1]);
+    }
+    const all = await list(desk.theo.access, { status: 'all' });
+    expect([all.total_entries, all.response.length]).toEqual([5, 5]);
+    const past = await list(desk.theo.access, { status: 'all', date: '2026-01-05' });
+    expect([past.total_entries, past.stats['pending']]).toEqual([1, 1]);
+  });
+
+  test('sorts by ticket, by what came last and by the time, and pages', async () => {
+    const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.visit({ created_at: at(-30), arrived_at: at(-30) });
+    await desk.visit({ created_at: at(-90), source: 'booking_link', scheduled_at: at(-40) });
+    await desk.visit({ created_at: at(-10), arrived_at: at(-10) });
+
+    expect(await tickets(desk.owner.access)).toEqual([1, 2, 3]);
+    expect(await tickets(desk.owner.access, { order_by: 'recent' })).toEqual([3, 1, 2]);
+    expect(await tickets(desk.owner.access, { order_by: 'scheduled_time' })).toEqual([2, 1, 3]);
+    expect(await tickets(desk.owner.access, { limit: '2', page: '2' })).toEqual([3]);
+    expect((await list(desk.owner.access, { limit: '2', page: '9' })).total_entries).toBe(3);
+  });
+
+  test('shows the row as the specification names it, with who, what and when', async () => {
+    const service = await createService(t.platform, desk.shop, { duration_seconds: 1800 });
+    const scheduled_at = t.clock.now().add({ hours: 2 });
+    await desk.visit({
+      source: 'booking_link',
+      scheduled_at,
+      barber_id: desk.theo.membershipId,
+      customer_name: 'Grace Chen',
+      phone: '+13125550117',
+      serviceIds: [service.id],
+      note: 'Low fade',
+    });
+    const [row] = (await list(desk.owner.access)).response;
+    expect(row).toMatchObject({
+      ticket_number: 1,
+      scheduled_time: scheduled_at.toString(),
+      barber: desk.theo.membershipId,
+      barber_name: 'Theo Marchetti',
+      customer_name: 'Grace Chen',
+      customer_phone: '(312) 555-0117',
+      status: 'pending',
+      has_skipped: false,
+      is_by_booking_link: true,
+      services: [{ id: service.id, name: 'Skin Fade' }],
+      note: 'Low fade',
+      expected_minutes: 30,
+      payment: null,
+    });
+  });
+
+  test('tells when who waits likely starts, once somebody works', async () => {
+    await desk.visit();
+    expect((await list(desk.owner.access)).response[0]?.likely).toBeNull();
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({
+          state: 'working',
+          state_day: t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString(),
+        })
+        .where('shop_id', '=', desk.shop)
+        .where('id', '=', desk.theo.membershipId)
+        .execute(),
+    );
+    const likely = (await list(desk.owner.access)).response[0]?.likely;
+    const from = Temporal.Instant.from(likely?.from ?? '1970-01-01T00:00:00Z');
+    expect(Math.abs(from.since(t.clock.now()).total('minutes'))).toBeLessThan(2);
+  });
+
+  test('costs two statements besides the frame of its transaction, however many rows', async () => {
+    for (let made = 0; made < 12; made += 1)
+      await desk.visit({ phone: `+1312555${String(made)}117` });
+    await list(desk.owner.access);
+    const statements = await statementsOf(() =>
+      t.call(contract.listAppointments, {
+        as: desk.owner.access,
+        query: { status: 'all', limit: '25' },
+      }),
+    );
+    expect(statements.filter((text) => /from "appointments"/.test(text))).toHaveLength(2);
+  });
+
+  test('refuses a stranger and what is no filter', async () => {
+    expect((await t.call(contract.listAppointments)).statusCode).toBe(401);
+    for (const query of [{ status: 'gone' }, { limit: '101' }, { page: '0' }, { date: 'today' }]) {
+      const answer = await t.call(contract.listAppointments, { as: desk.owner.access, query });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

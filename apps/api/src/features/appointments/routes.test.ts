@@ -1,0 +1,249 @@
+import * as contract from '@lineup/contract/appointments';
+import { watchLine } from '@lineup/contract/line';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDesk, type Desk } from '../../testing/factories/desk.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { createStaff } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await createDesk(t);
+});
+
+describe('GET /current-barber-appointments/', () => {
+  const current = async (as: string) => {
+    const answer = await t.call(contract.getCurrentAppointments, {
+      as,
+      headers: { 'cache-control': 'no-cache' },
+    });
+    expect(answer.statusCode).toBe(200);
+    interface Body {
+      in_progress: contract.Appointment[];
+      pending_assigned: contract.Appointment[];
+      pending_open: contract.Appointment[];
+      next: number | null;
+      counts: Record<string, number>;
+      barber: number;
+      state: string;
+    }
+    const body = answer.json<{ response: Body }>().response;
+    const numbers = (rows: contract.Appointment[]) => rows.map((row) => row.ticket_number);
+    return {
+      ...body,
+      in_progress: numbers(body.in_progress),
+      pending_assigned: numbers(body.pending_assigned),
+      pending_open: numbers(body.pending_open),
+    };
+  };
+
+  test('gives a barber their chair, who is theirs or next, and who is open, in the fair order', async () => {
+    const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.inChairOf(desk.theo);
+    await desk.inChairOf(desk.imani);
+    const first = await desk.visit({ ordered_at: at(-20) });
+    await desk.visit({ ordered_at: at(-10) });
+    await desk.visit({ ordered_at: at(-5), barber_id: desk.theo.membershipId });
+    await desk.visit({ ordered_at: at(-4), barber_id: desk.imani.membershipId });
+
+    expect(await current(desk.theo.access)).toMatchObject({
+      in_progress: [1],
+      pending_assigned: [3, 5],
+      pending_open: [4],
+      next: first.id,
+      counts: { in_progress: 2, pending: 4, completed: 0 },
+      barber: desk.theo.membershipId,
+      state: 'off',
+    });
+    expect((await current(desk.owner.access)).in_progress).toEqual([1, 2]);
+  });
+
+  test('refuses a stranger', async () => {
+    expect((await t.call(contract.getCurrentAppointments)).statusCode).toBe(401);
+    const query = { timezone: 'Nowhere/At-All' };
+    const answer = await t.call(contract.getCurrentAppointments, { as: desk.theo.access, query });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('GET /live/', () => {
+  test('answers the version, which every change of the line raises', async () => {
+    const version = async () => {
+      await t.platform.live.askVersion(desk.shop);
+      const answer = await t.call(watchLine, { as: desk.theo.access });
+      return answer.json<{ response: { version: number } }>().response.version;
+    };
+    const before = await version();
+    await desk.visit();
+    expect(await version()).toBeGreaterThan(before);
+    expect((await t.call(watchLine)).statusCode).toBe(401);
+  });
+});
+
+describe('POST /appointments/', () => {
+  const add = (body: object, as = desk.theo.access, headers = {}) =>
+    t.call(contract.addWalkIn, { as, body, headers });
+
+  test('adds a walk-in with the next ticket, also when the shop is closed', async () => {
+    const service = await createService(t.platform, desk.shop);
+    const answer = await add({
+      customer_name: 'Grace Chen',
+      customer_phone: '(312) 555-0117',
+      services: [service.id],
+      barber: desk.imani.membershipId,
+      note: 'First visit',
+    });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      status: 1,
+      message: 'Ticket #1 is in line.',
+      response: 'Ticket #1 is in line.',
+      appointment: {
+        ticket_number: 1,
+        customer_name: 'Grace Chen',
+        customer_phone: '(312) 555-0117',
+        barber: desk.imani.membershipId,
+        note: 'First visit',
+        source: 'walk_in',
+        status: 'pending',
+        services: [{ id: service.id, name: 'Skin Fade' }],
+      },
+    });
+    expect((await add({})).json()).toMatchObject({
+      appointment: { ticket_number: 2, customer_name: null, barber: null },
+    });
+  });
+
+  test('answers a repeat under its key with the same ticket', async () => {
+    const headers = { 'idempotency-key': 'walk-in-0001' };
+    const first = await add({ customer_name: 'Grace Chen' }, desk.theo.access, headers);
+    const again = await add({ customer_name: 'Grace Chen' }, desk.theo.access, headers);
+    expect(again.json()).toEqual(first.json());
+    const other = await add({ customer_name: 'Somebody' }, desk.theo.access, headers);
+    expect(other.statusCode).toBe(422);
+    expect(await desk.openTickets()).toEqual([1]);
+  });
+
+  test('refuses strangers, foreign wishes and a phone that is none', async () => {
+    const foreign = await createStaff(t.platform);
+    const service = await createService(t.platform, foreign.shop);
+    expect((await t.call(contract.addWalkIn, { body: {} })).statusCode).toBe(401);
+    expect((await add({ services: [service.id] })).statusCode).toBe(400);
+    expect((await add({ barber: foreign.membershipId })).statusCode).toBe(400);
+    expect((await add({ customer_phone: '12345678' })).json()).toMatchObject({
+      fields: { customer_phone: 'Please enter a valid phone number' },
+    });
+    expect(await desk.openTickets()).toEqual([]);
+  });
+});
+
+describe('GET /appointments/:id/', () => {
+  test('shows a visit with what happened to it, the latest first', async () => {
+    const { id } = await desk.visit();
+    await t.call(contract.claimAppointment, { as: desk.theo.access, body: { appt_id: id } });
+    await t.call(contract.skipAppointment, {
+      as: desk.theo.access,
+      params: { id },
+      body: { reason: 'Out of time' },
+    });
+    const answer = await t.call(contract.getAppointment, { as: desk.imani.access, params: { id } });
+    expect(answer.json()).toMatchObject({
+      response: {
+        appointment: {
+          id,
+          status: 'pending',
+          has_skipped: true,
+          skip_reason: 'Out of time',
+          barber: desk.theo.membershipId,
+          barber_name: 'Theo Marchetti',
+        },
+        time_zone: 'America/Chicago',
+        history: [
+          { action: 'skipped', by: 'Theo Marchetti', reason: 'Out of time' },
+          { action: 'claimed', by: 'Theo Marchetti', reason: '' },
+        ],
+      },
+    });
+  });
+
+  test('knows nothing of other shops', async () => {
+    expect(await desk.strangers(contract.getAppointment, (id) => ({ params: { id } }))).toEqual([
+      401, 404, 404,
+    ]);
+  });
+});
+
+describe('POST /appointments/:id/skip/', () => {
+  const skip = (id: number, as = desk.theo.access, reason = 'Lunch') =>
+    t.call(contract.skipAppointment, { as, params: { id }, body: { reason } });
+
+  test('hands the own ticket back, open to everybody, with who and why', async () => {
+    const { id } = await desk.inChairOf(desk.theo);
+    const answer = await skip(id);
+    expect(answer.json()).toMatchObject({
+      message: 'Ticket #1 is back in line, open to every barber.',
+      appointment: {
+        status: 'pending',
+        has_skipped: true,
+        skip_reason: 'Lunch',
+        barber: desk.theo.membershipId,
+        started_at: null,
+      },
+    });
+    const row = await desk.read(id);
+    expect([row.barber_id, row.skipped_by]).toEqual([null, desk.theo.membershipId]);
+  });
+
+  test('hands back who asked for one, and for the owner who asked for anybody', async () => {
+    const { id } = await desk.visit({ barber_id: desk.theo.membershipId });
+    expect((await skip(id, desk.imani.access)).statusCode).toBe(409);
+    expect((await skip(id, desk.owner.access)).statusCode).toBe(200);
+    expect((await desk.read(id)).skipped_by).toBe(desk.theo.membershipId);
+  });
+
+  test('refuses what is over, strangers, and a reason that is too long', async () => {
+    const { id } = await desk.visit({ status: 'completed' });
+    expect((await skip(id)).statusCode).toBe(409);
+    expect((await skip(id, desk.theo.access, 'x'.repeat(201))).statusCode).toBe(400);
+    expect(
+      await desk.strangers(contract.skipAppointment, (each) => ({
+        params: { id: each },
+        body: {},
+      })),
+    ).toEqual([401, 404, 404]);
+  });
+});
+
+describe.each([
+  ['no-show', contract.markNoShow, 'no_show', 'Ticket #1 is marked as a no-show.'],
+  ['cancel', contract.cancelAppointment, 'cancelled', 'Ticket #1 is cancelled.'],
+] as const)('POST /appointments/:id/%s/', (_name, endpoint, status, message) => {
+  const end = (id: number, as = desk.theo.access) => t.call(endpoint, { as, params: { id } });
+
+  test('ends what waits or sits, of the own chair and of nobody', async () => {
+    const { id } = await desk.inChairOf(desk.theo);
+    expect((await end(id)).json()).toMatchObject({
+      message,
+      appointment: { status, started_at: null },
+    });
+    expect((await end((await desk.visit()).id)).statusCode).toBe(200);
+    expect(await desk.openTickets()).toEqual([]);
+  });
+
+  test("leaves another's ticket to them and the owner, and what is over alone", async () => {
+    const { id } = await desk.inChairOf(desk.imani);
+    expect((await end(id)).statusCode).toBe(409);
+    expect((await end(id, desk.owner.access)).statusCode).toBe(200);
+    expect((await end(id, desk.owner.access)).statusCode).toBe(409);
+  });
+
+  test('refuses strangers', async () => {
+    expect(await desk.strangers(endpoint, (id) => ({ params: { id } }))).toEqual([401, 404, 404]);
+  });
+});

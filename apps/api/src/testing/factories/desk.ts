@@ -1,0 +1,56 @@
+import { type Appointment, listAppointments } from '@lineup/contract/appointments';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { CallOptions, TestApp } from '../test-app.ts';
+import { createShop } from './shop.ts';
+import { createStaff, signIn, type TestStaff } from './staff.ts';
+import { createVisit, readVisit, type VisitOptions } from './visit.ts';
+
+/** A shop in Chicago with an owner and two barbers at work on its line, all signed in. */
+export const createDesk = async (t: TestApp) => {
+  const shop = await createShop(t.platform, { timeZone: 'America/Chicago' });
+  const member = async (name: string, role: 'owner' | 'employee') => {
+    const staff = await createStaff(t.platform, { shop, name, role });
+    return { ...staff, access: (await signIn(t.platform, staff)).access };
+  };
+  const owner = await member('Nadia Brandt', 'owner');
+  const theo = await member('Theo Marchetti', 'employee');
+  const imani = await member('Imani Cole', 'employee');
+  const visit = (options: VisitOptions = {}) => createVisit(t.platform, shop, options);
+
+  return {
+    shop,
+    owner,
+    theo,
+    imani,
+    visit,
+    inChairOf: ({ membershipId }: TestStaff, options: VisitOptions = {}) =>
+      visit({
+        status: 'in_progress',
+        barber_id: membershipId,
+        started_at: t.clock.now(),
+        ...options,
+      }),
+    /** The tickets that the owner sees under 'unclaimed'. */
+    openTickets: async () => {
+      const headers = { 'cache-control': 'no-cache' };
+      const answer = await t.call(listAppointments, { as: owner.access, headers });
+      return answer
+        .json<{ response: Appointment[] }>()
+        .response.map(({ ticket_number }) => ticket_number);
+    },
+    read: (id: number) => readVisit(t.platform, shop, id),
+    /** What a stranger, another shop's owner, and who names no visit at all are answered. */
+    strangers: async (endpoint: Endpoint, options: (id: number) => CallOptions) => {
+      const { id } = await visit();
+      const foreign = await signIn(t.platform, await createStaff(t.platform));
+      const answers = [
+        await t.call(endpoint, options(id)),
+        await t.call(endpoint, { ...options(id), as: foreign.access }),
+        await t.call(endpoint, { ...options(9_999_999), as: owner.access }),
+      ];
+      return answers.map(({ statusCode }) => statusCode);
+    },
+  };
+};
+
+export type Desk = Awaited<ReturnType<typeof createDesk>>;
