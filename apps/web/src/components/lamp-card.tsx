@@ -11,7 +11,9 @@ interface LampCardProps {
   ticket: number;
   name: ReactNode;
   detail: ReactNode;
-  /** Round buttons beside the name. */
+  /** At the end of the first row. */
+  menu?: ReactNode;
+  /** Beside the name; below it where that is long. */
   tools?: ReactNode;
   /** Of the expected time, in percent, and the same in words. */
   progress?: { percent: number; text: ReactNode };
@@ -21,16 +23,17 @@ interface LampCardProps {
 /** The ticket that is in the chair, large enough to be read from the shelf. */
 export const LampCard = ({ icon: Icon, title, since, progress, ...rest }: LampCardProps) => (
   <section data-ground="lamp" className="corner-ticket-lg bg-lamp px-4 pt-3.5 pb-4 text-on-lamp">
-    <div className="flex flex-wrap items-center justify-between gap-x-3 text-body font-medium num">
-      <h2 className="flex items-center gap-2 text-[0.9375rem]/6 font-bold">
+    <div className="flex items-center justify-end gap-x-2 text-body font-medium num">
+      <h2 className="mr-auto flex items-center gap-2 text-[0.9375rem]/6 font-bold">
         <Icon size={18} aria-hidden="true" />
         {title}
       </h2>
       <span>{since}</span>
+      {rest.menu}
     </div>
-    <div className="mt-2 mb-3 flex items-center gap-3.5">
+    <div className="mt-2 mb-3 flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2">
       <span className="text-[4rem]/15 tracking-[-0.04em] cut-ticket">{rest.ticket}</span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="text-h2/6 font-bold wrap-anywhere">{rest.name}</p>
         <p className="text-body-lg/5.5 wrap-anywhere">{rest.detail}</p>
       </div>

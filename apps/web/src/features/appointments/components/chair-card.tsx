@@ -8,9 +8,6 @@ import { minutesSince } from '../../../lib/now.ts';
 import { CustomerName, ServiceNames } from './queue-row.tsx';
 import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
 
-const roundClass =
-  'grid size-11 flex-none place-items-center rounded-full bg-on-lamp/10 text-inherit hover:bg-on-lamp/20';
-
 /** By the minute, and calm about what takes longer. */
 const useProgress = ({ expected_minutes: expected }: Appointment, minutes: number) => {
   const { t } = useLingui();
@@ -48,19 +45,24 @@ export const ChairCard = ({ visit, now, timeZone, isBusy, onComplete, ...on }: C
       name={<CustomerName visit={visit} />}
       detail={<ServiceNames visit={visit} />}
       progress={progress}
+      menu={
+        <VisitMenu
+          visit={visit}
+          className="-my-2.5 -mr-2.5 grid size-11 place-items-center rounded-full hover:bg-current/10"
+          {...on}
+        />
+      }
       tools={
-        <>
-          {phone !== null && phone !== '' && (
-            <a
-              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-              aria-label={t`Call ${name}`}
-              className={roundClass}
-            >
-              <Phone size={20} aria-hidden="true" />
-            </a>
-          )}
-          <VisitMenu visit={visit} className={roundClass} {...on} />
-        </>
+        phone !== null &&
+        phone !== '' && (
+          <a
+            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            aria-label={t`Call ${name}`}
+            className="grid size-11 flex-none place-items-center rounded-full bg-current/10 text-inherit hover:bg-current/20"
+          >
+            <Phone size={20} aria-hidden="true" />
+          </a>
+        )
       }
     >
       {visit.note !== '' && (

@@ -29,7 +29,7 @@ const useNextReason = (line: OwnLine) => {
   return (visit: Appointment): string | null => {
     if (visit.id !== line.next) return null;
     if (isBooking(visit)) return t`A booking keeps its time`;
-    if (asksFor(visit, line.barber)) return t`First of those who asked for you`;
+    if (asksFor(visit, line.barber)) return t`Asked for you`;
     const hasBooking = line.pending_assigned.some(isBooking);
     const cameBefore = line.pending_open.some(
       (other) => !isBooking(other) && (other.arrived_at ?? '') < (visit.arrived_at ?? ''),

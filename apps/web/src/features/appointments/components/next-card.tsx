@@ -53,7 +53,7 @@ export const NextCard = ({
       />
     </div>
     <div className="mt-2 mb-4">
-      <WhyHere visit={visit} {...reader} />
+      <WhyHere visit={visit} isReasonGiven {...reader} />
       <VisitRemarks visit={visit} {...reader} />
     </div>
     <Button size="xl" isBlock isBusy={isBusy} onClick={() => onStart(visit)}>

@@ -28,8 +28,13 @@ interface FactsProps extends Reader {
   visit: Appointment;
 }
 
+interface WhyHereProps extends FactsProps {
+  /** Said beside it already. */
+  isReasonGiven: boolean;
+}
+
 /** 'Booked 12:30 PM', 'Asked for you', 'Waiting 20 min'. */
-export const WhyHere = ({ visit, now, timeZone, barber }: FactsProps) => {
+export const WhyHere = ({ visit, now, timeZone, barber, isReasonGiven }: WhyHereProps) => {
   const { i18n } = useLingui();
   if (isBooking(visit)) {
     const time = formatTime(visit.scheduled_time, i18n.locale, timeZone);
@@ -42,7 +47,11 @@ export const WhyHere = ({ visit, now, timeZone, barber }: FactsProps) => {
   const minutes = minutesSince(visit.arrived_at ?? visit.scheduled_time, now);
   return (
     <VisitSource source="walk-in">
-      {asksFor(visit, barber) ? <Trans>Asked for you</Trans> : <Trans>Waiting {minutes} min</Trans>}
+      {asksFor(visit, barber) && !isReasonGiven ? (
+        <Trans>Asked for you</Trans>
+      ) : (
+        <Trans>Waiting {minutes} min</Trans>
+      )}
     </VisitSource>
   );
 };

@@ -39,8 +39,8 @@ export const WaitingRow = ({
         <ServiceNames visit={visit} />
       </p>
       <div className="mt-px flex flex-wrap gap-x-3 text-small text-ink-2 num">
-        <WhyHere visit={visit} {...reader} />
         {nextReason !== null && <span>{nextReason}</span>}
+        <WhyHere visit={visit} isReasonGiven={nextReason !== null} {...reader} />
         {isLikelyShown && (
           <span>
             <LikelyTime visit={visit} {...reader} />

@@ -1,0 +1,273 @@
+import * as contract from '@lineup/contract/appointments';
+import { listServices } from '@lineup/contract/services';
+import { setMemberState } from '@lineup/contract/team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen } from '../../testing/render-screen.tsx';
+import {
+  andre,
+  elliot,
+  emptyLine,
+  kofi,
+  nameless,
+  now,
+  type OwnLine,
+  ownLine,
+  ray,
+  theosId,
+  theosLine,
+} from '../../testing/sample-own-line.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Home from './home.tsx';
+
+mockApi();
+
+let line: OwnLine = theosLine;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  signInAs(employee);
+  line = theosLine;
+  answerCall(contract.getCurrentAppointments, () => ({ status: 1, response: line }));
+  answerCall(listServices, () => [
+    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
+  ]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+const open = async (changes: Partial<OwnLine> = {}) => {
+  line = { ...line, ...changes };
+  const { user } = renderScreen(<Home />);
+  await screen.findByRole('heading', { name: /^Open to any barber/ });
+  return user;
+};
+
+const list = (name: RegExp) => within(screen.getByRole('region', { name }));
+const texts = (name: RegExp) =>
+  list(name)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/gu, ' '));
+
+const changed = (visit: contract.Appointment, message: string) => ({
+  status: 1 as const,
+  message,
+  response: message,
+  appointment: visit,
+});
+
+test('the owner’s home is still to come', () => {
+  signInAs(owner);
+  renderScreen(<Home />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+  expect(screen.getByText('Not built yet')).toBeTruthy();
+});
+
+describe('a barber with somebody in the chair', () => {
+  test('reads who, since when, how far, and can call', async () => {
+    await open({ in_progress: [{ ...andre, note: 'Keep the length on top' }] });
+    expect(screen.getByRole('heading', { name: 'In Progress' })).toBeTruthy();
+    expect(screen.getByText(/^Started 11:02\sAM$/u)).toBeTruthy();
+    for (const text of ['14', 'Andre Whitlock', '22 of about 45 min', 'Keep the length on top']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('link', { name: 'Call Andre Whitlock' }).getAttribute('href')).toBe(
+      'tel:3125550148',
+    );
+    expect(screen.getByText(/^Now 11:24\sAM$/u)).toBeTruthy();
+  });
+
+  test('reads who waits for them and for anybody, and who is next and why', async () => {
+    await open();
+    expect(texts(/^Assigned to You/)).toEqual([
+      '20Kofi BoydNextSkin FadeAsked for youWaiting 12 minLikely 11:45–11:55 AM',
+      '23Ray DunmoreSkin Fade, Beard TrimBooked 12:30 PM',
+    ]);
+    expect(texts(/^Open to any barber/)).toEqual([
+      '17Elliot NgLine-upWaiting 20 minClaim',
+      '19Unknown CustomerNo servicesWaiting 15 minClaim',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  });
+
+  test('is told calmly that it takes longer, and how long without a usual length', async () => {
+    await open({
+      in_progress: [
+        { ...andre, expected_minutes: 15 },
+        { ...andre, id: 115, ticket_number: 15, expected_minutes: null },
+      ],
+    });
+    expect(screen.getByText('22 min, usually about 15')).toBeTruthy();
+    expect(screen.getByText('22 min so far')).toBeTruthy();
+  });
+
+  test('completes with the payment that the desk would ask for, and can undo it', async () => {
+    const served = answerCall(contract.serveAppointment, () => {
+      line = { ...line, in_progress: [] };
+      return changed({ ...andre, status: 'completed' }, 'Ticket 14 is completed.');
+    });
+    const undone = answerCall(contract.undoChange, () => {
+      line = theosLine;
+      return changed(andre, 'Ticket 14 is back.');
+    });
+    const user = await open();
+    await press(user, 'Complete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete ticket 14' }));
+    await user.clear(dialog.getByLabelText('Payment'));
+    await user.type(dialog.getByLabelText('Payment'), '50');
+    await press(user, 'Complete', dialog);
+    await waitFor(() => expect(served).toHaveLength(1));
+    expect(served[0]?.url.pathname).toBe('/appointments/114/');
+    expect(served[0]?.url.searchParams.get('payment')).toBe('50');
+    expect(await screen.findByText('Ticket 14 completed')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Andre Whitlock')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
+    expect(undone[0]?.url.pathname).toBe('/appointments/114/undo/');
+  });
+
+  test('hands a ticket back with the reason why', async () => {
+    const skipped = answerCall(contract.skipAppointment, () =>
+      changed({ ...andre, status: 'pending', has_skipped: true }, 'Handed back.'),
+    );
+    const user = await open();
+    await press(user, 'More for ticket 14');
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    await user.type(await screen.findByLabelText('Why?'), 'Wants a colour');
+    await press(user, 'Skip', within(screen.getByRole('dialog')));
+    await waitFor(() => expect(skipped[0]?.body).toEqual({ reason: 'Wants a colour' }));
+  });
+
+  test('says that somebody did not come', async () => {
+    const seen = answerCall(contract.markNoShow, () =>
+      changed({ ...ray, status: 'no_show' }, 'Ticket 23 did not come.'),
+    );
+    const user = await open();
+    await press(user, 'More for ticket 23');
+    await user.click(await screen.findByRole('menuitem', { name: 'No-show' }));
+    expect(await screen.findByText('Ticket 23 marked as no-show')).toBeTruthy();
+    expect(seen[0]?.url.pathname).toBe('/appointments/123/no-show/');
+  });
+});
+
+describe('an empty chair', () => {
+  test.each([
+    ['asked', kofi, 'Asked for you'],
+    ['booked', ray, 'A booking keeps its time'],
+    ['first', elliot, 'First in line'],
+    [
+      'later, but it fits',
+      { ...nameless, id: 130, ticket_number: 30 },
+      'Fits before your next booking',
+    ],
+  ])('names who is next: %s', async (_, visit, reason) => {
+    const isOpen = visit.barber === null;
+    await open({
+      in_progress: [],
+      pending_assigned: isOpen ? [ray, visit] : [visit],
+      pending_open: visit === elliot ? [nameless] : [elliot],
+      next: visit.id,
+    });
+    expect(screen.getByRole('heading', { name: 'Next' })).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+  });
+
+  test('is filled with one tap, at once, before the server has answered', async () => {
+    const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
+    const claims = answerCall(contract.claimAppointment, () => waiting.promise);
+    const user = await open({ in_progress: [] });
+    await press(user, 'Start');
+    expect(await screen.findByRole('button', { name: 'Complete' })).toBeTruthy();
+    expect(screen.getByText(/^Started 11:24\sAM$/u)).toBeTruthy();
+    const seated = {
+      ...kofi,
+      status: 'in_progress' as const,
+      started_at: new Date(now).toISOString(),
+    };
+    line = { ...line, in_progress: [seated], pending_assigned: [ray], next: null };
+    waiting.resolve(changed(seated, 'Ticket 20 is yours. It is now in progress.'));
+    expect(await screen.findByText('Ticket 20 claimed')).toBeTruthy();
+    expect(claims[0]?.body).toEqual({ appt_id: 120 });
+  });
+
+  test('stays empty when somebody else was faster, and says who has the ticket', async () => {
+    answerCall(contract.claimAppointment, () =>
+      refusal('conflict', 'Imani Okafor has ticket 17 already.'),
+    );
+    const user = await open({ in_progress: [] });
+    await press(user, 'Claim ticket 17');
+    expect((await screen.findAllByText('Imani Okafor has ticket 17 already.')).length).toBe(1);
+    expect(readToasts().at(-1)?.text).toBe('Imani Okafor has ticket 17 already.');
+    await waitFor(() => expect(texts(/^Open to any barber/)[0]).toContain('Elliot Ng'));
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  });
+
+  test('with nobody waiting says so, and offers a break', async () => {
+    const said = answerCall(setMemberState, ({ body }) => ({
+      status: 1,
+      response: { id: theosId, state: (body as { state: 'break' }).state },
+    }));
+    line = emptyLine;
+    const user = await open();
+    expect(screen.getByText('Nobody is in your chair')).toBeTruthy();
+    expect(screen.getByText('Nobody is waiting.')).toBeTruthy();
+    line = { ...emptyLine, state: 'break' };
+    await press(user, 'Break');
+    expect(await screen.findByText('You are on break')).toBeTruthy();
+    expect(said[0]?.url.pathname).toBe(`/team/${theosId}/state/`);
+    expect(said[0]?.body).toEqual({ state: 'break' });
+    line = emptyLine;
+    await press(user, 'Back to work');
+    expect(await screen.findByText('Nobody is in your chair')).toBeTruthy();
+    expect(said[1]?.body).toEqual({ state: 'working' });
+  });
+});
+
+describe('the state today', () => {
+  test('is changed at any time, and comes back when that is refused', async () => {
+    const answer = Promise.withResolvers<Response>();
+    answerCall(setMemberState, () => answer.promise);
+    const user = await open();
+    await press(user, 'Your state today: Working');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Off for today' }));
+    expect(await screen.findByRole('button', { name: 'Your state today: Off today' })).toBeTruthy();
+    answer.resolve(refusal('forbidden', 'Ask the owner.'));
+    expect(await screen.findByRole('button', { name: 'Your state today: Working' })).toBeTruthy();
+    expect(readToasts().at(-1)?.text).toBe('Ask the owner.');
+  });
+
+  test.each([
+    ['off', 'You are off for today'],
+    ['done', 'You are done for today'],
+  ] as const)('%s is said in the place of the chair', async (state, sentence) => {
+    await open({ in_progress: [], next: null, state });
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back to work' })).toBeTruthy();
+  });
+});
+
+describe('without an answer', () => {
+  test('the line says so, and Retry loads it', async () => {
+    let isDown = true;
+    answerCall(contract.getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
+    const { user } = renderScreen(<Home />);
+    expect(await screen.findByText('Error loading appointments')).toBeTruthy();
+    isDown = false;
+    await press(user, 'Retry');
+    expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
+  });
+
+  test('what was there stays, with its age', async () => {
+    await open();
+    answerCall(contract.getCurrentAppointments, () => networkFailure());
+    await vi.advanceTimersByTimeAsync(7100);
+    expect(await screen.findByText('Error loading appointments')).toBeTruthy();
+    expect(screen.getByText(/^Last updated 11:24\sAM\./u)).toBeTruthy();
+    expect(screen.getByText('Andre Whitlock')).toBeTruthy();
+  });
+});
