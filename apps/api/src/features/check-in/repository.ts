@@ -32,6 +32,8 @@ export interface InsertedVisit {
  * A whole check-in in one statement. Nothing counts unless the key is new, and everything waits in
  * the same order for the others: key, customer, counter of the day, counter of the month. The
  * customer comes first so that the day's counter, which all of a shop wait for, is held shortest.
+ * Somebody else's new customer is locked by its name: a lock on its key would keep out the visits
+ * that refer to it, crosswise with the counter.
  */
 export const insertVisit = async (
   shop: LineShopId,
@@ -63,7 +65,7 @@ export const insertVisit = async (
       insert into customers (shop_id, name, phone)
       select ${shop}::bigint, coalesce(${visit.customerName}::text, ''), ${visit.phone}::text
       from fresh where ${visit.phone}::text is not null and not exists (select from known)
-      on conflict (shop_id, phone) do update set phone = excluded.phone returning id
+      on conflict (shop_id, phone) do update set name = customers.name returning id
     ), counter as (
       insert into shop_days as today (shop_id, day, last_ticket, last_joined_at)
       select ${shop}::bigint, ${visit.shopDay}::date, 1, ${visit.now}::timestamptz

@@ -1,0 +1,200 @@
+import { setTimeout } from 'node:timers/promises';
+import type { checkIn } from '@lineup/contract/check-in';
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { createShop } from '../factories/shop.ts';
+import { runAsOwner } from '../run-as-owner.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { startTwoProcesses } from './second-process.ts';
+
+const ROUNDS = Number(process.env['R3_ROUNDS'] ?? 20);
+/** All rounds together by default; 3,200 in each for the whole proof. */
+const CHECK_INS = Number(process.env['R3_CHECK_INS'] ?? 160);
+const CLIENTS = 64;
+
+type Ticket = AnswerOf<typeof checkIn>['response'];
+let t: TestApp;
+let processes: Awaited<ReturnType<typeof startTwoProcesses>>;
+
+beforeAll(async () => {
+  t = await createTestApp({ DATABASE_POOL_SIZE: '16' });
+  processes = await startTwoProcesses(t);
+  // Two ways to fail behind the counter: at the visit's own row, and at the very end.
+  await runAsOwner(
+    t,
+    `create function fail_here() returns trigger language plpgsql as
+       $$ begin raise exception 'as the test wants it'; end $$;
+     create trigger fails before insert on appointments for each row
+       when (new.customer_name = 'Fails') execute function fail_here();
+     create constraint trigger fails_late after insert on appointments
+       deferrable initially deferred for each row
+       when (new.customer_name = 'Fails late') execute function fail_here();`,
+  );
+});
+afterAll(async () => {
+  await processes.close();
+  await t.close();
+});
+
+interface Sent {
+  name: string;
+  key: string;
+  /** Given up by the client after so many milliseconds. */
+  abortAfter?: number;
+}
+
+const send = async (url: string, shop: number, { name, key, abortAfter }: Sent) => {
+  const abort = new AbortController();
+  if (abortAfter !== undefined) void setTimeout(abortAfter).then(() => abort.abort());
+  const answer = await fetch(`${url}/shops/shop-${String(shop)}/check-in/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ name }),
+    signal: abort.signal,
+  });
+  const { response } = (await answer.json()) as { response: Ticket };
+  return { status: answer.status, ticket: response };
+};
+
+/** Nine of ten are left alone; of the rest some give up midway, some fail behind the counter. */
+const plan = (number: number): Sent => {
+  const key = `round-key-${String(number)}-${crypto.randomUUID()}`;
+  const name = `Guest ${String(number)}`;
+  if (number % 10 !== 0) return { name, key };
+  const kind = (number / 10) % 4;
+  if (kind === 0) return { name: 'Fails', key };
+  if (kind === 1) return { name: 'Fails late', key };
+  return { name, key, abortAfter: Math.random() * 15 };
+};
+
+/** What is stored, read by nobody that the product knows. */
+const readStored = (shop: AuthorizedShopId) =>
+  t.platform.db.inShop(shop, async (tx) => ({
+    visits: await tx
+      .selectFrom('appointments')
+      .select(['ticket_number', 'customer_name', 'token_hash', 'ordered_at'])
+      .where('shop_id', '=', shop)
+      .orderBy('ticket_number')
+      .execute(),
+    days: await tx.selectFrom('shop_days').select(['last_ticket']).execute(),
+    months: await tx.selectFrom('monthly_check_ins').select(['count']).execute(),
+  }));
+
+/** All that go out have come back, also on the server's side. */
+const settle = async (shop: AuthorizedShopId): Promise<void> => {
+  for (let before = -1; ; ) {
+    const { visits } = await readStored(shop);
+    if (visits.length === before) return;
+    before = visits.length;
+    await setTimeout(100);
+  }
+};
+
+const playRound = async (shop: AuthorizedShopId) => {
+  const ledger = new Map<number, { name: string; token: string }>();
+  const outcomes = { acknowledged: 0, aborted: 0, failed: 0 };
+  let next = 0;
+  const work = async (client: number) => {
+    const url = processes.urls[client % 2] ?? '';
+    for (next += 1; next <= CHECK_INS; next += 1) {
+      const sent = plan(next);
+      try {
+        const { status, ticket } = await send(url, shop, sent);
+        if (status !== 201) {
+          expect([status, sent.name]).toEqual([500, expect.stringMatching(/^Fails/)]);
+          outcomes.failed += 1;
+          continue;
+        }
+        expect(ledger.has(ticket.ticket_number)).toBe(false);
+        ledger.set(ticket.ticket_number, { name: sent.name, token: ticket.token });
+        outcomes.acknowledged += 1;
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+        outcomes.aborted += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => work(client)));
+  await settle(shop);
+  return { ledger, outcomes };
+};
+
+describe('R3', () => {
+  test(`${String(CLIENTS)} clients, ${String(ROUNDS)} rounds of ${String(CHECK_INS)} check-ins over two processes, a tenth aborted: 1..n`, {
+    timeout: 60_000 + ROUNDS * CHECK_INS * 20,
+  }, async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const shop = await createShop(t.platform);
+      const { ledger, outcomes } = await playRound(shop);
+      const { visits, days, months } = await readStored(shop);
+      const count = visits.length;
+
+      const numbers = visits.map((visit) => visit.ticket_number);
+      expect(numbers).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+      expect(days).toEqual([{ last_ticket: count }]);
+      expect(months).toEqual([{ count }]);
+      // Every ticket that somebody holds is theirs; besides, only of those who gave up.
+      for (const [number, { name, token }] of ledger) {
+        const visit = visits[number - 1];
+        expect([number, visit?.customer_name]).toEqual([number, name]);
+        expect(visit?.token_hash?.equals(hashSecret(token))).toBe(true);
+      }
+      expect(count).toBeGreaterThanOrEqual(outcomes.acknowledged);
+      expect(count).toBeLessThanOrEqual(outcomes.acknowledged + outcomes.aborted);
+      expect(outcomes.failed).toBeGreaterThan(0);
+      // A later ticket never stands before an earlier one.
+      const order = visits.map(({ ordered_at }) => ordered_at?.epochMilliseconds ?? 0);
+      expect(order.every((at, index) => index === 0 || at > (order[index - 1] ?? 0))).toBe(true);
+    }
+  });
+
+  test('20 repeats at once over two processes: one ticket, 20 rounds', async () => {
+    const shop = await createShop(t.platform);
+    for (let round = 1; round <= 20; round += 1) {
+      const key = `repeated-${String(round)}`;
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          send(processes.urls[index % 2] ?? '', shop, { name: 'Ana', key }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      expect(new Set(answers.map(({ ticket }) => JSON.stringify(ticket))).size).toBe(1);
+      expect(answers[0]?.ticket.ticket_number).toBe(round);
+    }
+    const { visits, months } = await readStored(shop);
+    expect(visits).toHaveLength(20);
+    expect(months).toEqual([{ count: 20 }]);
+  });
+
+  test('one phone in many hands at once is one customer, 20 rounds', {
+    timeout: 60_000,
+  }, async () => {
+    const post = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ana', phone: '312 555 0144' }),
+    };
+    for (let round = 1; round <= 20; round += 1) {
+      const shop = await createShop(t.platform);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          fetch(`${processes.urls[index % 2] ?? ''}/shops/shop-${String(shop)}/check-in/`, post),
+        ),
+      );
+      // Who came while three were open is turned away; nobody else is.
+      const statuses = answers.map(({ status }) => status);
+      const joined = statuses.filter((status) => status === 201).length;
+      expect(statuses.filter((status) => status === 409)).toHaveLength(10 - joined);
+      const { customers, visits } = await t.platform.db.inShop(shop, async (tx) => ({
+        customers: await tx.selectFrom('customers').select('id').execute(),
+        visits: await tx.selectFrom('appointments').select('customer_id').execute(),
+      }));
+      expect(customers).toHaveLength(1);
+      expect(visits).toEqual(
+        Array.from({ length: joined }, () => ({ customer_id: customers[0]?.id })),
+      );
+    }
+  });
+});
