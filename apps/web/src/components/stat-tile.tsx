@@ -50,7 +50,12 @@ interface StatusTileProps {
 export const StatusTile = ({ status, label, figure }: StatusTileProps) => {
   const Icon = statusIcons[status];
   return (
-    <div className={cx(cardClass, 'flex items-center gap-4 p-4')}>
+    <div
+      className={cx(
+        cardClass,
+        'flex items-center gap-4 p-4 max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:p-3',
+      )}
+    >
       <span
         className={cx(
           'grid size-11 flex-none place-items-center rounded-[0.625rem_0.625rem_0.625rem_0.125rem]',

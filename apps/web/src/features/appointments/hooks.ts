@@ -120,12 +120,8 @@ export type Happened =
 
 const undoMs = 30_000;
 
-/** Changes of visits: at once on the screen, back again when refused; the list then reloads. */
-export const useVisitActions = (reload: () => Promise<unknown>) => {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const notify = useNotice();
-  const errorText = useErrorText();
+/** A change of a visit: at once on the screen, back again when refused; the list then reloads. */
+const useVisitChange = (reload: () => Promise<unknown>) => {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const [happened, setHappened] = useState<Happened | null>(null);
@@ -167,6 +163,16 @@ export const useVisitActions = (reload: () => Promise<unknown>) => {
     void reload();
     return answer;
   };
+  return { change, busy, happened, setHappened };
+};
+
+/** What staff do with a visit, and how each of it is told. */
+export const useVisitActions = (reload: () => Promise<unknown>) => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { change, busy, happened, setHappened } = useVisitChange(reload);
 
   const tellFailure = (answer: Answer<AppointmentChanged>): void => {
     if (answer.ok) return;

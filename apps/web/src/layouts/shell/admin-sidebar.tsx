@@ -1,15 +1,17 @@
 import type { User } from '@lineup/contract/auth';
 import { countExtraMembers, EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, LogOut, ScanQrCode } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { Meter } from '../../components/meter.tsx';
+import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { AccountRow } from './account-row.tsx';
-import { adminNavigation } from './navigation.ts';
+import { adminNavigation, deskPath } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
 import { shownLimits } from './plan-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
@@ -71,6 +73,12 @@ interface AdminSidebarProps {
 export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
   const { t } = useLingui();
   const logout = useLogout();
+  // The live queue asks for it; here it is only read.
+  const { data: pending } = useQuery({
+    ...currentAppointmentsQuery,
+    enabled: false,
+    select: ({ counts }) => counts.pending,
+  });
   return (
     <div className="flex min-h-full flex-col px-3 pt-5 pb-3">
       <Link
@@ -89,7 +97,12 @@ export const AdminSidebar = ({ user, onFollow }: AdminSidebarProps) => {
             className="grid gap-0.5 border-line not-first:mt-2 not-first:border-t not-first:pt-2"
           >
             {group.map((item) => (
-              <NavigationLink key={item.to} item={item} onFollow={onFollow} />
+              <NavigationLink
+                key={item.to}
+                item={item}
+                onFollow={onFollow}
+                count={item.to === deskPath ? pending : undefined}
+              />
             ))}
           </div>
         ))}

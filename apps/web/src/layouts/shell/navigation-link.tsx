@@ -11,10 +11,12 @@ const currentClass =
 interface NavigationLinkProps {
   item: NavigationItem;
   onFollow?: (() => void) | undefined;
+  /** How many wait there; 0 says nothing. */
+  count?: number | undefined;
 }
 
-export const NavigationLink = ({ item, onFollow }: NavigationLinkProps) => {
-  const { t } = useLingui();
+export const NavigationLink = ({ item, onFollow, count = 0 }: NavigationLinkProps) => {
+  const { t, i18n } = useLingui();
   const { pathname } = useLocation();
   const Icon = item.icon;
   return (
@@ -27,6 +29,14 @@ export const NavigationLink = ({ item, onFollow }: NavigationLinkProps) => {
     >
       <Icon size={18} aria-hidden="true" />
       {t(item.label)}
+      {count > 0 && (
+        <>
+          <span aria-hidden="true" className="ml-auto text-small num">
+            {i18n.number(count)}
+          </span>
+          <span className="sr-only">{t`${count} pending`}</span>
+        </>
+      )}
     </Link>
   );
 };

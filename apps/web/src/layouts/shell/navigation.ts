@@ -22,12 +22,15 @@ export interface NavigationItem {
   readonly aliases?: readonly string[];
 }
 
+/** The owner's way to the list; how many wait stands beside it. */
+export const deskPath = '/dashboard/walkin-management';
+
 /** The admin sidebar of the specification, down to the hairline above Check In. */
 export const adminNavigation: readonly (readonly NavigationItem[])[] = [
   [
     { to: '/dashboard', label: msg`Home`, icon: House },
     {
-      to: '/dashboard/walkin-management',
+      to: deskPath,
       label: msg`Walk-in Management`,
       icon: ListOrdered,
       aliases: ['/dashboard/appointments'],

@@ -30,10 +30,8 @@ beforeEach(() => {
   signInAs(owner);
   line = [inTheChair, waiting];
   asked = answerCall(contract.listAppointments, () => listOf(line));
-  answerCall(listBarbers, () => ({
-    status: 1,
-    response: [{ id: 2, name: 'Theo', username: 'theo', photo: null }],
-  }));
+  const barbers = [{ id: 2, name: 'Theo', username: 'theo', photo: null }];
+  answerCall(listBarbers, () => ({ status: 1, response: barbers }));
   answerCall(listServices, () => [
     { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
     { id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },

@@ -49,12 +49,13 @@ const useVisits = () => {
   const { error } = live.query;
   const list = live.data;
 
-  const tell = useEffectEvent((failure: Error) => {
+  const tell = (failure: Error) => {
     void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
-  });
+  };
   // Silent refreshes say it above the rows instead: a dialog would take the focus.
+  const tellFirst = useEffectEvent(tell);
   useEffect(() => {
-    if (error && !list) tell(error);
+    if (error && !list) tellFirst(error);
   }, [error, list]);
 
   const refresh = async (): Promise<void> => {

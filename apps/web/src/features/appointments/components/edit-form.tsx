@@ -1,8 +1,8 @@
 import type { VisitStatus } from '@lineup/contract/line';
 import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -48,7 +48,7 @@ interface EditFormProps {
   details: AppointmentDetails;
   /** Where Cancel leads. */
   back: string;
-  /** With the server's sentence. */
+  /** With the server's sentence; '' when there was nothing to save. */
   onSaved: (text: string) => void;
 }
 
@@ -58,10 +58,17 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [before] = useState(() => valuesOf(details));
   const form = useForm<Values>({ defaultValues: before });
-  const { control, register, handleSubmit, setError, watch, formState } = form;
-  const { errors, isSubmitting, isDirty, isSubmitSuccessful } = formState;
-  const isLeaving = isSubmitSuccessful && failure === null;
-  useLeaveWarning(isDirty && !isLeaving, t`Your changes of this appointment will be lost.`);
+  const { control, register, handleSubmit, setError, formState } = form;
+  const status = useWatch({ control, name: 'status' });
+  const { errors, isSubmitting, isDirty } = formState;
+  const [savedText, setSavedText] = useState<string | null>(null);
+  const isSaved = savedText !== null;
+  useLeaveWarning(isDirty && !isSaved, t`Your changes of this appointment will be lost.`);
+  // Only once nothing holds anybody here any more.
+  const leave = useEffectEvent(() => onSaved(savedText ?? ''));
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
   const { appointment } = details;
   const gone = appointment.services.filter(({ id }) => id === null).map(({ name }) => name);
   const goneNames = gone.join(', ');
@@ -78,12 +85,12 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
     const trimmed = { ...values, payment: values.payment.trim().replace(',', '.') };
     const changes = changesOf(before, trimmed);
     if (Object.keys(changes).length === 0) {
-      onSaved('');
+      setSavedText('');
       return;
     }
     const answer = await editAppointment(appointment.id, changes);
     if (answer.ok) {
-      onSaved(answer.data.response);
+      setSavedText(answer.data.response);
       return;
     }
     showFieldErrors(answer.error, { control, setError });
@@ -154,7 +161,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
         />
         <TextField
           label={t`Payment`}
-          hint={watch('status') === 'completed' ? t`Optional.` : t`Once it is completed.`}
+          hint={status === 'completed' ? t`Optional.` : t`Once it is completed.`}
           start="$"
           inputMode="decimal"
           autoComplete="off"

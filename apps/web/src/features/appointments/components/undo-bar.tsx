@@ -63,7 +63,7 @@ export const UndoBar = ({ happened, undo, forget, isAboveTabs }: UndoBarProps) =
   return (
     <div
       className={cx(
-        'pointer-events-none sticky z-20 mt-4 flex justify-center lg:bottom-6',
+        'pointer-events-none sticky z-20 mt-4 flex justify-center lg:bottom-20',
         isAboveTabs ? 'bottom-22' : 'bottom-4',
       )}
     >

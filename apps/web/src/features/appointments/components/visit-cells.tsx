@@ -15,18 +15,15 @@ interface CellProps {
   timeZone: string;
 }
 
-/** Time and date, one line on phones. */
+/** Time and date; on phones the date stands above the list only. */
 export const ScheduleCell = ({ visit, timeZone }: CellProps) => {
   const { i18n } = useLingui();
   return (
-    <span className="whitespace-nowrap num max-sm:text-small max-sm:text-ink-2">
-      <span className="block font-semibold max-sm:inline max-sm:font-medium">
+    <span className="whitespace-nowrap num max-sm:text-small">
+      <span className="block font-semibold max-sm:font-medium max-sm:text-ink-2">
         {formatTime(visit.scheduled_time, i18n.locale, timeZone)}
       </span>
-      <span aria-hidden="true" className="sm:hidden">
-        {' · '}
-      </span>
-      <span className="block text-small text-ink-3 max-sm:inline">
+      <span className="block text-small text-ink-3 max-sm:sr-only">
         {formatShortDate(visit.scheduled_time, i18n.locale, timeZone)}
       </span>
     </span>

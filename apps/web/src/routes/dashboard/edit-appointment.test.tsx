@@ -1,0 +1,132 @@
+import * as contract from '@lineup/contract/appointments';
+import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfirmProvider } from '../../components/confirm.tsx';
+import { NoticeProvider } from '../../components/notice.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { changedTo, waiting } from '../../testing/sample-visits.ts';
+import EditAppointment from './edit-appointment.tsx';
+
+mockApi();
+
+const open = () => {
+  const client = createQueryClient();
+  const screenOf = (element: React.ReactNode) => (
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <NoticeProvider>{element}</NoticeProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+  const router = renderRoutes(
+    [
+      { path: '/dashboard/appointments/:id/edit', element: screenOf(<EditAppointment />) },
+      { path: '/dashboard/walkin-management', element: <p>The list</p> },
+    ],
+    '/dashboard/appointments/17/edit',
+  );
+  return { router, user: userEvent.setup() };
+};
+
+beforeEach(() => {
+  signInAs(owner);
+  const barbers = [{ id: 3, name: 'Imani', username: 'imani', photo: null }];
+  answerCall(listBarbers, () => ({ status: 1, response: barbers }));
+  answerCall(listServices, () => [
+    { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
+    { id: 2, name: 'Line-up', description: '', estimated_time: null, price: null },
+  ]);
+  const history = [
+    { at: '2026-03-12T16:31:00Z', by: 'Theo Marchetti', action: 'skipped', reason: 'Lunch' },
+    { at: '2026-03-12T16:32:00Z', by: '', action: 'late', reason: '' },
+  ];
+  answerCall(contract.getAppointment, () => ({
+    status: 1,
+    response: { appointment: waiting, time_zone: 'America/Chicago', history },
+  }));
+});
+afterEach(signOut);
+
+describe('editing an appointment', () => {
+  test('shows everything, and what happened to it', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit appointment' })).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Elliot Ng');
+    expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('(312) 555-0191');
+    expect((await screen.findByLabelText<HTMLInputElement>('Skin Fade')).checked).toBe(true);
+    expect(screen.getByRole('combobox', { name: 'Barber' }).textContent).toBe('Theo Marchetti');
+    expect(screen.getByRole('combobox', { name: 'Status' }).textContent).toBe('Pending');
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    expect(history.getByText('Skipped')).toBeTruthy();
+    expect(history.getByText('Lunch')).toBeTruthy();
+    expect(history.getByText('Theo Marchetti, Mar 12, 2026, 11:31 AM')).toBeTruthy();
+    expect(history.getByText('Customer, Mar 12, 2026, 11:32 AM')).toBeTruthy();
+  });
+
+  test('sends only what changed, says so and goes back to the list', async () => {
+    const seen = answerCall(contract.editAppointment, () => changedTo(waiting, 'Saved.'));
+    const { user, router } = open();
+    await user.click(await screen.findByLabelText('Line-up'));
+    await user.click(screen.getByRole('combobox', { name: 'Barber' }));
+    await user.click(await screen.findByRole('option', { name: 'Any barber' }));
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await user.type(screen.getByLabelText('Payment'), '45,5');
+    await press(user, 'Save');
+    await waitFor(() =>
+      expect(seen[0]?.body).toEqual({
+        services: [1, 2],
+        barber: null,
+        status: 'completed',
+        payment: '45.5',
+      }),
+    );
+    await screen.findByText('The list');
+    expect(router.state.location.pathname).toBe('/dashboard/walkin-management');
+  });
+
+  test('says beside the field what is wrong, and keeps what was typed', async () => {
+    answerCall(contract.editAppointment, () =>
+      refusalOf('invalid_input', 'Only a completed visit has a payment', {
+        payment: 'Only a completed visit has a payment',
+      }),
+    );
+    const { user } = open();
+    const payment = await screen.findByLabelText<HTMLInputElement>('Payment');
+    await user.type(payment, 'much');
+    await press(user, 'Save');
+    expect(await screen.findByText('Please enter a valid number')).toBeTruthy();
+    await user.clear(payment);
+    await user.type(payment, '20');
+    await press(user, 'Save');
+    expect(await screen.findAllByText('Only a completed visit has a payment')).toHaveLength(2);
+    expect(payment.value).toBe('20');
+  });
+
+  test('asks before changes are lost, and nobody without changes', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Note'), 'Left side');
+    await user.click(screen.getByRole('link', { name: 'Walk-in Management' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Leave without saving?')).toBeTruthy();
+    await press(user, 'Stay here', question);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Left side');
+    await user.clear(screen.getByLabelText('Note'));
+    await user.click(screen.getByRole('link', { name: 'Walk-in Management' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+  });
+
+  test('that is not there says so', async () => {
+    answerCall(contract.getAppointment, () => refusal('not_found', 'This was not found.'));
+    open();
+    expect(await screen.findByText('This was not found.')).toBeTruthy();
+  });
+});
