@@ -18,6 +18,7 @@ interface LinePictureProps {
 /** As many as the narrowest phone can show; of the rest only the number is said. */
 const mostInChair = 3;
 const mostBefore = 4;
+const mostBeforeWide = 3;
 
 const moveMs = 260;
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -70,11 +71,11 @@ const More = ({ name, count }: { name: string; count: number }) => (
 );
 
 /** The nearest to now and the nearest to oneself are drawn, the middle is counted. */
-const condense = (before: readonly PictureTicket[]) => {
-  if (before.length <= mostBefore) return { first: before, hidden: 0, last: [] };
+const condense = (before: readonly PictureTicket[], most: number) => {
+  if (before.length <= most) return { first: before, hidden: 0, last: [] };
   return {
-    first: before.slice(0, mostBefore - 2),
-    hidden: before.length - mostBefore + 1,
+    first: before.slice(0, most - 2),
+    hidden: before.length - most + 1,
     last: before.slice(-1),
   };
 };
@@ -84,7 +85,7 @@ export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
   const list = useSlides();
   const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
   const lit = hiddenInChair > 0 ? inChair.slice(0, mostInChair - 1) : inChair;
-  const { first, hidden, last } = condense(before);
+  const { first, hidden, last } = condense(before, own > 99 ? mostBeforeWide : mostBefore);
   return (
     <div aria-hidden="true" className="relative pt-2.5">
       <ol ref={list} className="flex h-17 items-start gap-[0.3125rem]">

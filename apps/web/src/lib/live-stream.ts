@@ -64,7 +64,7 @@ const readOnce = async (
     const response = await source.open({ lastEventId, signal });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
     if (!response.ok || !isStream || !response.body) {
-      await response.body?.cancel();
+      await response.text();
       return;
     }
     const parse = createEventParser();

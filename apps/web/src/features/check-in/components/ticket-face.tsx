@@ -57,7 +57,7 @@ export const PaperTicket = ({ number, aside, children }: TicketCardProps) => (
         <span
           className={cx(
             'mt-2 block leading-[0.86] cut-ticket',
-            number > 99 ? 'text-[clamp(3.5rem,21vw,6rem)]' : 'text-[clamp(4.5rem,25vw,6rem)]',
+            number > 99 ? 'text-[clamp(3.5rem,18vw,6rem)]' : 'text-[clamp(4.5rem,25vw,6rem)]',
           )}
         >
           {number}
@@ -82,7 +82,7 @@ export const TicketFace = ({ ticket }: { ticket: Ticket }) => (
           <span className="block text-on-stage-2">
             <Trans>Your place</Trans>
           </span>
-          <span className="mt-1 block text-[3rem] leading-none cut-ticket">
+          <span className="mt-1 block text-[clamp(2.25rem,12vw,3rem)] leading-none cut-ticket">
             <SelectOrdinal value={ticket.place} one="#st" two="#nd" few="#rd" other="#th" />
           </span>
         </p>

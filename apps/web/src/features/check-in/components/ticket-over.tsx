@@ -31,9 +31,11 @@ export const TicketInChair = ({ ticket }: { ticket: Ticket }) => {
   return (
     <Frame ticket={ticket}>
       <PaperTicket number={ticket.ticket_number}>
-        <h1 role="status" className="flex items-center gap-3 text-h1 cut-head">
+        <h1 className="flex items-center gap-3 text-h1 cut-head">
           <Armchair size={28} aria-hidden="true" className="flex-none" />
-          <Trans>In the chair</Trans>
+          <span role="status">
+            <Trans>In the chair</Trans>
+          </span>
         </h1>
         <p className="mt-2 text-on-stage-2 num wrap-anywhere">
           {serviceNames(ticket, i18n.locale)} {name && <Trans>With {name}.</Trans>}{' '}

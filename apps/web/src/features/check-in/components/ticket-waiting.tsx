@@ -37,8 +37,15 @@ const Steps = ({ acts, problem }: Pick<TicketWaitingProps, 'acts' | 'problem'>) 
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <StepForm step="late" acts={acts} className="min-w-50 flex-1">
-          <Button type="submit" variant="secondary" size="lg" isBlock isBusy={acts.busy === 'late'}>
+        <StepForm step="late" acts={acts} className="flex-auto">
+          <Button
+            type="submit"
+            variant="secondary"
+            size="lg"
+            isBlock
+            isBusy={acts.busy === 'late'}
+            className="px-3!"
+          >
             <Clock aria-hidden="true" />
             <Trans>I need 10 more min</Trans>
           </Button>
@@ -46,7 +53,10 @@ const Steps = ({ acts, problem }: Pick<TicketWaitingProps, 'acts' | 'problem'>) 
         <AskLink
           question="leave"
           acts={acts}
-          className={cx(buttonClass({ variant: 'ghost', size: 'lg' }), 'flex-1 text-danger!')}
+          className={cx(
+            buttonClass({ variant: 'ghost', size: 'lg' }),
+            'flex-auto px-3! text-danger!',
+          )}
         >
           <Trans>Leave the line</Trans>
         </AskLink>
