@@ -33,7 +33,6 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
   registry.registerMetric(unchangedPolls);
 
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.isUnchangedPoll) return done();
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };
     durations.observe(
       { route: url, method, status: String(reply.statusCode) },

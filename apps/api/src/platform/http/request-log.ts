@@ -15,7 +15,6 @@ export const registerRequestLog = (app: FastifyInstance): void => {
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.isUnchangedPoll) return done();
     const { actor } = request;
     request.log.info(
       {

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -15,9 +16,11 @@ import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts
 import { registerRequestLog } from './request-log.ts';
 import { keepRouteTable } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { registerUnchangedPolls } from './unchanged-polls.ts';
+import { createUnchangedPolls } from './unchanged-polls.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** Longer than a proxy in front keeps a connection, so that it is the proxy that ends it. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** The HTTP side of the platform with the calls of the contract bound to it; not listening yet. */
 export const createServer = async (
@@ -26,6 +29,7 @@ export const createServer = async (
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   let isLeaving = false;
+  const unchangedPolls = createUnchangedPolls(platform);
 
   const app = Fastify({
     loggerInstance: platform.logger,
@@ -37,6 +41,13 @@ export const createServer = async (
     frameworkErrors: answerUnreadablePath,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    serverFactory: (handle) => {
+      const server = createHttpServer((request, response) => {
+        if (!unchangedPolls.answer(request, response)) handle(request, response);
+      });
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server;
+    },
     // A request that still reaches us on a kept connection is answered, and the connection closed.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
@@ -44,6 +55,7 @@ export const createServer = async (
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('preClose', (done) => {
     isLeaving = true;
+    unchangedPolls.leave();
     done();
   });
   // Otherwise a connection that was busy when we left would be kept, and keep us.
@@ -54,8 +66,7 @@ export const createServer = async (
 
   keepRouteTable(app);
   registerErrorHandler(app);
-  // Before the rest: what it answers needs none of it.
-  registerUnchangedPolls(app, platform);
+  app.decorate('unchangedPolls', unchangedPolls);
   keepOpenStreams(app);
   registerRequestLog(app);
   registerMetrics(app, config.METRICS_TOKEN);

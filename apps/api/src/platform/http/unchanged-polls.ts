@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import type { LineShopId } from '../live/live.ts';
 import { stampOf } from '../live/stamp.ts';
@@ -8,10 +9,6 @@ import type { AccessToken } from '../sessions/access-token.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     unchangedPolls: UnchangedPolls;
-  }
-  interface FastifyRequest {
-    /** Answered 304 before anything else ran: counted, not logged. */
-    isUnchangedPoll: boolean;
   }
 }
 
@@ -25,17 +22,26 @@ export interface LivePoll {
   token: AccessToken | undefined;
 }
 
+/**
+ * Answers a poll that was answered before and has not changed since: ahead of the framework with
+ * its log, headers, rate limit and gate, from memory alone. Whatever memory is not certain about
+ * goes the long way.
+ */
 export interface UnchangedPolls {
   /** How many were answered since the process began. */
-  count: number;
+  readonly count: number;
+  /** False when somebody else has to answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
   remember(request: FastifyRequest, poll: LivePoll): void;
+  /** From now on nobody is answered here: who leaves says so in every answer. */
+  leave(): void;
 }
 
 /** Screens that one process remembers at once. */
 const MOST_SCREENS = 30_000;
 
 /** The same words asked by the same caller. */
-const keyOf = ({ url, headers }: FastifyRequest['raw']): string =>
+const keyOf = ({ url, headers }: IncomingMessage): string =>
   `${url ?? ''} ${headers['accept-language'] ?? ''} ${headers.authorization ?? ''}`;
 
 export const etagOf = ({ label }: LivePoll, stamp: string): string => `"${label}${stamp}"`;
@@ -43,50 +49,50 @@ export const etagOf = ({ label }: LivePoll, stamp: string): string => `"${label}
 /** Kept by the caller's own browser alone, and only to ask whether it still holds. */
 export const LIVE_CACHE_CONTROL = 'private, no-cache';
 
-/**
- * Answers a poll that was answered before and has not changed since: ahead of log, headers, rate
- * limit and gate, from memory alone. Whatever memory is not certain about goes the long way.
- */
-export const registerUnchangedPolls = (
-  app: FastifyInstance,
-  { live, sessions, clock }: Platform,
-): void => {
+export const createUnchangedPolls = ({ live, sessions, clock }: Platform): UnchangedPolls => {
   const known = new BoundedMap<string, LivePoll>(MOST_SCREENS);
-  const polls: UnchangedPolls = {
-    count: 0,
-    remember: ({ raw }, poll) => known.set(keyOf(raw), poll),
-  };
-  app.decorate('unchangedPolls', polls);
-  app.decorateRequest('isUnchangedPoll', false);
-  let isLeaving = false;
-  app.addHook('preClose', (done) => {
-    isLeaving = true;
-    done();
-  });
+  let count = 0;
+  let hasLeft = false;
 
-  const unchanged = ({ raw }: FastifyRequest): [etag: string, vary: string] | undefined => {
-    const { method, headers } = raw;
-    const given = headers['if-none-match'];
-    if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
-    // Browsers add 'max-age=0' to every question that names an ETag; only 'no-cache' asks for more.
-    if (headers['cache-control']?.includes('no-cache') || isLeaving) return undefined;
-    const poll = known.get(keyOf(raw));
+  /** The poll, if the caller holds what would be answered now. */
+  const unchanged = (request: IncomingMessage, given: string): LivePoll | undefined => {
+    const poll = known.get(keyOf(request));
     if (!poll) return undefined;
     const version = live.peekVersion(poll.shop);
     if (version === undefined) return undefined;
-    const etag = etagOf(poll, stampOf(poll.shop, version, clock.now().epochMilliseconds));
+    const nowMs = clock.now().epochMilliseconds;
+    const etag = etagOf(poll, stampOf(poll.shop, version, nowMs));
     if (given !== etag && given !== `W/${etag}`) return undefined;
-    return poll.token && !sessions.isGood(poll.token) ? undefined : [etag, poll.vary];
+    return poll.token && !sessions.isGood(poll.token, nowMs) ? undefined : poll;
   };
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const found = unchanged(request);
-    if (!found) return done();
-    polls.count += 1;
-    request.isUnchangedPoll = true;
-    const [etag, vary] = found;
-    reply.hijack();
-    reply.raw.writeHead(304, ['etag', etag, 'cache-control', LIVE_CACHE_CONTROL, 'vary', vary]);
-    reply.raw.end();
-  });
+  return {
+    get count() {
+      return count;
+    },
+    answer: (request, response) => {
+      const { method, headers } = request;
+      const given = headers['if-none-match'];
+      if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
+      // Who has just written asks not to be answered from memory.
+      if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;
+      const poll = unchanged(request, given);
+      if (!poll) return false;
+      count += 1;
+      response.writeHead(304, [
+        'etag',
+        given,
+        'cache-control',
+        LIVE_CACHE_CONTROL,
+        'vary',
+        poll.vary,
+      ]);
+      response.end();
+      return true;
+    },
+    remember: ({ raw }, poll) => known.set(keyOf(raw), poll),
+    leave: () => {
+      hasLeft = true;
+    },
+  };
 };

@@ -25,7 +25,8 @@ const claims = z.object({
 export interface AccessToken {
   actor: Actor | Staff;
   issuedAt: Temporal.Instant;
-  expiresAt: Temporal.Instant;
+  /** A plain number: it is compared with every poll. */
+  expiresAtMs: number;
 }
 
 /** Short-lived and self-contained: reading one costs no SQL. */
@@ -59,7 +60,7 @@ export const createAccessTokens = (key: Uint8Array, clock: Clock): AccessTokens 
       const person = { sessionId: sid, accountId: acc };
       return {
         issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
-        expiresAt: Temporal.Instant.fromEpochMilliseconds(exp * 1000),
+        expiresAtMs: exp * 1000,
         actor: staff
           ? {
               ...person,

@@ -10,8 +10,8 @@ export interface TokenReader {
   actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
   /** The token as `actorOf` has read it before, good or not any more. */
   recall(accessToken: string): AccessToken | undefined;
-  /** Whether a token is good, at once; undefined when only the database knows. */
-  isGood(token: AccessToken): boolean | undefined;
+  /** Whether a token is good now, at once; undefined when only the database knows. */
+  isGood(token: AccessToken, nowMs: number): boolean | undefined;
   /** Whether a token is known to be void, whatever its age. */
   isRevoked(token: AccessToken): boolean;
 }
@@ -26,8 +26,8 @@ export const createTokenReader = (
 ): TokenReader => {
   const remembered = new BoundedMap<string, AccessToken>(MOST_TOKENS);
 
-  const isExpired = ({ expiresAt }: AccessToken) =>
-    expiresAt.epochMilliseconds <= clock.now().epochMilliseconds;
+  const isExpired = ({ expiresAtMs }: AccessToken, nowMs = clock.now().epochMilliseconds) =>
+    expiresAtMs <= nowMs;
 
   /** The signature is checked once; whether the token has expired, every time. */
   const read = async (text: string): Promise<AccessToken | undefined> => {
@@ -49,8 +49,8 @@ export const createTokenReader = (
       return isVoid ? undefined : token.actor;
     },
     recall: (accessToken) => remembered.get(accessToken),
-    isGood: (token) => {
-      if (isExpired(token)) return false;
+    isGood: (token, nowMs) => {
+      if (isExpired(token, nowMs)) return false;
       const isVoid = isListed(token);
       return isVoid === undefined ? undefined : !isVoid;
     },
