@@ -47,5 +47,11 @@ export const resendInvitation = (id: number) => call(contract.resendInvitation, 
 export const withdrawInvitation = (id: number) =>
   call(contract.withdrawInvitation, { params: { id } });
 
+/** auto: by the working hours again. */
+export type TodayChoice = 'working' | 'break' | 'off' | 'auto';
+
+export const setMemberState = (id: number, state: TodayChoice) =>
+  call(contract.setMemberState, { params: { id }, body: { state } });
+
 export const extraSeatCents = ({ extra_seat_price }: contract.Team): number =>
   parseCents(extra_seat_price) ?? 0;

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfirm } from '../../components/confirm.tsx';
 import { type NoticeContent, useNotice } from '../../components/notice.tsx';
-import { savedNoticeMs } from '../../lib/alert-times.ts';
+import { toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
 import type { Answer } from '../../lib/api-error.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
@@ -16,6 +17,8 @@ import {
   extraSeatCents,
   reactivateMember,
   resendInvitation,
+  setMemberState,
+  type TodayChoice,
   teamQuery,
   withdrawInvitation,
 } from './api.ts';
@@ -194,4 +197,27 @@ export const useInvitation = () => {
   };
 
   return { resend, withdraw, busy };
+};
+
+/** What somebody does today: on the screen at once, back again when refused. */
+export const useToday = () => {
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const show = (id: number, today: Member['today']) =>
+    queryClient.setQueryData(
+      teamQuery.queryKey,
+      (team) =>
+        team && {
+          ...team,
+          members: team.members.map((member) => (member.id === id ? { ...member, today } : member)),
+        },
+    );
+
+  return async ({ id, today }: Member, state: TodayChoice): Promise<void> => {
+    if (state !== 'auto') show(id, state);
+    const answer = await setMemberState(id, state);
+    show(id, answer.ok ? answer.data.response.state : today);
+    if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
+    void queryClient.invalidateQueries(teamQuery);
+  };
 };

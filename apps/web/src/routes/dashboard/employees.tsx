@@ -17,7 +17,7 @@ import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
-import { useInvitation, useMemberAccess } from '../../features/team/hooks.ts';
+import { useInvitation, useMemberAccess, useToday } from '../../features/team/hooks.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -41,6 +41,7 @@ const Team = () => {
   } = useQuery(teamQuery);
   const { deactivate, reactivate, busy: busyAccess } = useMemberAccess();
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
+  const sayToday = useToday();
   const [opened, setOpened] = useState<Opened | null>(null);
   const members = team?.members ?? [];
   const timeZone = team?.time_zone ?? 'UTC';
@@ -87,6 +88,7 @@ const Team = () => {
             isLoading={isPending}
             isStale={error !== null}
             busy={[...busyAccess, ...busyInvitation]}
+            onToday={(member, state) => void sayToday(member, state)}
             onEdit={open('edit')}
             onHours={open('hours')}
             onDeactivate={(member) => void deactivate(member)}

@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
-import { formatClock } from '../../../components/clock-text.ts';
 import { formatShortDate } from '../../../lib/format.ts';
+import type { TodayChoice } from '../api.ts';
+import { TodayMenu } from './today-menu.tsx';
 
 const StateBadge = ({ state }: Pick<Member, 'state'>) => {
   if (state === 'active') {
@@ -23,19 +24,6 @@ const StateBadge = ({ state }: Pick<Member, 'state'>) => {
       <Trans>Deactivated</Trans>
     </Badge>
   );
-};
-
-/** 'Working until 5:00 PM', 'On break', 'Off today'; before today's hours it says which they are. */
-const Today = ({ today, today_hours: hours }: Member) => {
-  const { i18n } = useLingui();
-  const from = formatClock(hours?.from ?? '00:00', i18n.locale);
-  const to = formatClock(hours?.to ?? '00:00', i18n.locale);
-  if (today === 'working') return <Trans>Working until {to}</Trans>;
-  if (today === 'break') return <Trans>On break</Trans>;
-  if (today === 'done') return <Trans>Done for today</Trans>;
-  if (hours === null) return <Trans>Off today</Trans>;
-  const range = `${from}\u00A0–\u00A0${to}`;
-  return <Trans>Off now, today {range}</Trans>;
 };
 
 interface InvitationAgeProps {
@@ -57,14 +45,20 @@ const InvitationAge = ({ sentAt, expiresAt, timeZone }: InvitationAgeProps) => {
   );
 };
 
+interface MemberStateProps {
+  member: Member;
+  timeZone: string;
+  onToday: (member: Member, state: TodayChoice) => void;
+}
+
 /** The badge, and under it what is true today. */
-export const MemberState = ({ member, timeZone }: { member: Member; timeZone: string }) => {
+export const MemberState = ({ member, timeZone, onToday }: MemberStateProps) => {
   const { state, today, invitation } = member;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start sm:py-2">
       <StateBadge state={state} />
       <span className="text-small text-ink-2 num">
-        {today !== null && <Today {...member} />}
+        {today !== null && <TodayMenu member={member} timeZone={timeZone} onToday={onToday} />}
         {invitation && (
           <InvitationAge
             sentAt={invitation.sent_at}

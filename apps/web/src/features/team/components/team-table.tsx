@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
+import type { TodayChoice } from '../api.ts';
 import { MemberActions, type MemberHandlers } from './member-actions.tsx';
 import { MemberState } from './member-state.tsx';
 
@@ -14,6 +15,7 @@ interface TeamTableProps extends MemberHandlers {
   timeZone: string;
   isLoading: boolean;
   isStale: boolean;
+  onToday: (member: Member, state: TodayChoice) => void;
 }
 
 const contactClass =
@@ -79,6 +81,7 @@ export const TeamTable = ({
   timeZone,
   isLoading,
   isStale,
+  onToday,
   ...handlers
 }: TeamTableProps) => {
   const { t, i18n } = useLingui();
@@ -94,7 +97,7 @@ export const TeamTable = ({
       id: 'state',
       header: t`State`,
       onPhone: 'wide',
-      cell: (member) => <MemberState member={member} timeZone={timeZone} />,
+      cell: (member) => <MemberState member={member} timeZone={timeZone} onToday={onToday} />,
       skeleton: 'h-6 w-36',
     },
     {
