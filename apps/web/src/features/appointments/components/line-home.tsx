@@ -45,6 +45,27 @@ interface Handlers {
   onNoShow: (visit: Appointment) => void;
 }
 
+interface ClaimButtonProps {
+  ticket: number;
+  isBusy: boolean;
+  onClaim: () => void;
+}
+
+const ClaimButton = ({ ticket, isBusy, onClaim }: ClaimButtonProps) => {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t`Claim ticket ${ticket}`}
+      isBusy={isBusy}
+      className="h-11! min-w-20 px-3!"
+      onClick={onClaim}
+    >
+      <Trans>Claim</Trans>
+    </Button>
+  );
+};
+
 interface WaitingProps extends Handlers {
   line: OwnLine;
   reader: Reader;
@@ -93,15 +114,11 @@ const Waiting = ({ line, reader, reasonOf, shown, busy, ...on }: WaitingProps) =
             nextReason={reasonOf(visit)}
             {...reader}
             action={
-              <Button
-                variant="secondary"
-                aria-label={t`Claim ticket ${visit.ticket_number}`}
+              <ClaimButton
+                ticket={visit.ticket_number}
                 isBusy={busy.includes(visit.id)}
-                className="h-11! min-w-20 px-3!"
-                onClick={() => on.onStart(visit)}
-              >
-                <Trans>Claim</Trans>
-              </Button>
+                onClaim={() => on.onStart(visit)}
+              />
             }
           />
         ))}
