@@ -37,7 +37,7 @@ export type MinutesOf = (entry: Entry) => number;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-export const byComing = (a: WaitingVisit, b: WaitingVisit): number =>
+const byComing = (a: WaitingVisit, b: WaitingVisit): number =>
   a.orderedAt - b.orderedAt || a.ticketNumber - b.ticketNumber || a.id - b.id;
 
 /** Who came within the grace keeps the time, however long the barber then takes. */

@@ -8,12 +8,6 @@
 /** A point in time, in minutes since the epoch; fractions are seconds. */
 export type Moment = number;
 
-export const momentOf = (instant: Temporal.Instant): Moment => instant.epochMilliseconds / 60_000;
-
-/** To the whole minute: what screens and stored promises speak of. */
-export const instantOf = (moment: Moment): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
-
 export interface WaitingVisit {
   readonly id: number;
   readonly ticketNumber: number;

@@ -77,6 +77,31 @@ describe('a shop with hours', () => {
   });
 });
 
+describe('the end of the day', () => {
+  const endAt = (local: string, calendar: Partial<ShopCalendar> = {}) => {
+    const { timeZone } = shop(calendar);
+    const now = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
+    const { dayEndsAt } = openingAt(shop(calendar), now);
+    return dayEndsAt?.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16);
+  };
+
+  test('is after the break', () => {
+    expect(endAt('2026-03-16T11:00')).toBe('2026-03-16T18:00');
+    expect(endAt('2026-03-16T15:00')).toBe('2026-03-16T18:00');
+    expect(endAt('2026-03-16T12:30')).toBe(undefined);
+  });
+
+  test('is in the morning where the shop is open over midnight', () => {
+    const openingHours = [...hours([5], [12, 14], [20, 24]), ...hours([6], [0, 2])];
+    expect(endAt('2026-03-20T22:00', { openingHours })).toBe('2026-03-21T02:00');
+    expect(endAt('2026-03-20T13:00', { openingHours })).toBe('2026-03-21T00:00');
+  });
+
+  test('is none where the shop never closes', () => {
+    expect(endAt('2026-03-20T22:00', { openingHours: hours(everyDay, [0, 24]) })).toBe(undefined);
+  });
+});
+
 describe('a shop without hours', () => {
   test('counts as open, except on closures', () => {
     const closures = [{ firstDay: '2026-03-16', lastDay: '2026-03-16' }];

@@ -1,9 +1,17 @@
-import { isInside, openHoursOf, type ShopCalendar, toInstants } from './shop-calendar.ts';
+import {
+  type InstantSpan,
+  isInside,
+  openHoursOf,
+  type ShopCalendar,
+  toInstants,
+} from './shop-calendar.ts';
 
 export interface Opening {
   readonly isOpen: boolean;
   /** While open: when it closes; null: never, or nobody said when. */
   readonly closesAt: Temporal.Instant | null;
+  /** The same for the whole day: who waits at a break of the shop is served after it. */
+  readonly dayEndsAt: Temporal.Instant | null;
   /** While closed: when it opens next; null: not within two months. */
   readonly opensAt: Temporal.Instant | null;
 }
@@ -13,25 +21,39 @@ const DAYS_AHEAD = 62;
 const isAtOrBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean =>
   Temporal.Instant.compare(a, b) <= 0;
 
+const closed = (opensAt: Temporal.Instant | null): Opening => ({
+  isOpen: false,
+  closesAt: null,
+  dayEndsAt: null,
+  opensAt,
+});
+
+const open = (closesAt: Temporal.Instant | null, today: readonly InstantSpan[]): Opening => {
+  const end = today.at(-1)?.to;
+  const isLater = closesAt !== null && end !== undefined && isAtOrBefore(closesAt, end);
+  return { isOpen: true, closesAt, dayEndsAt: isLater ? end : closesAt, opensAt: null };
+};
+
 /** Whether the shop is open by its own clock. A shop that has set no hours counts as open. */
 export const openingAt = (calendar: ShopCalendar, now: Temporal.Instant): Opening => {
   const { timeZone, openingHours, closures } = calendar;
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const day = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (openingHours.length === 0) {
-    return { isOpen: !isInside(closures, today.toString()), closesAt: null, opensAt: null };
+    return isInside(closures, day.toString()) ? closed(null) : open(null, []);
   }
+  const spansIn = (days: number): InstantSpan[] =>
+    toInstants(day.add({ days }), openHoursOf(calendar, day.add({ days })), timeZone);
   let closesAt: Temporal.Instant | null = null;
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-    const day = today.add({ days: ahead });
-    for (const { from, to } of toInstants(day, openHoursOf(calendar, day), timeZone)) {
+    for (const { from, to } of spansIn(ahead)) {
       if (isAtOrBefore(to, now)) continue;
+      if (closesAt === null && !isAtOrBefore(from, now)) return closed(from);
       // Hours that go on where the ones before ended, as over midnight, are one opening.
-      const goesOn: boolean = closesAt === null ? isAtOrBefore(from, now) : closesAt.equals(from);
-      if (!goesOn && closesAt === null) return { isOpen: false, closesAt, opensAt: from };
-      if (!goesOn) return { isOpen: true, closesAt, opensAt: null };
+      if (closesAt !== null && !closesAt.equals(from)) return open(closesAt, spansIn(0));
       closesAt = to;
     }
   }
-  const isAlways = closesAt !== null && isAtOrBefore(now.add({ hours: 24 * DAYS_AHEAD }), closesAt);
-  return { isOpen: closesAt !== null, closesAt: isAlways ? null : closesAt, opensAt: null };
+  if (closesAt === null) return closed(null);
+  const isAlways = isAtOrBefore(now.add({ hours: 24 * DAYS_AHEAD }), closesAt);
+  return open(isAlways ? null : closesAt, spansIn(0));
 };

@@ -11,8 +11,8 @@ export interface LikelySpan {
 }
 
 /** Eight of ten starts fall between these shares of the runs. */
-export const EARLY_SHARE = 0.1;
-export const LATE_SHARE = 0.9;
+const EARLY_SHARE = 0.1;
+const LATE_SHARE = 0.9;
 
 /** The value below which a share of the values lies, in proportion between two of them. */
 const quantileOf = (sorted: Float64Array, share: number): number => {
