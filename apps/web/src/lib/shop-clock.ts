@@ -40,3 +40,16 @@ export const dayName = (
     new Date(instant),
   );
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When the doors close, as a time to say; null where it is not today: open around the clock. */
+export const closingTime = (
+  closesAt: string | null,
+  now: string,
+  language: string,
+  timeZone: string,
+): string | null =>
+  closesAt === null || Date.parse(closesAt) - Date.parse(now) >= dayMs
+    ? null
+    : clockTime(closesAt, language, timeZone);

@@ -155,9 +155,10 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     const { ticket_number: number, ticket_path: path } = answer.data;
     const { name, phone, services, barber } = input;
     const ticket = { number, path, day: shopDay(line.updated_at, zone) };
-    rememberVisit({ name, phone }, username, { services, barber, ticket });
     setStep('sent');
     await navigate(path);
+    // Not before: this page would greet who is just leaving it.
+    rememberVisit({ name, phone }, username, { services, barber, ticket });
     return true;
   };
 

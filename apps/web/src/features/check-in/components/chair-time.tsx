@@ -1,7 +1,7 @@
 import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '../../../components/cx.ts';
-import { clockRange, clockTime } from '../../../lib/shop-clock.ts';
+import { clockRange, closingTime } from '../../../lib/shop-clock.ts';
 import { roundClock } from '../../../lib/wait-words.ts';
 import type { Wait } from '../hooks.ts';
 
@@ -31,7 +31,7 @@ const Sentence = ({ wait, now, zone }: ChairTimeProps) => {
 export const ChairTime = ({ isAsking, ...props }: ChairTimeProps & { isAsking: boolean }) => {
   const { i18n } = useLingui();
   const { closesAt, door } = props.wait;
-  const closes = closesAt === null ? null : clockTime(closesAt, i18n.locale, props.zone);
+  const closes = closingTime(closesAt, props.now, i18n.locale, props.zone);
   return (
     <p
       aria-live="polite"

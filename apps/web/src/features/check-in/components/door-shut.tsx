@@ -4,15 +4,17 @@ import { CalendarClock, DoorClosed, Hourglass, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { clockTime } from '../../../lib/shop-clock.ts';
+import { closingTime } from '../../../lib/shop-clock.ts';
 import { OpeningWords } from './opening-words.tsx';
 
 const FullWords = ({ line }: { line: ShopLine }) => {
   const { i18n } = useLingui();
-  if (line.closes_at === null) {
+  if (line.barbers_working === 0) return <Trans>Nobody is working any more today.</Trans>;
+  const { time_zone: zone } = line.shop;
+  const closes = closingTime(line.closes_at, line.updated_at, i18n.locale, zone);
+  if (closes === null) {
     return <Trans>Everybody who could still be served today is in line already.</Trans>;
   }
-  const closes = clockTime(line.closes_at, i18n.locale, line.shop.time_zone);
   return (
     <Trans>
       We close at {closes}, and everybody who could still be served by then is in line already.

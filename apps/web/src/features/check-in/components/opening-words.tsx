@@ -1,6 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clockTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
+import { clockTime, closingTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
 
 type Opening = Pick<ShopLine, 'door' | 'closes_at' | 'opens_at' | 'updated_at' | 'shop'>;
 
@@ -9,9 +9,8 @@ export const OpeningWords = ({ line }: { line: Opening }) => {
   const { i18n } = useLingui();
   const { time_zone: zone } = line.shop;
   if (line.door !== 'closed') {
-    if (line.closes_at === null) return <Trans>Open now.</Trans>;
-    const closes = clockTime(line.closes_at, i18n.locale, zone);
-    return <Trans>Open until {closes}.</Trans>;
+    const closes = closingTime(line.closes_at, line.updated_at, i18n.locale, zone);
+    return closes === null ? <Trans>Open now.</Trans> : <Trans>Open until {closes}.</Trans>;
   }
   if (line.opens_at === null) return <Trans>Closed now.</Trans>;
   const opens = clockTime(line.opens_at, i18n.locale, zone);

@@ -1,0 +1,274 @@
+import { checkIn, getTicket, type ShopLine } from '@lineup/contract/check-in';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetLive } from '../lib/live-memory.ts';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { answerShop, sampleLine } from '../testing/sample-line.ts';
+import CheckIn from './check-in.tsx';
+
+mockApi();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetLive();
+});
+
+const ticketPath = '/shop/ninth-and-alder/ticket/abcdefghijklmnopqrstuv';
+const ticket = {
+  ticket_number: 17,
+  token: 'abcdefghijklmnopqrstuv',
+  ticket_path: ticketPath,
+  likely: null,
+};
+
+const open = async (more: Partial<ShopLine> = {}) => {
+  const line = { ...sampleLine, ...more };
+  const { waits } = answerShop(line);
+  const router = renderRoutes(
+    [
+      {
+        path: '/shop/:id',
+        loader: () => ({ line, formKey: 'key-of-the-page' }),
+        element: <CheckIn />,
+        hydrateFallbackElement: <p />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    '/shop/ninth-and-alder',
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { router, waits, user: userEvent.setup() };
+};
+
+const answerCheckIn = () => answerCall(checkIn, () => ({ status: 1, response: ticket }));
+const button = () => screen.getByRole('button', { name: 'Check in' });
+
+const remember = (more: object = {}) =>
+  localStorage.setItem(
+    'lineup_guest',
+    JSON.stringify({
+      name: 'Tomasz Wilk',
+      phone: '(312) 555-0137',
+      shops: { 'ninth-and-alder': { services: [1, 99], barber: 7, ticket: null, ...more } },
+    }),
+  );
+
+const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');
+
+test('the head says who, where, until when, how long, how many', async () => {
+  await open();
+  const head = plain(screen.getByRole('banner'));
+  expect(head).toContain('Ninth & Alder Barbers Verified shop');
+  expect(head).toContain('418 Alder Street. Open until 7:00 PM.');
+  expect(head).toContain('Walk-in wait now25–35 min');
+  expect(head).toContain('2 waiting2 barbers working');
+  expect(head).toContain('Updated 4:05 PM');
+});
+
+test('a name and two presses are enough, and nothing is sent that was not said', async () => {
+  const calls = answerCheckIn();
+  const { user, router } = await open();
+  await user.type(screen.getByLabelText('Your name'), ' Tomasz Wilk ');
+  await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
+  await user.click(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({ name: 'Tomasz Wilk', phone: '', services: [1], barber: null });
+  expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
+});
+
+test('a barber at work can be chosen with the own wait, who is off cannot', async () => {
+  const { user, waits } = await open();
+  const field = screen.getByLabelText<HTMLSelectElement>('Barber');
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'Any barber – soonest',
+    'Theo – 45–60 min',
+    'Imani – on a break',
+  ]);
+  expect(screen.getByText(/In the chair about 4:30–4:40/)).toBeTruthy();
+  await user.selectOptions(field, '7');
+  await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+  expect(await screen.findByText(/In the chair about 4:40–4:55/)).toBeTruthy();
+  expect(screen.getByText(/We close at 7:00/)).toBeTruthy();
+  const last = waits.at(-1)?.url.searchParams;
+  expect([last?.get('services'), last?.get('barber')]).toEqual(['2', '7']);
+});
+
+test('without a name nothing is sent, and the field says so', async () => {
+  const calls = answerCheckIn();
+  const { user } = await open();
+  await user.click(button());
+  expect(await screen.findByText('Please enter a name')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
+  expect(calls).toHaveLength(0);
+});
+
+test('what the server refuses stands beside its field, and what was typed is kept', async () => {
+  answerCall(checkIn, () =>
+    refusalOf('invalid_input', 'No', { phone: 'Enter a valid phone number' }),
+  );
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.type(screen.getByLabelText(/Mobile number/), '12');
+  await user.click(button());
+  expect(await screen.findByText('Enter a valid phone number')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Mobile number/)));
+});
+
+test('a double tap is one request', async () => {
+  const calls = answerCheckIn();
+  const { user, router } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.dblClick(button());
+  await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+  expect(calls).toHaveLength(1);
+});
+
+test('pressed again after a lost answer, also after a reload, it is the same request', async () => {
+  const lost = answerCall(checkIn, networkFailure);
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(button());
+  const words = 'We could not reach Lineup. Press again: you will not get a second ticket.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(button());
+  await waitFor(() => expect(lost).toHaveLength(2));
+  const keys = new Set(lost.map(({ headers }) => headers.get('idempotency-key')));
+  expect([...keys]).toEqual(['key-of-the-page']);
+  document.body.replaceChildren();
+
+  const calls = answerCheckIn();
+  const again = await open();
+  await again.user.type(screen.getByLabelText('Your name'), 'Ana');
+  await again.user.click(button());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
+});
+
+test('another wish after a refusal is another request', async () => {
+  const calls = answerCall(checkIn, () => refusal('conflict', 'The line is full.'));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(button());
+  expect(await screen.findByText('The line is full.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Your name'), ' B');
+  await user.click(button());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).not.toBe(second);
+});
+
+describe('a returning phone', () => {
+  test('is greeted, and one press has the same again, as far as it can be had today', async () => {
+    remember();
+    const calls = answerCheckIn();
+    const { user, router } = await open();
+    expect(screen.getByRole('heading', { name: 'Welcome back, Tomasz' })).toBeTruthy();
+    expect(screen.getByText('Skin Fade, with Theo')).toBeTruthy();
+    expect(screen.queryByLabelText('Your name')).toBe(null);
+    await user.click(button());
+    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+    expect(calls[0]?.body).toEqual({
+      name: 'Tomasz Wilk',
+      phone: '(312) 555-0137',
+      services: [1],
+      barber: 7,
+    });
+  });
+
+  test('can have something else', async () => {
+    remember();
+    const calls = answerCheckIn();
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Something else' }));
+    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
+    await user.selectOptions(screen.getByLabelText('Barber'), '');
+    await user.click(button());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toMatchObject({ name: 'Tomasz Wilk', services: [2], barber: null });
+  });
+
+  test('forgets who it was when told so', async () => {
+    remember();
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Not you?' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
+    expect(localStorage.getItem('lineup_guest')).toBe(null);
+  });
+
+  test('is remembered only after a check-in', async () => {
+    answerCall(checkIn, () => refusal('conflict', 'Closed'));
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Your name'), 'Ana');
+    await user.click(button());
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(localStorage.getItem('lineup_guest')).toBe(null);
+    answerCheckIn();
+    await user.click(button());
+    await waitFor(() => expect(localStorage.getItem('lineup_guest')).toContain('"name":"Ana"'));
+  });
+
+  test('that holds a ticket of today is shown the way to it', async () => {
+    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
+    answerCall(getTicket, () => refusal('unavailable', 'Later'));
+    await open();
+    const link = screen.getByRole('link', { name: /You have ticket 22/ });
+    expect(link.getAttribute('href')).toBe(ticketPath);
+  });
+
+  test('is not told of a ticket of yesterday, and one that is over says so', async () => {
+    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-11' } });
+    await open();
+    expect(screen.queryByText(/ticket 22/)).toBe(null);
+    document.body.replaceChildren();
+    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
+    answerCall(getTicket, () => refusal('not_found', 'Gone'));
+    await open();
+    expect(await screen.findByText('Ticket 22 is done')).toBeTruthy();
+  });
+});
+
+describe('no ticket', () => {
+  test.each<[string, Partial<ShopLine>, string, RegExp]>([
+    [
+      'closed',
+      { door: 'closed', closes_at: null, opens_at: '2026-03-13T14:00:00Z' },
+      'The line is closed',
+      /Closed. Opens Friday at 9:00/,
+    ],
+    ['full', { door: 'full' }, 'No more walk-ins today', /We close at 7:00.*in line already/],
+    ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /any more/],
+    ['no walk-ins', { door: 'no_walk_ins' }, 'By appointment only', /does not take walk-ins/],
+  ])('%s says why and offers a call', async (_name, more, title, text) => {
+    await open(more);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(plain(screen.getByRole('main'))).toMatch(text);
+    expect(screen.queryByRole('button', { name: 'Check in' })).toBe(null);
+    const link = screen.getByRole('link', { name: /Call/ });
+    expect(link.getAttribute('href')).toBe('tel:3125550100');
+  });
+});
+
+test('without services, barbers or an estimate it still takes a name', async () => {
+  const calls = answerCheckIn();
+  const { user } = await open({ services: [], barbers: [], likely: null, barbers_working: 0 });
+  expect(plain(screen.getByRole('banner'))).toContain('No estimate yet');
+  expect(screen.getByText('Tell your barber what you would like.')).toBeTruthy();
+  expect(screen.getByText(/No estimate yet. You keep your place in line./)).toBeTruthy();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  await user.click(button());
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ services: [], barber: null }));
+});
+
+test('a door that closes while the page is open is seen when the ticket is refused', async () => {
+  answerCall(checkIn, () => refusal('conflict', 'The shop is closed right now.'));
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  answerShop({ ...sampleLine, door: 'closed', closes_at: null });
+  await user.click(button());
+  expect(await screen.findByRole('heading', { name: 'The line is closed' })).toBeTruthy();
+});
