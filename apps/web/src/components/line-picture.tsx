@@ -85,6 +85,8 @@ export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
   const list = useSlides();
   const hiddenInChair = inChair.length > mostInChair ? inChair.length - mostInChair + 1 : 0;
   const lit = hiddenInChair > 0 ? inChair.slice(0, mostInChair - 1) : inChair;
+  const chairs = lit.length + (hiddenInChair > 0 ? 1 : 0);
+  const isNarrow = chairs > 0 && chairs < mostInChair;
   const { first, hidden, last } = condense(before, own > 99 ? mostBeforeWide : mostBefore);
   return (
     <div aria-hidden="true" className="relative pt-2.5">
@@ -102,13 +104,8 @@ export const LinePicture = ({ inChair, before, own }: LinePictureProps) => {
         {hiddenInChair > 0 && <More name="chairs" count={hiddenInChair} />}
         <li data-ticket="now" className="grid w-6 flex-none justify-items-center">
           <span className="-mt-2 h-12 w-[3px] bg-now-line" />
-          {/* Beside the first chair's words there is room only for both or for neither. */}
-          <span
-            className={cx(
-              'mt-0.5 text-small font-semibold',
-              lit.length < 3 && lit.length > 0 && 'sr-only',
-            )}
-          >
+          {/* The words under one or two chairs reach to here. */}
+          <span className={cx('mt-0.5 text-small font-semibold', isNarrow && 'sr-only')}>
             <Trans>Now</Trans>
           </span>
         </li>

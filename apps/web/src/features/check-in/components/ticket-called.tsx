@@ -74,7 +74,7 @@ const Steps = ({ ticket, acts }: Pick<TicketCalledProps, 'ticket' | 'acts'>) => 
         )}
       </Button>
     </StepForm>
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
       <StepForm step="late" acts={acts}>
         <Button
           type="submit"

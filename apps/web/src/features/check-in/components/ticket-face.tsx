@@ -5,6 +5,9 @@ import { cx } from '../../../components/cx.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
 import { roundClock, useWaitWords } from '../../../lib/wait-words.ts';
 
+/** 'Any minute now' has no beginning. */
+const soonMs = 5 * 60_000;
+
 const Start = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { likely, shop } = ticket;
@@ -17,7 +20,9 @@ const Start = ({ ticket }: { ticket: Ticket }) => {
   );
   const early = at(clock.from);
   const late = at(clock.to);
-  return clock.from <= Date.parse(ticket.updated_at) ? (
+  const now = Date.parse(ticket.updated_at);
+  const isSoon = clock.from <= now || Date.parse(likely.to) - now < soonMs;
+  return isSoon ? (
     <Trans>Likely start before {late}</Trans>
   ) : (
     <Trans>

@@ -4,15 +4,14 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { clockTime } from '../../../lib/shop-clock.ts';
 
-/** Whole seconds since an instant of this browser's clock; 0 stands for the page's own. */
+/** Whole seconds since an instant of this browser's clock. */
 const useSecondsSince = (instant: number): number => {
-  const [start] = useState(Date.now);
-  const [now, setNow] = useState(start);
+  const [now, setNow] = useState(instant);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.round((now - (instant || start)) / 1000));
+  return Math.max(0, Math.round((now - instant) / 1000));
 };
 
 interface TicketFreshnessProps {
@@ -27,7 +26,7 @@ interface TicketFreshnessProps {
 export const TicketFreshness = ({ updatedAt, zone, isOffline, ...retry }: TicketFreshnessProps) => {
   const { i18n } = useLingui();
   const seconds = useSecondsSince(updatedAt);
-  if (isOffline && updatedAt > 0) {
+  if (isOffline) {
     const time = clockTime(new Date(updatedAt).toISOString(), i18n.locale, zone);
     return (
       <div

@@ -37,9 +37,9 @@ export const TicketInChair = ({ ticket }: { ticket: Ticket }) => {
             <Trans>In the chair</Trans>
           </span>
         </h1>
-        <p className="mt-2 text-on-stage-2 num wrap-anywhere">
-          {serviceNames(ticket, i18n.locale)} {name && <Trans>With {name}.</Trans>}{' '}
-          {since !== null && <Trans>Since {since}.</Trans>}
+        <p className="mt-2 text-on-stage-2 wrap-anywhere">{serviceNames(ticket, i18n.locale)}</p>
+        <p className="text-on-stage-2 num wrap-anywhere">
+          {name && <Trans>With {name}.</Trans>} {since !== null && <Trans>Since {since}.</Trans>}
         </p>
       </PaperTicket>
     </Frame>

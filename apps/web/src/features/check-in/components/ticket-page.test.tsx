@@ -123,10 +123,10 @@ describe('a ticket that waits', () => {
   it('follows by itself, keeps its data without a network and says how old it is', async () => {
     open();
     now = sampleTicket({ place: 4 });
-    await askAgain();
+    askAgain();
     expect(await screen.findByText('4th')).toBeDefined();
     answerCall(getTicket, networkFailure);
-    await askAgain();
+    askAgain();
     expect(await screen.findByText(/^Last updated \d/)).toBeDefined();
     expect(screen.getByText('Offline')).toBeDefined();
     expect(screen.getByText('4th')).toBeDefined();
@@ -141,13 +141,13 @@ describe('a ticket that waits', () => {
   it('speaks only when place or range change', async () => {
     open();
     const voice = screen.getByRole('status');
-    await askAgain();
+    askAgain();
     expect(voice.textContent).toBe('');
     now = sampleTicket({ place: 4 });
-    await askAgain();
+    askAgain();
     await waitFor(() => expect(voice.textContent).toMatch(/^Your place is 4\./));
     now = sampleTicket({ place: 3 });
-    await askAgain();
+    askAgain();
     await screen.findByText('3rd');
     // Twenty seconds have not passed.
     expect(voice.textContent).toMatch(/^Your place is 4\./);
@@ -163,7 +163,7 @@ describe('a ticket that waits', () => {
       }),
     );
     now = sampleTicket({ status: 'completed', place: null });
-    await askAgain();
+    askAgain();
     await screen.findByText('Thanks, see you next time');
     expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null);
   });
@@ -256,7 +256,7 @@ describe('being called', () => {
   it('lights the screen, says who is ready and until when the place is held', async () => {
     const { user } = open();
     now = called();
-    await askAgain();
+    askAgain();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/You’re up.*22.*Dario is ready for you\./);
     expect(screen.getByText(/We hold your place until/).textContent).toMatch(/11:57\sAM/);
@@ -274,7 +274,7 @@ describe('being called', () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     now = called();
-    await askAgain();
+    askAgain();
     await screen.findByRole('alert');
     expect(screen.queryByRole('dialog')).toBe(null);
   });
@@ -314,7 +314,7 @@ describe('without an answer', () => {
     renderComponent(<TicketPage initial={null} address={address} asked={null} refusal={null} />);
     expect(screen.getByText('Your ticket cannot be shown right now')).toBeDefined();
     serve();
-    await askAgain();
+    askAgain();
     expect(await screen.findByText('5th')).toBeDefined();
   });
 

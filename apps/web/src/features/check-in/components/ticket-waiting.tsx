@@ -84,7 +84,7 @@ export const TicketWaiting = ({ ticket, acts, freshness, problem }: TicketWaitin
           </div>
           <TicketWishes ticket={ticket} acts={acts} />
           <TicketFreshness
-            updatedAt={freshness.updatedAt}
+            updatedAt={freshness.updatedAt || Date.parse(ticket.updated_at)}
             zone={ticket.shop.time_zone}
             isOffline={isOffline}
             isRetrying={freshness.isAsking}
