@@ -117,6 +117,30 @@ describe('the door', () => {
     expect(await countOf('appointments', short)).toBe(1);
   });
 
+  test('is not full because of a break: who waits is served after it', async () => {
+    const split = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
+    const weekdays = [1, 2, 3, 4, 5, 6, 7];
+    await t.platform.db.inShop(split.shop, (tx) =>
+      tx
+        .insertInto('opening_hours')
+        .values(
+          weekdays.map((weekday) => ({
+            shop_id: split.shop,
+            weekday,
+            from_minute: 13 * 60,
+            to_minute: 18 * 60,
+          })),
+        )
+        .execute(),
+    );
+    const services = [split.serviceId];
+    for (const name of ['Ana', 'Ben', 'Cleo']) {
+      t.clock.advance({ seconds: 3 });
+      expect((await checkIn({ name, services }, split)).statusCode).toBe(201);
+    }
+    expect((await shopLine(split)).door).toBe('open');
+  });
+
   test('a barber who is done for today takes nobody; the others do', async () => {
     const { membershipId } = await createStaff(t.platform, { shop: open.shop });
     await t.platform.db.inShop(open.shop, (tx) =>

@@ -39,14 +39,14 @@ const newcomerTo = (line: LineNow, wishes: Wishes): Newcomer => {
 
 /** Whether somebody with these wishes gets a ticket now, and when they would sit down. */
 export const doorOf = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
-  const { isOpen, closesAt, opensAt } = openingAt(line.calendar, now);
+  const { isOpen, closesAt, dayEndsAt, opensAt } = openingAt(line.calendar, now);
   const times = { closesAt, opensAt, likely: null };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = newcomerTo(line, wishes);
   const likely = newcomer && { from: instantOf(newcomer.from), to: instantOf(newcomer.to) };
   // Without hours nobody has said when it is too late.
-  const isFull = closesAt !== null && !(newcomer && newcomer.endsAt <= momentOf(closesAt));
+  const isFull = dayEndsAt !== null && !(newcomer && newcomer.endsAt <= momentOf(dayEndsAt));
   return { ...times, likely: isFull ? null : likely, state: isFull ? 'full' : 'open' };
 };
 
