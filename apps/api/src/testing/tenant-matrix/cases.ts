@@ -1,3 +1,4 @@
+import { appointmentCases } from './cases/appointments.ts';
 import { authCases } from './cases/auth.ts';
 import { checkInCases } from './cases/check-in.ts';
 import { exportCases } from './cases/exports.ts';
@@ -18,4 +19,5 @@ export const tenantCases: TenantCases = {
   ...shopCases,
   ...supportCases,
   ...checkInCases,
+  ...appointmentCases,
 };

@@ -62,6 +62,19 @@ const foreignToken = (body?: object) => ({
 const acceptance = { name: 'Robin Vale', password: 'seven purple lanterns' };
 
 export const teamCases: TenantCases = {
+  'PUT /team/:id/state/': {
+    own: ({ own }, caller) => ({
+      params: { id: (caller === 'employee' ? own.employee : own.owner).membershipId },
+      body: { state: 'break' },
+    }),
+    foreign: foreignMember({ state: 'off' }),
+    plain: ['body.state'],
+    after: async ({ t, own }) => {
+      await t.platform.db.inShop(own.shop, (tx) =>
+        tx.updateTable('memberships').set({ state: null, state_day: null }).execute(),
+      );
+    },
+  },
   'GET /team/': { own: noInput },
   'POST /team/': {
     own: () => ({ body: invitee() }),
