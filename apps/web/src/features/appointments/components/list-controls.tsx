@@ -16,7 +16,7 @@ interface ListControlsProps {
 export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
   const { t } = useLingui();
   const filters: { value: AppointmentFilter; label: string }[] = [
-    { value: 'unclaimed', label: t`Open` },
+    { value: 'unclaimed', label: t`Still open` },
     { value: 'all', label: t`All` },
     { value: 'pending', label: t`Pending` },
     { value: 'in_progress', label: t`In Progress` },

@@ -48,7 +48,7 @@ export const VisitButtons = ({ visit, ...on }: { visit: Appointment } & VisitHan
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           isBusy={isBusy}
-          className={cx('min-w-24 max-sm:h-12 max-sm:w-full', phoneParts.wide)}
+          className={cx('max-sm:h-12 max-sm:w-full sm:min-w-22 sm:px-3', phoneParts.wide)}
           aria-label={isWaiting ? t`Claim ticket ${ticket}` : t`Complete ticket ${ticket}`}
           onClick={() => (isWaiting ? on.onClaim : on.onComplete)(visit)}
         >

@@ -46,7 +46,7 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
       ) : (
         <Avatar name={name} photo={visit.barber_photo} size={24} />
       )}
-      <div className="min-w-0 max-sm:text-small">
+      <div className="min-w-0 max-sm:text-small sm:min-w-19">
         <span className="block wrap-anywhere">{name ?? <Trans>Any barber</Trans>}</span>
         {(visit.has_skipped || isByLink) && (
           <span className="flex flex-wrap gap-x-2">
@@ -74,18 +74,18 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
 };
 
 export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
-  <div className="min-w-0 max-sm:pr-1">
+  <div className="min-w-0 max-sm:pr-1 sm:min-w-30">
     <span className="block font-semibold wrap-anywhere">
       {visit.customer_name ?? <Trans>Unknown Customer</Trans>}
     </span>
-    <span className="block text-small text-ink-3 num">
+    <span className="block text-small whitespace-nowrap text-ink-3 num">
       {visit.customer_phone ?? <Trans>No phone number</Trans>}
     </span>
   </div>
 );
 
 const Fact = ({ children }: { children: ReactNode }) => (
-  <span className={cx(markClass, 'text-ink-2 num')}>{children}</span>
+  <span className="inline-flex items-center gap-1 text-caption text-ink-2 num">{children}</span>
 );
 
 /** The badge; for who waits also when it likely begins, and why it may take longer. */
@@ -106,13 +106,13 @@ export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }
       )}
       {isOnTheWay && (
         <Fact>
-          <Footprints size={12} aria-hidden="true" />
+          <Footprints size={12} aria-hidden="true" className="flex-none" />
           <Trans>On the way</Trans>
         </Fact>
       )}
       {until !== null && (
         <Fact>
-          <Timer size={12} aria-hidden="true" />
+          <Timer size={12} aria-hidden="true" className="flex-none" />
           <Trans>Asked for time until {until}</Trans>
         </Fact>
       )}

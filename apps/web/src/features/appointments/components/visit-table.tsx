@@ -26,7 +26,7 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
     {
       id: 'ticket',
       header: t`Ticket#`,
-      width: 'w-20',
+      width: 'w-18',
       onPhone: 'lead',
       cell: ({ ticket_number, status }) => <TicketChip ticket={ticket_number} status={status} />,
       skeleton: 'h-7 w-10',
@@ -65,7 +65,7 @@ export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTablePro
         </span>
       ),
       align: 'end',
-      width: 'w-40',
+      width: 'w-36',
       onPhone: 'parts',
       cell: (visit) => <VisitButtons visit={visit} {...handlers} />,
       skeleton: 'h-9 w-24',
