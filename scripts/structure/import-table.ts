@@ -41,6 +41,11 @@ export const importTable: Readonly<Record<Room, Row>> = {
     belongs:
       'domain imports nothing: take the value as an argument, or move what needs more than pure code to api/platform or web/lib.',
   },
+  'domain/testing': {
+    rooms: ['domain'],
+    packages: ['fast-check'],
+    belongs: 'Samples for tests of pure rules need nothing but the rules.',
+  },
   contract: {
     rooms: ['domain'],
     packages: ['zod'],

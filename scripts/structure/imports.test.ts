@@ -28,6 +28,7 @@ const refused: [file: string, specifier: string, problem: string][] = [
   ['apps/api/src/platform/gate.ts', '@lineup/domain/slots', '`api/platform` imports `domain`.'],
   ['apps/api/src/config.ts', './app.ts', '`api/config` imports `api/entry`.'],
   ['apps/api/src/app.ts', './testing/test-app.ts', '`api/entry` imports `api/testing`.'],
+  ['packages/domain/src/line.ts', './testing/play-day.ts', '`domain` imports `domain/testing`.'],
   [`${feature}/routes.ts`, '../../config.ts', '`api/features/services` imports `api/config`.'],
   [
     `${feature}/list-services.ts`,
@@ -84,6 +85,8 @@ const allowed: [file: string, specifier: string][] = [
   [`${feature}/price-repository.ts`, 'kysely'],
   [`${feature}/list-services.ts`, '../team/list-barbers.ts'],
   [`${feature}/routes.test.ts`, '../../testing/test-app.ts'],
+  ['packages/domain/src/next-for.test.ts', './testing/play-day.ts'],
+  ['packages/domain/src/testing/line-arbitrary.ts', 'fast-check'],
   [`${web}/lib/session.ts`, '@lineup/contract/auth'],
   [`${web}/lib/texts.ts`, '../locales/en.po'],
   [`${web}/features/team/api.ts`, '../../lib/api-client.ts'],

@@ -71,7 +71,7 @@ const refuseRoom = (source: Source, target: string, room: Room): Refusal | undef
   if (other === undefined || other === room) return undefined;
   const { rooms, belongs } = importTable[room];
   const refusal = { problem: `\`${label(source.path)}\` imports \`${label(target)}\`.`, belongs };
-  if (other === 'api/testing' || other === 'web/testing') {
+  if (other === 'domain/testing' || other === 'api/testing' || other === 'web/testing') {
     const sameApp = other.slice(0, 3) === room.slice(0, 3);
     if (sameApp && (isTest(source.path) || rooms.includes(other))) return undefined;
     return { ...refusal, belongs: `Only tests import \`${other}\`. ${belongs}` };

@@ -2,6 +2,7 @@ import type { Rule } from './source.ts';
 
 /** The rooms of the house. The first pattern that fits is the room of a file. */
 const patterns = {
+  'domain/testing': /^packages\/domain\/src\/testing\//,
   domain: /^packages\/domain\//,
   contract: /^packages\/contract\//,
   db: /^packages\/db\//,

@@ -33,7 +33,7 @@ export const lineOf = (line: Partial<Line>): Line => ({
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4 });
 
 const barberId = fc.integer({ min: 1, max: 4 });
-const services = fc.tuple(fc.integer({ min: 5, max: 90 }));
+const services = fc.tuple(fc.integer({ min: 5, max: 75 }));
 
 const walkIn = fc.record({
   orderedAt: fc.integer({ min: NOW - 90, max: NOW }),

@@ -42,6 +42,17 @@ const arrive = (visit: WaitingVisit, now: Moment, at: Moment, grace: number): Wa
   return { ...visit, hasArrived: true, orderedAt: due };
 };
 
+/** Whether anybody is left whom somebody of today could take. */
+const isOver = (all: readonly WaitingVisit[], { barbers, graceMinutes }: Line, now: Moment) =>
+  all.every((visit) => {
+    const due = Math.max(visit.bookedAt ?? now, visit.notBefore ?? now);
+    const isMissing = !visit.hasArrived && now > due + graceMinutes;
+    const isForNobody = !barbers.some(
+      ({ id, work }) => work.length > 0 && (visit.barberId === null || visit.barberId === id),
+    );
+    return isMissing || isForNobody;
+  });
+
 /**
  * A day as it happens, minute by minute, in the slowest and plainest way: every free barber asks
  * for the next, takes them, and whoever was passed remembers it. Walk-ins of later join later.
@@ -50,7 +61,7 @@ export const playDay = (line: Line, now: Moment, until: Moment, lengthOf: Length
   const chairs = chairsOf(line, now, lengthOf);
   const starts: DayStart[] = [];
   let all = line.waiting;
-  for (let at = now; at <= until; at += 1) {
+  for (let at = now; at <= until && !isOver(all, line, now); at += 1) {
     all = all.map((visit) => arrive(visit, now, at, line.graceMinutes));
     const take = (): boolean =>
       chairs.some((chair) => {
