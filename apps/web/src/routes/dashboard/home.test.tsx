@@ -84,7 +84,7 @@ describe('a barber with somebody in the chair', () => {
   test('reads who waits for them and for anybody, and who is next and why', async () => {
     await open();
     expect(texts(/^Assigned to You/)).toEqual([
-      '20Kofi BoydNextSkin FadeAsked for youWaiting 12 minLikely 11:45–11:55 AM',
+      '20Kofi BoydNextSkin FadeAsked for youLikely 11:45–11:55 AM',
       '23Ray DunmoreSkin Fade, Beard TrimBooked 12:30 PM',
     ]);
     expect(texts(/^Open to any barber/)).toEqual([

@@ -4,7 +4,14 @@ import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
 import { CustomerName, ServiceNames } from './queue-row.tsx';
-import { LikelyTime, type Reader, VisitRemarks, WhyHere } from './visit-facts.tsx';
+import {
+  asksFor,
+  isBooking,
+  LikelyTime,
+  type Reader,
+  VisitRemarks,
+  WhyHere,
+} from './visit-facts.tsx';
 
 interface WaitingRowProps extends Reader {
   visit: Appointment;
@@ -39,8 +46,10 @@ export const WaitingRow = ({
         <ServiceNames visit={visit} />
       </p>
       <div className="mt-px flex flex-wrap gap-x-3 text-small text-ink-2 num">
-        {nextReason !== null && <span>{nextReason}</span>}
-        <WhyHere visit={visit} isReasonGiven={nextReason !== null} {...reader} />
+        <WhyHere visit={visit} isReasonGiven={false} {...reader} />
+        {nextReason !== null && (isBooking(visit) || !asksFor(visit, reader.barber)) && (
+          <span>{nextReason}</span>
+        )}
         {isLikelyShown && (
           <span>
             <LikelyTime visit={visit} {...reader} />
