@@ -12,12 +12,15 @@ const filesWith = (pattern: RegExp) =>
 test('the lamp’s yellow means now, and nothing else', () => {
   expect(filesWith(/(bg|text|border|outline|ring|fill|stroke|accent)-(on-)?lamp/)).toEqual([
     'components/lamp-card.tsx',
+    'components/line-picture.tsx',
     'components/mark.tsx',
     'components/now-line.tsx',
     'components/stat-tile.tsx',
     'components/ticket-card.tsx',
     'components/ticket-chip.tsx',
     'components/ticket-strip.tsx',
+    'features/check-in/components/line-strip.tsx',
+    'features/check-in/components/ticket-called.tsx',
   ]);
 });
 
@@ -33,6 +36,7 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'components/ticket-chip.tsx',
     'features/auth/components/dead-link.tsx',
     'features/auth/components/portal-card.tsx',
+    'features/check-in/components/unknown-shop.tsx',
     'layouts/not-found-screen.tsx',
   ]);
 });
