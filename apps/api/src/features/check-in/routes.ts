@@ -3,6 +3,7 @@ import { succeeded } from '@lineup/contract/envelope';
 import { watchShopLine } from '@lineup/contract/line';
 import { notFound } from '../../platform/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { changeWishes } from './change-wishes.ts';
@@ -21,10 +22,10 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     succeeded(presentShopLine(await getShopLine(platform, params.username))),
   ),
 
-  bind(watchShopLine, async ({ params }) => {
+  bind(watchShopLine, async ({ params, ...call }) => {
     const shop = await findShopByUsername(platform, params.username);
     if (shop === undefined) throw notFound();
-    return succeeded({ version: await platform.live.versionOf(shop) });
+    return answerLive(platform, call, shop);
   }),
 
   bind(contract.getWait, async ({ params, query }) => {
