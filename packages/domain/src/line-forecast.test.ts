@@ -79,6 +79,22 @@ test('a barber who waits for a blocked visit goes on when another takes it', () 
   ]);
 });
 
+test('who is passed is passed twice and no more', () => {
+  const waiting = [
+    visitOf({ id: 1, serviceIds: [45], timesPassed: 1 }),
+    visitOf({ id: 2, serviceIds: [10] }),
+    visitOf({ id: 3, serviceIds: [10] }),
+    visitOf({ id: 9, bookedAt: NOW + 40, barberId: 1, serviceIds: [10] }),
+  ];
+  const starts = forecastLine(lineOf({ waiting }), NOW, ({ serviceIds }) => serviceIds[0] ?? 30);
+  expect(starts.map(({ visitId, startsAt }) => [visitId, startsAt - NOW])).toEqual([
+    [2, 0],
+    [9, 40],
+    [1, 50],
+    [3, 95],
+  ]);
+});
+
 test('nobody begins in a break, nor after the hours of who leaves first', () => {
   const barbers = [
     {

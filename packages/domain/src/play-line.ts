@@ -1,4 +1,4 @@
-import { choose, type Entry, type Order } from './fair-order.ts';
+import { choose, type Entry, MOST_PASSES, type Order } from './fair-order.ts';
 import type { Line, LineBarber, Moment } from './line.ts';
 
 /** A barber while the line is played. */
@@ -7,8 +7,8 @@ export interface Chair {
   readonly index: number;
   /** Free, or looks again whether there is somebody to take. */
   freeAt: Moment;
-  /** Found nobody; looks again as soon as the line changes. */
-  isIdle: boolean;
+  /** Who was passed often enough and keeps it from taking anybody behind. */
+  blockedBy: Entry | null;
   /** Which of the spans of work it is in. */
   span: number;
   /** Stays until the line is done: works longer than anybody else today. */
@@ -24,7 +24,7 @@ export const chairsOf = (line: Line): Chair[] => {
     barber,
     index,
     freeAt: 0,
-    isIdle: false,
+    blockedBy: null,
     span: 0,
     isLast: endOf(barber) === lastEnd,
   }));
@@ -88,22 +88,25 @@ const reset = ({ order, chairs, now, freeAt }: Play): void => {
   }
   for (const chair of chairs) {
     chair.freeAt = Math.max(now, freeAt(chair));
-    chair.isIdle = false;
+    chair.blockedBy = null;
     chair.span = 0;
     enterWork(chair);
   }
 };
 
-/** The line has changed: who found nobody looks again. */
-const wakeIdle = (chairs: readonly Chair[], at: Moment): void => {
+/** Whoever was kept from taking anybody looks again once the visit in the way is taken. */
+const unblock = (chairs: readonly Chair[], taken: Entry, at: Moment): void => {
   for (const chair of chairs) {
-    if (!chair.isIdle || chair.freeAt <= at) continue;
-    chair.isIdle = false;
+    if (chair.blockedBy !== taken) continue;
+    chair.blockedBy = null;
     chair.span = 0;
     chair.freeAt = at;
     enterWork(chair);
   }
 };
+
+const isBlocking = ({ reason, passes }: Entry): boolean =>
+  reason === 'would_not_fit' && passes >= MOST_PASSES;
 
 /**
  * Plays the rest of the day: whoever is free first takes whom the rule gives. Bookings are assumed
@@ -118,7 +121,7 @@ export const playLine = (play: Play): void => {
     const at = current.freeAt;
     const { entry, passed } = choose(order, current.barber, at, (each) => expected(each, current));
     if (entry === null) {
-      current.isIdle = true;
+      current.blockedBy = passed.findLast(isBlocking) ?? null;
       current.freeAt = nextCallAt(order, at);
       enterWork(current);
       continue;
@@ -126,10 +129,10 @@ export const playLine = (play: Play): void => {
     for (const each of passed) if (each.reason === 'would_not_fit') each.passes += 1;
     entry.isGone = true;
     left -= 1;
-    current.isIdle = false;
+    current.blockedBy = null;
     current.freeAt = at + taken(entry, current);
     if (!onStart(entry, current, at, current.freeAt)) return;
     enterWork(current);
-    wakeIdle(chairs, at);
+    unblock(chairs, entry, at);
   }
 };
