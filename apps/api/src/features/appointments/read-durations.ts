@@ -1,4 +1,5 @@
 import type { RecentLength } from '@lineup/domain/service-lengths';
+import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { selectRecentDurations } from './line-repository.ts';
@@ -13,10 +14,10 @@ interface Kept {
 }
 
 /** By platform: every process, and every test, remembers its own. */
-const keptBy = new WeakMap<Platform['live'], Map<number, Kept>>();
+const keptBy = new WeakMap<Platform['live'], BoundedMap<LineShopId, Kept>>();
 
-const keptOf = ({ live }: Platform): Map<number, Kept> => {
-  const kept = keptBy.get(live) ?? new Map<number, Kept>();
+const keptOf = ({ live }: Platform): BoundedMap<LineShopId, Kept> => {
+  const kept = keptBy.get(live) ?? new BoundedMap<LineShopId, Kept>(MOST_SHOPS);
   keptBy.set(live, kept);
   return kept;
 };
@@ -36,8 +37,6 @@ export const readDurations = async (
   const durations = platform.db.inPublicShop(shop, (tx) =>
     selectRecentDurations(shop, tx, { from, to: today }),
   );
-  kept.delete(shop);
-  if (kept.size >= MOST_SHOPS) kept.delete(kept.keys().next().value ?? 0);
   kept.set(shop, { at, durations });
   durations.catch(() => kept.delete(shop));
   return durations;

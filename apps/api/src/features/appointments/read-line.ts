@@ -43,7 +43,6 @@ export interface BarberNow {
 
 /** The line of a shop as it stands, with everything that says how it goes on. */
 export interface LineNow {
-  readonly version: number;
   /** When it was looked at: up to half a minute ago. */
   readonly now: Temporal.Instant;
   readonly day: string;
@@ -185,7 +184,6 @@ const made = new WeakMap<Rows, LineNow>();
 /** The line of a shop now. Costs no SQL while nothing has changed. */
 export const readLine = async (platform: Platform, shop: LineShopId): Promise<LineNow> => {
   const now = platform.clock.now();
-  const version = await platform.live.versionOf(shop);
   const rows = await readRows(platform, shop, now);
   const before = made.get(rows);
   if (before && now.epochMilliseconds - before.now.epochMilliseconds < KEEP_MS) return before;
@@ -198,8 +196,8 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
   const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
   const line = lineOf(rows, barbers);
   const lengths = lengthsOf(await readDurations(platform, shop, rows.day), offeredOf(rows));
+  let starts: LineNow['starts'] | undefined;
   const lineNow: LineNow = {
-    version,
     now,
     day: rows.day,
     shop: rows.shop,
@@ -210,7 +208,11 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
     counts: rows.counts,
     line,
     lengths,
-    starts: estimateStarts(line, momentOf(now), lengths),
+    // Played only for who asks: a claim wants the order, not the times.
+    get starts() {
+      starts ??= estimateStarts(line, momentOf(now), lengths);
+      return starts;
+    },
   };
   made.set(rows, lineNow);
   return lineNow;
