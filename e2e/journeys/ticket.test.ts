@@ -98,7 +98,10 @@ test('it survives a reload and a lost network, and says how old it is', async ({
   await line.checkIn('Ana');
   const own = await line.checkIn('Ben');
   const ticketPath = pathOf(getTicket, line, own.token);
-  problems.expect(`net::ERR_INTERNET_DISCONNECTED ${ticketPath}`);
+  problems.expect(
+    `net::ERR_INTERNET_DISCONNECTED ${ticketPath}`,
+    `net::ERR_INTERNET_DISCONNECTED ${pathOf(watchShopLine, line, '')}`,
+  );
   await page.goto(own.ticket_path);
   await expect(place(page)).toHaveText('2nd');
   await page.reload();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { dialogTitleClass } from './dialog-class.ts';
 
 interface NativeDialogProps {
@@ -17,7 +17,8 @@ export const NativeDialog = ({ title, onClose, children }: NativeDialogProps) =>
   const titleId = useId();
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
+  // Before it leaves the page, or the focus could not go back to what opened it.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const onCancel = (event: Event) => {
@@ -30,7 +31,6 @@ export const NativeDialog = ({ title, onClose, children }: NativeDialogProps) =>
     dialog.showModal();
     return () => {
       dialog.removeEventListener('cancel', onCancel);
-      // Gives the focus back to what opened it.
       dialog.close();
     };
   }, []);

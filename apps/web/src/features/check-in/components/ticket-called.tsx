@@ -114,8 +114,8 @@ export const TicketCalled = ({ ticket, acts, now, isNew, problem }: TicketCalled
       <title>{`${t`You’re up`}: ${number} | ${shop.name}`}</title>
       <div className="mx-auto flex min-h-dvh max-w-120 flex-col px-5 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <TicketTop shop={shop} ground="lamp" />
-        <main id="main" className="flex-1 py-4">
-          <div role="alert">
+        <main id="main" className="flex flex-1 flex-col pt-4">
+          <div role="alert" className="mb-4 flex-1">
             <h1 className="text-[clamp(2.75rem,15vw,3.75rem)] leading-none font-ticket tracking-[-0.03em] cut-head">
               <Trans>You’re up</Trans>
             </h1>
@@ -134,14 +134,14 @@ export const TicketCalled = ({ ticket, acts, now, isNew, problem }: TicketCalled
               <Ready ticket={ticket} />
             </p>
           </div>
+          <Hold ticket={ticket} now={now} />
+          {problem !== null && (
+            <p role="alert" className="mb-2.5 text-body font-semibold">
+              {problem}
+            </p>
+          )}
+          <Steps ticket={ticket} acts={acts} />
         </main>
-        <Hold ticket={ticket} now={now} />
-        {problem !== null && (
-          <p role="alert" className="mb-2.5 text-body font-semibold">
-            {problem}
-          </p>
-        )}
-        <Steps ticket={ticket} acts={acts} />
       </div>
     </div>
   );
