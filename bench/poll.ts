@@ -1,7 +1,8 @@
 import { getCurrentAppointments } from '@lineup/contract/appointments';
 import { say } from './stack/command.ts';
 import { signIn } from './stack/demo-staff.ts';
-import { METRICS_TOKEN, startApi, startProcess } from './stack/node-process.ts';
+import { readCounter } from './stack/metrics.ts';
+import { startApi, startProcess } from './stack/node-process.ts';
 import { startServers } from './stack/servers.ts';
 import { openStatementCounter } from './stack/statements.ts';
 import { type Load, load } from './stack/wrk.ts';
@@ -17,11 +18,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
-const unchangedPolls = async (url: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const page = await (await fetch(`${url}/metrics`, { headers })).text();
-  return Number(/^http_unchanged_polls_total (\d+)/m.exec(page)?.[1]);
-};
+const unchangedPolls = (url: string) => readCounter(url, 'http_unchanged_polls_total');
 
 interface Poll {
   authorization: string;
@@ -103,3 +100,5 @@ try {
   await api.stop();
   await servers.stop();
 }
+// Connections that a failure has left open would keep us.
+process.exit();

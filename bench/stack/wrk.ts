@@ -21,6 +21,6 @@ export const load = async (
   return {
     requests: Number(figure(/(\d+) requests in/)),
     perSecond: Number(figure(/Requests\/sec:\s+([\d.]+)/)),
-    p99: figure(/99%\s+(\S+)/),
+    p99: figure(/^\s+99%\s+([\d.]+\w+)$/m),
   };
 };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
@@ -50,9 +50,10 @@ const isSame = (given: string | undefined, etag: string): boolean =>
   given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 /** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
-export const createLiveAnswers = (platform: Platform) => {
+export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
   const { live, clock } = platform;
   const bodies = new RenderedBodies(MOST_BYTES);
+  app.decorate('renderedBodies', bodies);
 
   return async (
     endpoint: Endpoint,

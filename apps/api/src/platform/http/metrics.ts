@@ -20,17 +20,29 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     registers: [registry],
   });
 
-  // Counted where they are answered, which is too often to observe each.
-  const unchangedPolls = new Counter({
-    name: 'http_unchanged_polls_total',
-    help: 'Polls of a line that were answered 304 from memory; not among the durations',
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(app.unchangedPolls.count);
-    },
-  });
-  registry.registerMetric(unchangedPolls);
+  // Counted where they happen, which is too often to observe each.
+  const countOf = (name: string, help: string, read: () => number) => {
+    const counter = new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+    registry.registerMetric(counter);
+  };
+  countOf(
+    'http_unchanged_polls_total',
+    'Polls of a line that were answered 304 from memory; not among the durations',
+    () => app.unchangedPolls.count,
+  );
+  countOf(
+    'http_rendered_bodies_total',
+    'Answers about a line that were rendered, each for all who asked for the same view',
+    () => app.renderedBodies.count,
+  );
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };

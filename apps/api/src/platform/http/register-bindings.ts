@@ -90,7 +90,7 @@ export const registerBindings = (
   bindings: readonly Binding[],
 ): void => {
   const gate = createGate(app, platform);
-  const answerLiveCall = createLiveAnswers(platform);
+  const answerLiveCall = createLiveAnswers(app, platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);

@@ -1,5 +1,11 @@
 import type { LineShopId } from '../live/live.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    renderedBodies: RenderedBodies;
+  }
+}
+
 interface OfShop {
   stamp: string;
   bodies: Map<string, Promise<Buffer>>;
@@ -14,9 +20,15 @@ export class RenderedBodies {
   readonly #mostBytes: number;
   readonly #shops = new Map<LineShopId, OfShop>();
   #bytes = 0;
+  #count = 0;
 
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
+  }
+
+  /** How many were rendered since the process began. */
+  get count(): number {
+    return this.#count;
   }
 
   get bytes(): number {
@@ -32,6 +44,7 @@ export class RenderedBodies {
     const held = this.#at(shop, stamp);
     const known = held.bodies.get(view);
     if (known) return known;
+    this.#count += 1;
     const body = render();
     held.bodies.set(view, body);
     body.then(

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { addWalkIn } from '@lineup/contract/appointments';
+import { say } from './stack/command.ts';
+import { demoShop, signIn } from './stack/demo-staff.ts';
+import { readCounter } from './stack/metrics.ts';
+import { startApi } from './stack/node-process.ts';
+import { openScreen, type Screen } from './stack/screen.ts';
+import { startServers } from './stack/servers.ts';
+
+/**
+ * P5: one change reaches every live screen of a shop. Measured from the moment in which the one
+ * who changed the line has their answer, to the hint and to the new body on each screen.
+ */
+const TARGET_MS = 500;
+const SCREENS = Number(process.env['BENCH_SCREENS'] ?? 1000);
+const CHANGES = Number(process.env['BENCH_CHANGES'] ?? 10);
+/** Opened a few at a time: what is measured is not how fast they connect. */
+const OPENED_AT_ONCE = 50;
+
+const percentile = (figures: readonly number[], share: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * share) - 1] ?? 0;
+
+const report = (name: string, figures: readonly number[]) => {
+  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => percentile(figures, share).toFixed(0));
+  say(`  ${name.padEnd(22)} p50 ${p50} ms   p95 ${p95} ms   all within ${most} ms`);
+};
+
+const openScreens = async (url: string): Promise<Screen[]> => {
+  const screens: Screen[] = [];
+  while (screens.length < SCREENS) {
+    const some = Math.min(OPENED_AT_ONCE, SCREENS - screens.length);
+    const nths = Array.from({ length: some }, (_, index) => screens.length + index);
+    screens.push(...(await Promise.all(nths.map((nth) => openScreen(url, demoShop, nth)))));
+  }
+  return screens;
+};
+
+const addVisit = async (url: string, authorization: string): Promise<number> => {
+  const answer = await fetch(url + addWalkIn.path, {
+    method: addWalkIn.method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ customer_name: 'Somebody' }),
+  });
+  if (answer.status !== 201) throw new Error(`a walk-in was refused: ${await answer.text()}`);
+  return performance.now();
+};
+
+const servers = await startServers();
+const api = await startApi({ ...servers.settings, TRUSTED_PROXIES: '1' });
+let screens: Screen[] = [];
+try {
+  const { authorization } = await signIn(api.url, 'theo@alder.example', 'employee');
+  screens = await openScreens(api.url);
+  say(`${String(screens.length)} live screens of one shop`);
+
+  const hints: number[] = [];
+  const bodies: number[] = [];
+  const rendered: number[] = [];
+  for (let nth = 1; nth <= CHANGES; nth += 1) {
+    await setTimeout(1500);
+    const before = await readCounter(api.url, 'http_rendered_bodies_total');
+    const startedAt = performance.now();
+    const answeredAt = await addVisit(api.url, authorization);
+    const deadline = performance.now() + 10_000;
+    while (screens.some(({ bodyAt }) => bodyAt < startedAt) && performance.now() < deadline) {
+      await setTimeout(10);
+    }
+    const late = screens.filter(({ bodyAt }) => bodyAt < startedAt).length;
+    if (late > 0) throw new Error(`${String(late)} screens were not reached`);
+    for (const { hintAt, bodyAt } of screens) {
+      hints.push(Math.max(hintAt - answeredAt, 0));
+      bodies.push(Math.max(bodyAt - answeredAt, 0));
+    }
+    rendered.push((await readCounter(api.url, 'http_rendered_bodies_total')) - before);
+  }
+
+  const problems = screens.flatMap(({ problem }) => problem ?? []);
+  say(`after ${String(CHANGES)} changes, from the answer to who made it:`);
+  report('hint received', hints);
+  report('new body received', bodies);
+  say(`  rendered per change    ${rendered.join(' ')}   for ${String(SCREENS)} screens`);
+  if (problems.length > 0) say(`  problems: ${[...new Set(problems)].join(', ')}`);
+  // The half minute may end between a change and the last screen: then it is rendered twice.
+  const isOnce = percentile(rendered, 0.5) === 1;
+  const p95 = percentile(bodies, 0.95);
+  say(`p95 ${p95.toFixed(0)} ms   target ${String(TARGET_MS)} ms`);
+  process.exitCode = p95 < TARGET_MS && isOnce && problems.length === 0 ? 0 : 1;
+} finally {
+  for (const screen of screens) screen.close();
+  await api.stop();
+  await servers.stop();
+}
+// Connections that a failure has left open would keep us.
+process.exit();

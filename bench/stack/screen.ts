@@ -1,0 +1,83 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { getShopLine } from '@lineup/contract/check-in';
+import { watchShopLine } from '@lineup/contract/line';
+
+/** A board in a window or a phone in a pocket: listens, and asks when it is told to. */
+export interface Screen {
+  /** When the last hint, and the last new body, came; by `performance.now()`. */
+  hintAt: number;
+  bodyAt: number;
+  /** What went wrong, if anything did. */
+  problem: string | undefined;
+  close(): void;
+}
+
+const pathOf = (path: string, username: string) => path.replace(':username', username);
+
+/** Each comes from an address of its own, as its proxy would say. */
+const addressOf = (nth: number) =>
+  `10.${String(nth >> 16)}.${String((nth >> 8) & 255)}.${String(nth & 255)}`;
+
+const readAll = async (answer: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk as string;
+  return text;
+};
+
+/** Opens a screen; resolves when it shows the line as it is now. */
+export const openScreen = (url: string, username: string, nth: number): Promise<Screen> => {
+  const agent = new Agent({ keepAlive: true });
+  const headers = { 'x-forwarded-for': addressOf(nth) };
+  let etag = '';
+  let isAsking = false;
+  let isToldAgain = false;
+
+  return new Promise((resolve, reject) => {
+    const ask = () => {
+      if (isAsking) {
+        isToldAgain = true;
+        return;
+      }
+      isAsking = true;
+      const asked = { agent, headers: { ...headers, 'if-none-match': etag } };
+      get(url + pathOf(getShopLine.path, username), asked, (answer) => void take(answer)).on(
+        'error',
+        (error) => (screen.problem = error.message),
+      );
+    };
+    const take = async (answer: IncomingMessage) => {
+      await readAll(answer);
+      isAsking = false;
+      if (answer.statusCode === 200) {
+        etag = answer.headers.etag ?? '';
+        screen.bodyAt = performance.now();
+        resolve(screen);
+      } else if (answer.statusCode !== 304) screen.problem = String(answer.statusCode);
+      if (isToldAgain) {
+        isToldAgain = false;
+        ask();
+      }
+    };
+    const stream = get(
+      url + pathOf(watchShopLine.path, username),
+      { agent: false, headers: { ...headers, accept: 'text/event-stream' } },
+      (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`stream: ${String(answer.statusCode)}`));
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          if (!text.includes('event: changed')) return;
+          screen.hintAt = performance.now();
+          ask();
+        });
+      },
+    ).on('error', reject);
+    const screen: Screen = {
+      hintAt: 0,
+      bodyAt: 0,
+      problem: undefined,
+      close: () => {
+        stream.destroy();
+        agent.destroy();
+      },
+    };
+  });
+};
