@@ -16,7 +16,14 @@ interface LivePillProps {
 }
 
 /** The live queue, collapsed; where it floats is the layout's business. */
-export const LivePill = ({ ticket, inProgress, pending, note, ...expand }: LivePillProps) => {
+export const LivePill = ({
+  ticket,
+  inProgress,
+  pending,
+  note,
+  expandRef,
+  onExpand,
+}: LivePillProps) => {
   const { t } = useLingui();
   return (
     <section
@@ -38,14 +45,14 @@ export const LivePill = ({ ticket, inProgress, pending, note, ...expand }: LiveP
         </span>
       </span>
       <IconButton
-        ref={expand.expandRef}
+        ref={expandRef}
         icon={ChevronUp}
         tone="inherit"
         label={t`Expand live appointments`}
         aria-expanded={false}
         // The whole pill can be pressed.
         className="static! rounded-full before:absolute before:inset-0 before:rounded-full"
-        onClick={expand.onExpand}
+        onClick={onExpand}
       />
     </section>
   );

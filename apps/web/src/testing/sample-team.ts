@@ -1,4 +1,10 @@
 import type { Member, Team } from '@lineup/contract/team';
+import { vi } from 'vitest';
+
+/** Of the shop, on a Wednesday in Chicago; real timers bring the own time back. */
+export const atClock = (clock: string): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-10-07T${clock}:00-05:00`) });
+};
 
 export const theo: Member = {
   id: 2,

@@ -120,16 +120,24 @@ interface LivePanelProps {
 }
 
 /** The live queue, expanded. It is silent: a poll moves neither focus nor scroll. */
-export const LivePanel = ({ line, total, failure, isRefreshing, ...on }: LivePanelProps) => {
+export const LivePanel = ({
+  line,
+  total,
+  failure,
+  isRefreshing,
+  onRefresh,
+  onMinimize,
+  minimizeRef,
+}: LivePanelProps) => {
   const { t } = useLingui();
   const title = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape inside minimizes it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape inside minimizes it
     <section
       aria-labelledby={title}
       data-live-panel
       className="enter-rise flex max-h-[min(80dvh,40rem)] w-full flex-col overflow-hidden rounded-dialog border border-line bg-raised text-ink shadow-pop max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 sm:w-(--live-panel)"
-      onKeyDown={(event) => event.key === 'Escape' && on.onMinimize()}
+      onKeyDown={(event) => event.key === 'Escape' && onMinimize()}
     >
       <header
         data-ground="stage"
@@ -144,20 +152,20 @@ export const LivePanel = ({ line, total, failure, isRefreshing, ...on }: LivePan
           label={t`Refresh`}
           aria-busy={isRefreshing || undefined}
           className={cx(isRefreshing && 'opacity-55')}
-          onClick={on.onRefresh}
+          onClick={onRefresh}
         />
         <IconButton
-          ref={on.minimizeRef}
+          ref={minimizeRef}
           icon={Minus}
           tone="inherit"
           label={t`Minimize`}
           aria-expanded
-          onClick={on.onMinimize}
+          onClick={onMinimize}
         />
       </header>
       {failure && line && <QueueFailure {...failure} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus */}
       <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing else to focus
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2 outline-offset-[-2px]"
       >

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { LivePill } from '../../../components/live-pill.tsx';
 import { useSession } from '../../../lib/session.ts';
@@ -60,18 +61,13 @@ export const LiveQueue = () => {
   const isOwner = useSession().user.role === 'admin';
   const { line, failure, isRefreshing, refresh } = useOwnLine();
   const { isExpanded, expand, minimize } = useExpanded();
-  const pressed = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const counts = countsOf(line, isOwner);
 
   // Who opened or closed it goes on from the button that undoes that.
-  useEffect(() => {
-    if (pressed.current) button.current?.focus();
-    pressed.current = false;
-  }, [isExpanded]);
   const press = (act: () => void) => () => {
-    pressed.current = true;
-    act();
+    flushSync(act);
+    button.current?.focus();
   };
 
   if (isExpanded) {
@@ -81,7 +77,7 @@ export const LiveQueue = () => {
         total={counts.inProgress + counts.pending}
         failure={failure}
         isRefreshing={isRefreshing}
-        onRefresh={refresh}
+        onRefresh={() => void refresh()}
         onMinimize={press(minimize)}
         minimizeRef={button}
       />
