@@ -39,7 +39,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     guard: 'S4: an access token of an ended session is void',
-    file: 'apps/api/src/platform/sessions/sessions.ts',
+    file: 'apps/api/src/platform/sessions/token-reader.ts',
     find: 'return isVoid ? undefined : token.actor;',
     replace: 'return isVoid && false ? undefined : token.actor;',
     test: authTest,

@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts';
+import { liveMutants } from './live-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
@@ -13,5 +14,6 @@ export const mutants: readonly Mutant[] = [
   ...teamMutants,
   ...shopMutants,
   ...uploadMutants,
+  ...liveMutants,
   ...pageMutants,
 ];

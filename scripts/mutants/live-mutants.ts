@@ -1,0 +1,112 @@
+import type { Mutant } from './mutant.ts';
+
+const http = 'apps/api/src/platform/http';
+const live = 'apps/api/src/platform/live';
+const polls = `${http}/unchanged-polls.test.ts`;
+
+export const liveMutants: readonly Mutant[] = [
+  {
+    guard: 'P1: an ended session is not answered from memory',
+    file: `${http}/unchanged-polls.ts`,
+    find: 'return poll.token && !sessions.isGood(poll.token, nowMs) ? undefined : poll;',
+    replace: 'return poll;',
+    test: polls,
+    name: 'an ended session gets 401, never 304',
+  },
+  {
+    guard: 'P1: an expired token is not answered from memory',
+    file: 'apps/api/src/platform/sessions/token-reader.ts',
+    find: '      if (isExpired(token, nowMs)) return false;\n',
+    replace: '',
+    test: polls,
+    name: 'an expired token gets 401, never 304',
+  },
+  {
+    guard: 'a token that was read before still expires',
+    file: 'apps/api/src/platform/sessions/token-reader.ts',
+    find: 'if (known) return isExpired(known) ? undefined : known;',
+    replace: 'if (known) return known;',
+    test: polls,
+    name: 'an expired token gets 401, never 304',
+  },
+  {
+    guard: 'P1: only reads are answered from memory',
+    file: `${http}/unchanged-polls.ts`,
+    find: "if (given === undefined || (method !== 'GET' && method !== 'HEAD')) return false;",
+    replace: 'if (given === undefined) return false;',
+    test: polls,
+    name: 'never stands in for a write to the same address',
+  },
+  {
+    guard: 'P1: memory is not asked by who has just written',
+    file: `${http}/unchanged-polls.ts`,
+    find: "if (hasLeft || headers['cache-control']?.includes('no-cache')) return false;",
+    replace: 'if (hasLeft) return false;',
+    test: polls,
+    name: 'is seen at once by who asks the database',
+  },
+  {
+    guard: "P1: one person's answer is not another's",
+    file: `${http}/answer-live-call.ts`,
+    find: 'label: `${actor.role}${String(actor.membershipId)}${language}.`,',
+    replace: 'label: `${language}.`,',
+    test: polls,
+    name: "another person's tag is not taken",
+  },
+  {
+    guard: 'P1: a changed line is rendered once',
+    file: `${http}/rendered-bodies.ts`,
+    find: '    if (known) return known;\n',
+    replace: '',
+    test: polls,
+    name: 'is rendered once for 50 screens',
+  },
+  {
+    guard: 'a question under way may be older than the change that is asked for',
+    file: `${live}/line-versions.ts`,
+    find: '    if (known) known.changedAt = performance.now();\n',
+    replace: '',
+    test: `${live}/create-live.test.ts`,
+    name: 'the process that changes a line believes its memory no more',
+  },
+  {
+    guard: 'a lost publish is healed',
+    file: `${live}/create-live.ts`,
+    find: '      await versions.refresh();\n',
+    replace: '',
+    test: `${live}/create-live.test.ts`,
+    name: 'a change that nobody announced is known within 5 s',
+  },
+  {
+    guard: 'a version that nobody keeps fresh is not believed',
+    file: `${live}/line-versions.ts`,
+    find: ' || now - known.readAt > STALE_AFTER_MS',
+    replace: '',
+    test: `${live}/create-live.test.ts`,
+    name: 'memory is believed for 4 s and not longer',
+  },
+  {
+    guard: 'a stream ends with its session',
+    file: `${live}/open-streams.ts`,
+    find: 'if (!isWelcome()) response.end();',
+    replace: 'isWelcome();',
+    test: `${live}/stream.test.ts`,
+    name: 'ends within a second when its session has ended',
+  },
+  {
+    guard: 'nothing is kept for who does not read',
+    file: `${live}/open-streams.ts`,
+    find: 'if (response.writableLength > MOST_WAITING_BYTES) response.destroy();\n    else if',
+    replace: 'if',
+    test: `${live}/open-streams.test.ts`,
+    name: 'a reader who does not read is let go',
+  },
+  {
+    guard: 'a session has no more than eight streams',
+    file: `${live}/stream.ts`,
+    find: '  if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();\n',
+    replace: '',
+    test: `${live}/stream.test.ts`,
+    name: 'a session has room for eight streams',
+  },
+];
