@@ -1,6 +1,7 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import type { DB } from './generated.ts';
+import { TransactionClient } from './transaction-client.ts';
 
 export type Transaction = KyselyTransaction<DB>;
 
@@ -40,6 +41,8 @@ const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
     connectionTimeoutMillis: 5000,
     ...timeouts,
     types: parsers,
+    Client: TransactionClient,
+    pipeline: true,
   });
   // Without a listener a database restart would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));

@@ -26,7 +26,7 @@ export interface Database {
 }
 
 const setting = (name: 'app.shop_id' | 'app.account_id', value: number) =>
-  sql`select set_config(${name}, ${String(value)}, true)`;
+  sql`/* prepared */ select set_config(${name}, ${String(value)}, true)`;
 
 /** Goes on in a shop within the transaction that has just established who belongs to it. */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {

@@ -40,7 +40,7 @@ export const insertVisit = async (
   tx: Transaction,
   visit: NewVisit,
 ): Promise<InsertedVisit> => {
-  const { rows } = await sql<InsertedVisit>`
+  const { rows } = await sql<InsertedVisit>`/* prepared */
     with wished as (
       select service.id, service.name, wish.position
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)

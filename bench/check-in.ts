@@ -1,0 +1,143 @@
+import { checkIn } from '@lineup/contract/check-in';
+import { Client } from 'pg';
+import { run, say } from './stack/command.ts';
+import { transactionOf } from './stack/logged-statements.ts';
+import { startApi } from './stack/node-process.ts';
+import { pgbench } from './stack/pgbench.ts';
+import { startServers } from './stack/servers.ts';
+
+/**
+ * P2: check-ins a second over HTTP against `pgbench` with the statements that PostgreSQL logged
+ * for one of them, over as many connections, in turns on one machine with durable servers.
+ */
+const TARGET = 0.5;
+const SINGLE_SHOP_TARGET = 300;
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** To PostgreSQL: the pool of our process, and as many of pgbench. */
+const CONNECTIONS = 16;
+const SHOPS = 50;
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
+/** Shops without hours are always open; each has somebody who serves. */
+const createShops = async (superuserUrl: string): Promise<{ first: number }> => {
+  const client = new Client(superuserUrl);
+  await client.connect();
+  const { rows } = await client.query<{ first: number }>(
+    `with made as (
+       insert into shops (name, username, time_zone, plan_id, subscription_status)
+       select 'Bench ' || n, 'bench-' || n, 'America/Chicago', (select min(id) from plans), 'active'
+       from generate_series(1, $1) as n returning id
+     )
+     select min(id)::int as first from made`,
+    [SHOPS],
+  );
+  await client.end();
+  return { first: rows[0]?.first ?? 0 };
+};
+
+let runs = 0;
+
+const overHttp = async (url: string, shops: number) => {
+  runs += 1;
+  const load = [
+    '-t1',
+    '-c64',
+    `-d${String(SECONDS)}s`,
+    '--latency',
+    '--timeout',
+    '15s',
+    '-s',
+    'bench/stack/check-ins.lua',
+  ];
+  const said = await run('wrk', [...load, url, '--', String(shops), `bench-run-${String(runs)}`]);
+  const problem = /refused: .*|Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
+  if (problem) throw new Error(problem[0]);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
+    p99: /99%\s+(\S+)/.exec(said)?.[1] ?? '',
+  };
+};
+
+const KEY = 'key-of-the-logged-one';
+
+/** One check-in, so that its statements stand in the log. */
+const checkInOnce = async (url: string) => {
+  const answer = await fetch(url + checkIn.path.replace(':username', 'bench-1'), {
+    method: checkIn.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': KEY },
+    body: JSON.stringify({ name: 'Guest 1' }),
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+};
+
+/** The logged transaction for any shop: its id, its key and its token's hash are drawn anew. */
+const scriptOf = (statements: readonly string[], first: number, shops: number): string => {
+  const shop = `'${String(first)}'`;
+  const anyShop = statements.map((statement) =>
+    statement
+      .replaceAll(`'${KEY}'`, `('run-' || :key::text)`)
+      .replaceAll(
+        /'\\x[0-9a-f]{64}'(?=::bytea,\s*(?:NULL|'))/g,
+        `decode(lpad(to_hex(:key::bigint), 64, '0'), 'hex')`,
+      )
+      .replaceAll(shop, `(:shop)::text`)
+      .replaceAll('(:shop)::text::bigint', ':shop::bigint'),
+  );
+  const draw = [
+    `\\set shop random(${String(first)}, ${String(first + shops - 1)})`,
+    '\\set key random(1, 9000000000000000000)',
+  ];
+  return [...draw, ...anyShop.map((statement) => `${statement};`), ''].join('\n');
+};
+
+const servers = await startServers();
+const settings = { ...servers.settings, DATABASE_POOL_SIZE: String(CONNECTIONS) };
+const profiling = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [];
+const stops: (() => Promise<void>)[] = [servers.stop];
+try {
+  const api = await startApi({ ...settings, LOG_LEVEL: 'warn' }, profiling);
+  stops.unshift(api.stop);
+  const { first } = await createShops(servers.superuserUrl);
+  await overHttp(api.url, SHOPS);
+  const statements = await transactionOf(servers.superuserUrl, KEY, () => checkInOnce(api.url));
+  say(`one check-in says ${String(statements.length)} statements:`);
+  for (const statement of statements) say(`  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`);
+
+  const ratios = new Map<number, { ours: number[]; bare: number[] }>();
+  for (const shops of [SHOPS, 1]) {
+    const script = scriptOf(statements, first, shops);
+    const figures: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+    ratios.set(shops, figures);
+    say(`\n${shops === 1 ? 'one shop alone' : `over ${String(shops)} shops`}`);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const ours = await overHttp(api.url, shops);
+      const load = { connections: CONNECTIONS, seconds: SECONDS };
+      const bare = await pgbench(servers.settings['DATABASE_URL'] ?? '', script, load);
+      figures.ours.push(ours.perSecond);
+      figures.bare.push(bare);
+      say(
+        `  round ${String(round)}  ours ${ours.perSecond.toFixed(0).padStart(6)}/s (p99 ${ours.p99})   pgbench ${bare.toFixed(0).padStart(6)}/s   ratio ${(ours.perSecond / bare).toFixed(2)}`,
+      );
+    }
+  }
+
+  const ratioOf = ({ ours, bare }: { ours: number[]; bare: number[] }) =>
+    median(ours.map((figure, round) => figure / (bare[round] ?? Number.NaN)));
+  const single = median(ratios.get(1)?.ours ?? []);
+  say();
+  for (const [shops, figures] of ratios) {
+    say(
+      `${shops === 1 ? 'one shop ' : `${String(shops)} shops`}  ours ${median(figures.ours).toFixed(0)}/s  pgbench ${median(figures.bare).toFixed(0)}/s  ratio (median) ${ratioOf(figures).toFixed(2)}   target ${String(TARGET)}`,
+    );
+  }
+  say(
+    `one shop takes ${single.toFixed(0)} check-ins a second   target ${String(SINGLE_SHOP_TARGET)}`,
+  );
+  const isReached = [...ratios.values()].every((figures) => ratioOf(figures) >= TARGET);
+  process.exitCode = isReached && single >= SINGLE_SHOP_TARGET ? 0 : 1;
+} finally {
+  for (const stop of stops) await stop();
+}

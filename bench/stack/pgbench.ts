@@ -1,0 +1,23 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './command.ts';
+
+/** Runs a script over so many connections for some seconds; answers transactions a second. */
+export const pgbench = async (
+  url: string,
+  script: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const file = join(mkdtempSync(join(tmpdir(), 'lineup-pgbench-')), 'script.sql');
+  writeFileSync(file, script);
+  const server = ['-h', hostname, '-p', port, '-U', username];
+  const load = ['-n', '-M', 'prepared', '-c', String(connections), '-T', String(seconds)];
+  const said = await run('pgbench', [...server, ...load, '-f', file, pathname.slice(1)], {
+    PGPASSWORD: decodeURIComponent(password),
+  });
+  const failed = /number of failed transactions: (\d+)/.exec(said)?.[1];
+  if (failed !== undefined && failed !== '0') throw new Error(`pgbench: ${said}`);
+  return Number(/tps = ([\d.]+)/.exec(said)?.[1]);
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Client, type QueryResult } from 'pg';
+
+/** Begins a statement that every connection prepares once: the same text, said often. */
+export const PREPARED = '/* prepared */';
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `p_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+    names.set(text, name);
+  }
+  return name;
+};
+
+const isOpening = (text: string): boolean =>
+  text === 'begin' || text.startsWith(`${PREPARED} select set_config(`);
+
+const nothing = (command: string): QueryResult => ({
+  command,
+  rowCount: 0,
+  oid: 0,
+  fields: [],
+  rows: [],
+});
+
+interface Said {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * What opens a transaction is sent together with its first statement (the pipeline of the
+ * protocol): nobody waits for an answer that says nothing. Where it fails, what follows does too.
+ */
+export class TransactionClient extends Client {
+  #held: Said[] = [];
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen shapes.
+  override query(...said: any[]): any {
+    const [text, values, ...more] = said as unknown[];
+    const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
+    if (!isPlain) return this.#send(said);
+    if (isOpening(text)) {
+      this.#held.push({ text, values });
+      return Promise.resolve(nothing('BEGIN'));
+    }
+    const opening = this.#held.splice(0);
+    const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
+    if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
+    if (opening.length === 0) return this.#say({ text, values });
+    const answers = [...opening, { text, values }].map((one) => this.#say(one));
+    return Promise.all(answers).then((all) => all.at(-1));
+  }
+
+  #say({ text, values }: Said): Promise<QueryResult> {
+    const isPrepared = text.startsWith(PREPARED);
+    return this.#send([isPrepared ? { name: nameOf(text), text, values } : text, values]);
+  }
+
+  #send(said: unknown[]): Promise<QueryResult> {
+    return (super.query as (...said: unknown[]) => Promise<QueryResult>).apply(this, said);
+  }
+}
