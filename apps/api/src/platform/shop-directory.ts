@@ -19,6 +19,8 @@ export const findShopByUsername = async (
   username: string,
 ): Promise<PublicShopId | undefined> => {
   const name = username.toLowerCase();
+  // No shop is called anything else, and not every character may be asked for.
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
   const names = namesOf(db);
   const known = names.get(name);
   if (known !== undefined) return known;

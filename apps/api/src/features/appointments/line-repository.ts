@@ -120,8 +120,6 @@ export const countVisits = (
     .where('shop_day', '=', day)
     .executeTakeFirstOrThrow();
 
-export type VisitCounts = Awaited<ReturnType<typeof countVisits>>;
-
 /**
  * How long each barber really took for each service lately. Only visits for one service tell; what
  * was never started or forgotten overnight does not.
