@@ -14,8 +14,8 @@ export interface StreamListener {
 
 /** The server says something every 20 seconds: after two missed ones the line is dead. */
 export const longestSilenceMs = 45_000;
-export const shortestPauseMs = 1000;
-export const longestPauseMs = 30_000;
+const shortestPauseMs = 1000;
+const longestPauseMs = 30_000;
 /** A stream that ends sooner counts as a failure: the pauses go on growing. */
 const steadyAfterMs = 10_000;
 
