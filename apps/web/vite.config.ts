@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
 import { isOfEveryPage } from './build-tools/every-page.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
+import { streetTexts } from './build-tools/street-texts.ts';
 
 // The API process starts Vite too (development), from another folder.
 const cwd = import.meta.dirname;
@@ -21,6 +22,7 @@ export default defineConfig({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
     }),
     lingui({ cwd }),
+    streetTexts(getConfig({ cwd })),
     reactRouter(),
   ],
   build: { manifest: true },

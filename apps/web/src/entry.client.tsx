@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageContext } from './lib/page-context.ts';
-import { createTexts, isLanguage } from './lib/texts.ts';
+import { isLanguage, startTexts } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
 /** Libraries that add a <style> of their own (Radix's scroll lock) take the page's nonce here. */
@@ -20,7 +20,7 @@ const page = {
   nonce,
   googleClientId: dataset['googleClientId'] ?? null,
 };
-const texts = await createTexts(isLanguage(lang) ? lang : 'en');
+const texts = await startTexts(isLanguage(lang) ? lang : 'en', window.location.pathname);
 
 startTransition(() => {
   hydrateRoot(

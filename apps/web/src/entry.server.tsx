@@ -11,7 +11,7 @@ import {
 import { readCookie } from './lib/cookies.ts';
 import { PageContext } from './lib/page-context.ts';
 import { fallbackLanguageContext, type RenderInputs, renderContext } from './lib/render-context.ts';
-import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
+import { chooseLanguage, createTexts, isStreetPath, languageCookie } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
 export { createLoadContext } from './lib/render-context.ts';
@@ -71,7 +71,9 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-language, cookie');
-  for (const link of preloadLinks(context, catalogues[language])) headers.append('link', link);
+  const isStreet = isStreetPath(new URL(request.url).pathname);
+  const catalogue = catalogues[isStreet ? `${language}?street` : language];
+  for (const link of preloadLinks(context, catalogue)) headers.append('link', link);
   return new Response(request.method === 'HEAD' ? null : html, {
     status,
     headers,

@@ -9,6 +9,7 @@ import { isLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
+import { completeTexts } from '../lib/texts.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -20,7 +21,8 @@ import { StartUp } from './start-up.tsx';
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
   if (isLoginDocument()) throw loadAsDocument(request);
-  return { hasFailed: (await startSession()) !== null };
+  const [failure] = await Promise.all([startSession(), completeTexts()]);
+  return { hasFailed: failure !== null };
 };
 clientLoader.hydrate = true as const;
 

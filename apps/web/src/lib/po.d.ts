@@ -3,3 +3,10 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+/** Without the texts of the dashboard; see build-tools/street-texts.ts. */
+declare module '*.po?street' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

@@ -15,7 +15,7 @@ export interface RenderInputs {
   readonly nonce: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
-  /** Asset addresses of the text catalogues by language; empty in development. */
+  /** Asset addresses of the text catalogues: 'en', 'en?street', ...; none in development. */
   readonly catalogues: Readonly<Record<string, string>>;
   /** Writes to the API process's log. */
   readonly reportError: (error: unknown) => void;

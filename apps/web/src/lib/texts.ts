@@ -14,6 +14,12 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   es: () => import('../locales/es.po'),
 };
 
+/** Without what only the dashboard says. */
+const streetCatalogues: typeof catalogues = {
+  en: () => import('../locales/en.po?street'),
+  es: () => import('../locales/es.po?street'),
+};
+
 export const isLanguage = (value: string | null | undefined): value is Language =>
   languages.some((language) => language === value);
 
@@ -39,6 +45,29 @@ export const chooseLanguage = (
 export const createTexts = async (language: Language): Promise<I18n> => {
   const { messages } = await catalogues[language]();
   return setupI18n({ locale: language, messages: { [language]: messages } });
+};
+
+/** The same rule as the specification's: paths containing 'dashboard' are the dashboard. */
+export const isStreetPath = (path: string): boolean => !path.includes('dashboard');
+
+/** The page's own texts in the browser, while they are not all of them. */
+let streetTexts: I18n | null = null;
+
+/** For the browser's entry: a public page starts without the texts of the dashboard. */
+export const startTexts = async (language: Language, path: string): Promise<I18n> => {
+  if (!isStreetPath(path)) return createTexts(language);
+  const { messages } = await streetCatalogues[language]();
+  streetTexts = setupI18n({ locale: language, messages: { [language]: messages } });
+  return streetTexts;
+};
+
+/** Before the dashboard is entered from a public page. */
+export const completeTexts = async (): Promise<void> => {
+  const i18n = streetTexts;
+  if (!i18n || !isLanguage(i18n.locale)) return;
+  const { messages } = await catalogues[i18n.locale]();
+  streetTexts = null;
+  i18n.loadAndActivate({ locale: i18n.locale, messages });
 };
 
 /** Takes effect at once and is remembered for the next page. */

@@ -9,7 +9,7 @@ export interface RenderInputs {
   readonly nonce: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
-  /** Asset addresses of the text catalogues by language. */
+  /** Asset addresses of the text catalogues: 'en', 'en?street', ... */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
   /** Answers calls of the contract for the page that is being rendered. */
@@ -37,8 +37,8 @@ const readCatalogues = async (): Promise<Record<string, string>> => {
   ) as Record<string, { file: string }>;
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const language = /^src\/locales\/(\w+)\.po$/.exec(source)?.[1];
-      return language ? [[language, `/${file}`]] : [];
+      const name = /^src\/locales\/(\w+)\.po(\?street)?$/.exec(source);
+      return name ? [[`${name[1]}${name[2] ?? ''}`, `/${file}`]] : [];
     }),
   );
 };
