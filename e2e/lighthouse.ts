@@ -74,6 +74,13 @@ const measure = async (url: string, throttling: string): Promise<Figures> => {
   };
 };
 
+/** A busy machine now and then loses the trace of a load: that run does not count. */
+const measureAgain = async (url: string, throttling: string, triesLeft = 3): Promise<Figures> =>
+  measure(url, throttling).catch((error: unknown) => {
+    if (triesLeft === 0) throw new Error(`Lighthouse cannot measure ${url}`, { cause: error });
+    return measureAgain(url, throttling, triesLeft - 1);
+  });
+
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -130,7 +137,7 @@ try {
     for (const throttling of throttlings) {
       const all: Figures[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        all.push(await measure(url + path, throttling));
+        all.push(await measureAgain(url + path, throttling));
       }
       const figures = medianOf(all);
       const problems = problemsOf(figures, isIndexed);

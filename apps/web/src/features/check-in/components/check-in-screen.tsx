@@ -59,9 +59,9 @@ export const CheckInScreen = ({ initial, formKey, refused }: CheckInScreenProps)
         )}
       </main>
       {line.door !== 'open' && (
-        <p className="px-5 py-4 text-center text-caption text-ink-3">
+        <footer className="px-5 py-4 text-center text-caption text-ink-3">
           <Trans>Bookings keep their time. Walk-ins go in the order they arrive.</Trans>
-        </p>
+        </footer>
       )}
     </div>
   );
