@@ -1,4 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
+import { deskMutants } from './desk-mutants.ts';
+import { lineMutants } from './line-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
@@ -14,6 +16,8 @@ export const mutants: readonly Mutant[] = [
   ...teamMutants,
   ...shopMutants,
   ...uploadMutants,
+  ...lineMutants,
+  ...deskMutants,
   ...liveMutants,
   ...pageMutants,
 ];
