@@ -1,0 +1,75 @@
+import { addWalkIn, claimAppointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import { checkIn, getShopLine } from '@lineup/contract/check-in';
+import { afterEach, expect, test } from 'vitest';
+import { type BlackHole, openBlackHole } from './black-hole.ts';
+import { createShop } from './factories/shop.ts';
+import { createStaff, signIn } from './factories/staff.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const ROUNDS = 40;
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+/** The product behind a Redis that can be taken away. */
+const start = async (): Promise<{ t: TestApp; hole: BlackHole }> => {
+  const { hostname, port } = new URL(process.env['REDIS_URL'] ?? '');
+  const hole = await openBlackHole({ host: hostname, port: Number(port) });
+  const t = await createTestApp({
+    REDIS_URL: `redis://127.0.0.1:${String(hole.port)}`,
+    CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  endings.push(
+    () => hole.close(),
+    () => t.close(),
+  );
+  t.platform.sessions.start();
+  t.platform.live.start();
+  return { t, hole };
+};
+
+/** A visit from the door to the chair, with the screens that look on; how long each call took. */
+const visit = async (t: TestApp, username: string, as: string): Promise<number[]> => {
+  const times: number[] = [];
+  const timed = async (call: ReturnType<TestApp['call']>, status: number) => {
+    const startedAt = performance.now();
+    const answer = await call;
+    times.push(performance.now() - startedAt);
+    expect(answer.statusCode).toBe(status);
+    return answer;
+  };
+  await timed(t.call(checkIn, { params: { username }, body: { name: 'Marcus' } }), 201);
+  const added = await timed(t.call(addWalkIn, { as, body: {} }), 201);
+  const { appointment } = added.json<{ appointment: { id: number } }>();
+  await timed(t.call(claimAppointment, { as, body: { appt_id: appointment.id } }), 200);
+  const headers = { 'cache-control': 'no-cache' };
+  const mine = await timed(t.call(getCurrentAppointments, { as, headers }), 200);
+  expect(mine.body).toContain(`"id":${String(appointment.id)},`);
+  await timed(t.call(getShopLine, { params: { username } }), 200);
+  return times;
+};
+
+const visits = async (t: TestApp, username: string, as: string): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) times.push(...(await visit(t, username, as)));
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+};
+
+test.each(['stopped', 'black-holed'])(
+  'R7: with Redis %s, check-in, claim and the screens still work, p95 at most twice',
+  async (how) => {
+    const { t, hole } = await start();
+    // Without hours a shop is open whenever this runs, and never full.
+    const username = 'ninth-and-alder';
+    const shop = await createShop(t.platform, { username });
+    const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
+    await visits(t, username, access);
+    const before = await visits(t, username, access);
+    if (how === 'stopped') hole.close();
+    else hole.swallow();
+    const away = await visits(t, username, access);
+    expect(away).toBeLessThan(2 * before);
+  },
+  120_000,
+);
