@@ -36,7 +36,12 @@ const Wait = ({ ticket }: { ticket: Ticket }) => {
   const text = useWaitWords().waitOf(ticket.likely, ticket.updated_at);
   const [, figures = text, unit = ''] = /^(.*\d)\s(\D+)$/u.exec(text) ?? [];
   return (
-    <p className={cx('mt-1 leading-12 cut-ticket', unit ? 'text-[2.75rem]' : 'text-[1.75rem]')}>
+    <p
+      className={cx(
+        'mt-1 leading-12 cut-ticket',
+        unit ? 'text-[2.75rem]' : 'text-[clamp(1.5rem,7vw,1.75rem)]',
+      )}
+    >
       {figures} <span className="text-[1.625rem] tracking-normal">{unit}</span>
     </p>
   );
