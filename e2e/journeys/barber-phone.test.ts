@@ -13,6 +13,7 @@ barberTest(
     const ticket = await line.checkIn('Ada Byron', { services });
     await visitor.page.goto(ticket.ticket_path);
     await expect(visitor.page.getByText('Any minute now').first()).toBeVisible();
+    await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible();
 
     await new ShellPage(page).open();
     await expect(page.getByText('First in line')).toBeVisible();
