@@ -10,7 +10,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'terms-and-services': msg`Terms and services`,
   'affiliate-signup': msg`Affiliate signup`,
   booking: msg`Booking`,
-  ticket: msg`Your ticket`,
   'shop-barbers': msg`Our team`,
   'store-barbers': msg`Our team`,
   'shop-employees': msg`Our team`,
