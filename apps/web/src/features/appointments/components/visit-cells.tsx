@@ -38,7 +38,7 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
   // The specification's wire may say it as a string.
   const isByLink = String(visit.is_by_booking_link) === 'true';
   return (
-    <div className="flex min-w-0 items-center gap-2.5">
+    <div className="flex min-w-0 items-center gap-2">
       {name === null ? (
         <span className="grid size-6 flex-none place-items-center rounded-full bg-sunken text-ink-2">
           <Users size={14} aria-hidden="true" />
@@ -74,7 +74,7 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
 };
 
 export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
-  <div className="min-w-0 max-sm:pr-1 sm:min-w-30">
+  <div className="min-w-0 max-sm:pr-1 sm:min-w-27">
     <span className="block font-semibold wrap-anywhere">
       {visit.customer_name ?? <Trans>Unknown Customer</Trans>}
     </span>
