@@ -3,7 +3,8 @@ import type { Logger } from './logger.ts';
 
 /**
  * Redis is an accelerator, never a truth: every reader has another way. `attempt` answers
- * undefined when Redis is away, and stops asking for a second so that nobody waits for it twice.
+ * undefined when Redis is away. One who asks finds that out; from then on nobody waits for it until
+ * it has answered us in the background.
  */
 export interface Cache {
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined>;
@@ -11,7 +12,7 @@ export interface Cache {
 }
 
 const COMMAND_TIMEOUT_MS = 150;
-const REST_AFTER_FAILURE_MS = 1000;
+const ASK_AGAIN_MS = 1000;
 
 export const createCache = (url: string, logger: Logger): Cache => {
   const redis = new Redis(url, {
@@ -21,20 +22,38 @@ export const createCache = (url: string, logger: Logger): Cache => {
     enableOfflineQueue: false,
     retryStrategy: (tries) => Math.min(tries * 100, 2000),
   });
-  let restUntil = 0;
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+
+  const askAgain = async () => {
+    try {
+      await redis.ping();
+      isAway = false;
+    } catch {
+      restFromNow();
+    }
+  };
+  const restFromNow = () => {
+    isAway = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS).unref();
+  };
 
   return {
     attempt: async (work) => {
-      if (performance.now() < restUntil || redis.status !== 'ready') return undefined;
+      if (isAway || redis.status !== 'ready') return undefined;
       try {
         return await work(redis);
       } catch (error) {
-        restUntil = performance.now() + REST_AFTER_FAILURE_MS;
+        restFromNow();
         logger.warn({ err: error }, 'redis did not answer; going on without it');
         return undefined;
       }
     },
-    close: () => redis.disconnect(),
+    close: () => {
+      clearTimeout(timer);
+      redis.disconnect();
+    },
   };
 };

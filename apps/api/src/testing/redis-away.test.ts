@@ -6,7 +6,7 @@ import { createShop } from './factories/shop.ts';
 import { createStaff, signIn } from './factories/staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 25;
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
@@ -50,26 +50,30 @@ const visit = async (t: TestApp, username: string, as: string): Promise<number[]
   return times;
 };
 
-const visits = async (t: TestApp, username: string, as: string): Promise<number> => {
+/** Each time in a shop of its own: a longer line is more work. */
+const p95OfVisits = async (t: TestApp): Promise<number> => {
+  // Without hours a shop is open whenever this runs, and never full.
+  const shop = await createShop(t.platform);
+  const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(...(await visit(t, username, as)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(...(await visit(t, `shop-${String(shop)}`, access)));
+  }
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 };
+
+/** The better of two: what else the machine does is not measured. */
+const measure = async (t: TestApp) => Math.min(await p95OfVisits(t), await p95OfVisits(t));
 
 test.each(['stopped', 'black-holed'])(
   'R7: with Redis %s, check-in, claim and the screens still work, p95 at most twice',
   async (how) => {
     const { t, hole } = await start();
-    // Without hours a shop is open whenever this runs, and never full.
-    const username = 'ninth-and-alder';
-    const shop = await createShop(t.platform, { username });
-    const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
-    await visits(t, username, access);
-    const before = await visits(t, username, access);
+    await p95OfVisits(t);
+    const before = await measure(t);
     if (how === 'stopped') hole.close();
     else hole.swallow();
-    const away = await visits(t, username, access);
-    expect(away).toBeLessThan(2 * before);
+    expect(await measure(t)).toBeLessThan(2 * before);
   },
-  120_000,
+  180_000,
 );
