@@ -42,7 +42,7 @@ export const OwnTicket = ({ ticket, shop }: { ticket: GuestTicket; shop: string 
           )}
         </span>
         <span className="block text-body text-ink-2">
-          <Trans>See your place in line</Trans>
+          {isOver ? <Trans>See your ticket</Trans> : <Trans>See your place in line</Trans>}
         </span>
       </span>
       <ChevronRight size={20} aria-hidden="true" className="flex-none text-ink-3" />
