@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { Client, type QueryResult } from 'pg';
 
 /** Begins a statement that every connection prepares once: the same text, said often. */
@@ -38,9 +39,13 @@ interface Said {
 export class TransactionClient extends Client {
   #held: Said[] = [];
 
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen shapes.
-  override query(...said: any[]): any {
-    const [text, values, ...more] = said as unknown[];
+  // The driver's own signature has a dozen shapes; callers keep to it.
+  override query(...said: unknown[]): never {
+    return this.#query(said) as never;
+  }
+
+  #query(said: unknown[]): unknown {
+    const [text, values, ...more] = said;
     const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
     if (!isPlain) return this.#send(said);
     if (isOpening(text)) {
@@ -51,8 +56,16 @@ export class TransactionClient extends Client {
     const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
     if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
     if (opening.length === 0) return this.#say({ text, values });
+    const { stream } = this.#socket();
+    stream.cork();
     const answers = [...opening, { text, values }].map((one) => this.#say(one));
+    stream.uncork();
     return Promise.all(answers).then((all) => all.at(-1));
+  }
+
+  /** One write for all that goes out together; the driver's types do not show its socket. */
+  #socket(): { stream: Writable } {
+    return (this as unknown as { connection: { stream: Writable } }).connection;
   }
 
   #say({ text, values }: Said): Promise<QueryResult> {

@@ -81,9 +81,16 @@ export const findJoined = (
   });
 };
 
+const ticketKeys = new WeakMap<Platform['config'], Uint8Array>();
+const ticketKeyOf = ({ config }: Platform): Uint8Array => {
+  const key = ticketKeys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'ticket links');
+  ticketKeys.set(config, key);
+  return key;
+};
+
 /** 128 bits that nobody can guess without the server's key. */
-const tokenOf = ({ config }: Platform, shop: LineShopId, key: string): string =>
-  createHmac('sha256', deriveKey(config.TOKEN_SECRET, 'ticket links'))
+const tokenOf = (platform: Platform, shop: LineShopId, key: string): string =>
+  createHmac('sha256', ticketKeyOf(platform))
     .update(`${String(shop)} ${key}`)
     .digest()
     .subarray(0, 16)
