@@ -32,6 +32,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (line.shop.username !== username) {
     const { pathname, search } = new URL(page.request.url);
     const folder = pathname.split('/')[1] ?? 'shop';
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
     throw redirect(`/${folder}/${line.shop.username}${search}`, movedPermanently);
   }
   offerLanguage(page, line.shop.language);

@@ -40,7 +40,7 @@ const keyOf = ({ services, barber }: Wishes) => `${services.join(',')} ${barber 
 
 /** When somebody with these wishes would sit down; until the server has said so, the nearest guess. */
 export const useWait = (shop: ShopLine, wishes: Wishes): Wait & { isAsking: boolean } => {
-  const [answer, setAnswer] = useState<{ key: string; wait: Wait } | null>(null);
+  const [answer, setAnswer] = useState<{ key: string; at: string; wait: Wait } | null>(null);
   const key = keyOf(wishes);
   const isUsual = key === keyOf({ services: [], barber: null });
   const {
@@ -61,7 +61,7 @@ export const useWait = (shop: ShopLine, wishes: Wishes): Wait & { isAsking: bool
         (said) => {
           if (!said.ok) return;
           const { door, likely, closes_at: closesAt } = said.data;
-          setAnswer({ key, wait: { door, likely, closesAt } });
+          setAnswer({ key, at: updatedAt, wait: { door, likely, closesAt } });
         },
         () => undefined,
       );
@@ -117,7 +117,7 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
   const [errors, setErrors] = useState(before?.errors ?? nothingWrong);
   const [message, setMessage] = useState(before?.message ?? null);
   const { username, time_zone: zone } = line.shop;
-  const keyOf = useKeys(username, formKey);
+  const keyFor = useKeys(username, formKey);
 
   const refuse = (error: ApiError) => {
     const isLost = error.status === 0 || error.status >= 500;
@@ -145,7 +145,7 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     setStep('busy');
     setErrors(nothingWrong);
     setMessage(null);
-    const answer = await sendCheckIn(username, input, keyOf(input)).catch(lost);
+    const answer = await sendCheckIn(username, input, keyFor(input)).catch(lost);
     if (!answer.ok) {
       isRunning.current = false;
       refuse(answer.error);

@@ -55,10 +55,13 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
   const isReturning =
     last !== null && refused === null && !('name' in errors) && !('phone' in errors);
   const read = () => (form.current ? readCheckIn(new FormData(form.current)) : nobody);
+  // oxlint-disable-next-line react/set-state-in-effect -- the form in the document holds them
   const readWishes = () => setWishes(read());
   // What was chosen before the script came, what the device remembers, what a press changed.
   useEffect(readWishes, [isReturning, isElse, isHydrated]);
-  useEffect(() => focusInvalid(form.current), [errors]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusInvalid(form.current);
+  }, [errors]);
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,37 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Guest } from '../../../lib/guest.ts';
 import type { Wishes } from '../api.ts';
 
 const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
+const choiceClass =
+  'react-fast flex min-h-13.5 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-primary has-checked:bg-tint has-checked:text-on-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+const radioClass =
+  'size-5 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-primary';
+
+interface ChoiceProps {
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Choice = ({ value, isChosen, onChoose, children }: ChoiceProps) => (
+  <label className={choiceClass}>
+    <input
+      type="radio"
+      name="again"
+      value={value}
+      checked={isChosen}
+      onChange={onChoose}
+      className={radioClass}
+    />
+    <span className="min-w-0">{children}</span>
+  </label>
+);
 
 interface WelcomeBackProps {
   guest: Guest;
@@ -52,47 +80,23 @@ export const WelcomeBack = ({ guest, line, last, isElse, onElse, onForget }: Wel
         <legend className="sr-only">
           <Trans>What are you having?</Trans>
         </legend>
-        <label className={choiceClass}>
-          <input
-            type="radio"
-            name="again"
-            value="same"
-            checked={!isElse}
-            onChange={() => onElse(false)}
-            className={radioClass}
-          />
-          <span className="min-w-0">
-            <span className="block font-semibold">
-              <Trans>Same as last time</Trans>
-            </span>
-            <span className="block text-body wrap-anywhere">
-              {what === '' ? who : `${what}, ${who}`}
-            </span>
+        <Choice value="same" isChosen={!isElse} onChoose={() => onElse(false)}>
+          <span className="block font-semibold">
+            <Trans>Same as last time</Trans>
           </span>
-        </label>
-        <label className={choiceClass}>
-          <input
-            type="radio"
-            name="again"
-            value="else"
-            checked={isElse}
-            onChange={() => onElse(true)}
-            className={radioClass}
-          />
+          <span className="block text-body wrap-anywhere">
+            {what === '' ? who : `${what}, ${who}`}
+          </span>
+        </Choice>
+        <Choice value="else" isChosen={isElse} onChoose={() => onElse(true)}>
           <span className="font-semibold">
             <Trans>Something else</Trans>
           </span>
-        </label>
+        </Choice>
       </fieldset>
     </section>
   );
 };
-
-const choiceClass =
-  'react-fast flex min-h-13.5 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-primary has-checked:bg-tint has-checked:text-on-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-
-const radioClass =
-  'size-5 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[6px] checked:border-primary';
 
 /** Keeps the room until the device has been asked; nothing to read yet. */
 export const WelcomeRoom = () => (
