@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { LineShopId } from '../live/live.ts';
 
 declare module 'fastify' {
@@ -17,13 +18,11 @@ interface OfShop {
  * `mostBytes` the shop longest unused is forgotten.
  */
 export class RenderedBodies {
-  readonly #mostBytes: number;
-  readonly #shops = new Map<LineShopId, OfShop>();
-  #bytes = 0;
+  readonly #shops: BoundedMap<LineShopId, OfShop>;
   #count = 0;
 
   constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+    this.#shops = new BoundedMap(mostBytes, ({ bytes }) => bytes);
   }
 
   /** How many were rendered since the process began. */
@@ -32,7 +31,7 @@ export class RenderedBodies {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#shops.weight;
   }
 
   once(
@@ -56,31 +55,17 @@ export class RenderedBodies {
   }
 
   #at(shop: LineShopId, stamp: string): OfShop {
-    let held = this.#shops.get(shop);
-    if (held && held.stamp !== stamp) {
-      this.#forget(shop, held);
-      held = undefined;
-    }
-    held ??= { stamp, bodies: new Map(), bytes: 0 };
-    // A map keeps the order of insertion: put back, it is the youngest.
-    this.#shops.delete(shop);
-    this.#shops.set(shop, held);
-    return held;
+    const held = this.#shops.get(shop);
+    if (held?.stamp === stamp) return held;
+    const fresh = { stamp, bodies: new Map(), bytes: 0 };
+    this.#shops.set(shop, fresh);
+    return fresh;
   }
 
   #weigh(shop: LineShopId, held: OfShop, bytes: number): void {
     // Another stamp may have come while this body was rendered.
     if (this.#shops.get(shop) !== held) return;
     held.bytes += bytes;
-    this.#bytes += bytes;
-    for (const [other, oldest] of this.#shops) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#forget(other, oldest);
-    }
-  }
-
-  #forget(shop: LineShopId, held: OfShop): void {
-    this.#shops.delete(shop);
-    this.#bytes -= held.bytes;
+    this.#shops.set(shop, held);
   }
 }

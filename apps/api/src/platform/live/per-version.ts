@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { LineShopId } from './live.ts';
 
 interface OfShop {
@@ -10,11 +11,10 @@ interface OfShop {
  * unused is forgotten.
  */
 export class PerVersion {
-  readonly #most: number;
-  readonly #shops = new Map<LineShopId, OfShop>();
+  readonly #shops: BoundedMap<LineShopId, OfShop>;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#shops = new BoundedMap(most);
   }
 
   get size(): number {
@@ -35,15 +35,10 @@ export class PerVersion {
   }
 
   #at(shop: LineShopId, version: number): OfShop {
-    let found = this.#shops.get(shop);
-    if (!found || found.version !== version) found = { version, made: new Map() };
-    // A map keeps the order of insertion: put back, it is the youngest.
-    this.#shops.delete(shop);
-    this.#shops.set(shop, found);
-    if (this.#shops.size > this.#most) {
-      const oldest = this.#shops.keys().next().value;
-      if (oldest !== undefined) this.#shops.delete(oldest);
-    }
-    return found;
+    const found = this.#shops.get(shop);
+    if (found?.version === version) return found;
+    const fresh = { version, made: new Map() };
+    this.#shops.set(shop, fresh);
+    return fresh;
   }
 }
