@@ -14,7 +14,10 @@ const worksAt = ({ work }: LineBarber, at: Moment) =>
 
 /** Whether a reason is true, looked at without the rule. */
 const isTrue = (line: Line, barberId: number, at: Moment, { visit, reason }: Passed): boolean => {
-  const isForBarber = visit.barberId === null || visit.barberId === barberId;
+  const isForAnybody =
+    visit.barberId === null ||
+    !line.barbers.some(({ id, work }) => id === visit.barberId && work.some(({ to }) => at < to));
+  const isForBarber = isForAnybody || visit.barberId === barberId;
   switch (reason) {
     case 'waits_for_barber':
       return !isForBarber;
@@ -26,7 +29,7 @@ const isTrue = (line: Line, barberId: number, at: Moment, { visit, reason }: Pas
         line.barbers.some(
           (other) =>
             other.id !== barberId &&
-            (visit.barberId === null || visit.barberId === other.id) &&
+            (isForAnybody || visit.barberId === other.id) &&
             worksAt(other, at),
         )
       );

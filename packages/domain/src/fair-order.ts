@@ -9,6 +9,8 @@ export interface Entry {
   readonly index: number;
   /** A booking's time, or the one it asked for afterwards; of a walk-in the latter, or never. */
   readonly dueAt: Moment;
+  /** From then on nobody is waited for: whoever it asked for has no work left. */
+  readonly wishEndsAt: Moment;
   isGone: boolean;
   passes: number;
   /** Why it was not taken when somebody last looked. */
@@ -46,11 +48,21 @@ const isLate = ({ visit, dueAt }: Entry, graceMinutes: number, now: Moment): boo
   return now > end && !(visit.hasArrived && visit.orderedAt <= end);
 };
 
+/** Until when a wish for somebody holds: the end of their work, or never where they have none. */
+export const wishEndsAt = ({ barbers }: Line, barberId: number): Moment =>
+  barbers.find(({ id }) => id === barberId)?.work.at(-1)?.to ?? -NEVER;
+
+const ownWishEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment => {
+  if (barberId === null) return -NEVER;
+  return isStrict ? NEVER : wishEndsAt(line, barberId);
+};
+
 export const orderOf = (line: Line, now: Moment): Order => {
   const entries = line.waiting.toSorted(byComing).map((visit, index) => ({
     visit,
     index,
     dueAt: Math.max(visit.bookedAt ?? -NEVER, visit.notBefore ?? -NEVER),
+    wishEndsAt: ownWishEndsAt(line, visit),
     isGone: false,
     passes: visit.timesPassed,
     reason: null,
@@ -67,16 +79,19 @@ export const orderOf = (line: Line, now: Moment): Order => {
   return { entries, barbers: line.barbers, booked, coming, head: 0, missing };
 };
 
-const isFor = ({ barberId }: WaitingVisit, barber: LineBarber): boolean =>
-  barberId === null || barberId === barber.id;
+/** Who asked for somebody without any work left today asks for anybody. */
+export const isFor = ({ visit, wishEndsAt: end }: Entry, barber: LineBarber, at: Moment): boolean =>
+  visit.barberId === null || visit.barberId === barber.id || at >= end;
 
 const isWorking = ({ work }: LineBarber, at: Moment): boolean =>
   work.some(({ from, to }) => from <= at && at < to);
 
 /** Handed back by this barber, while somebody else who works now could take it. */
-const isLeftToOthers = (order: Order, visit: WaitingVisit, barber: LineBarber, at: Moment) =>
-  visit.skippedBy === barber.id &&
-  order.barbers.some((other) => other !== barber && isFor(visit, other) && isWorking(other, at));
+const isLeftToOthers = (order: Order, entry: Entry, barber: LineBarber, at: Moment) =>
+  entry.visit.skippedBy === barber.id &&
+  order.barbers.some(
+    (other) => other !== barber && isFor(entry, other, at) && isWorking(other, at),
+  );
 
 /** When this barber is bound to the next booking; one for any barber binds nobody. */
 export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Moment => {
@@ -89,7 +104,7 @@ export const nextBookingAt = (order: Order, barber: LineBarber, at: Moment): Mom
 export const dueBooking = (order: Order, barber: LineBarber, at: Moment): Entry | null => {
   for (const entry of order.booked) {
     if (entry.dueAt > at) return null;
-    if (!entry.isGone && isFor(entry.visit, barber)) return entry;
+    if (!entry.isGone && isFor(entry, barber, at)) return entry;
   }
   return null;
 };
@@ -121,9 +136,9 @@ export const reasonAgainst = (
   minutesOf: MinutesOf,
   bookedAt: Moment,
 ): PassReason | null => {
-  if (!isFor(entry.visit, barber)) return 'waits_for_barber';
+  if (!isFor(entry, barber, at)) return 'waits_for_barber';
   if (entry.visit.notBefore !== null && entry.visit.notBefore > at) return 'asked_for_time';
-  if (isLeftToOthers(order, entry.visit, barber, at)) return 'handed_back';
+  if (isLeftToOthers(order, entry, barber, at)) return 'handed_back';
   return bookedAt < NEVER && at + minutesOf(entry) > bookedAt ? 'would_not_fit' : null;
 };
 

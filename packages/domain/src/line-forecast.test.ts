@@ -123,11 +123,24 @@ test('whoever works longest finishes the line', () => {
   ]);
 });
 
+test('who waits for somebody whose work ends before is taken by another then', () => {
+  const work = [{ from: NOW, to: NOW + 20 }];
+  const barbers = [
+    { id: 1, work: workingAllDay },
+    { id: 2, work },
+  ];
+  const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2, barberId: 2 })];
+  expect(forecast({ waiting, barbers })).toEqual([
+    [1, 2, 0],
+    [2, 1, 20],
+  ]);
+});
+
 test('nobody works: nobody begins', () => {
   expect(forecast({ barbers: [], waiting: walkIns(2) })).toEqual([]);
   expect(forecast({ barbers: [{ id: 1, work: [] }], waiting: walkIns(2) })).toEqual([]);
   const asked = [visitOf({ id: 1, barberId: 7 })];
-  expect(forecast({ waiting: asked })).toEqual([]);
+  expect(forecast({ waiting: asked, barbers: [] })).toEqual([]);
 });
 
 test('the forecast is what happens when the day is played minute by minute', () => {

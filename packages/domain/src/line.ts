@@ -1,8 +1,9 @@
 /**
  * One fair line for walk-ins and bookings. The rule, in the words of the screens: a booking keeps
  * its time within a grace period; walk-ins go first come, first served; a walk-in that asked for a
- * barber waits for that barber; a walk-in may be passed by another walk-in only when its service
- * would not fit before that barber's next booking, and at most twice.
+ * barber waits for that barber while that one has work left today; a walk-in may be passed by
+ * another walk-in only when its service would not fit before that barber's next booking, and at
+ * most twice.
  */
 
 /** A point in time, in minutes since the epoch; fractions are seconds. */
@@ -17,6 +18,8 @@ export interface WaitingVisit {
   readonly orderedAt: Moment;
   /** Booked with or asked for; null: any barber. */
   readonly barberId: number | null;
+  /** Is for that barber alone, also when their work is over: somebody who has no ticket yet. */
+  readonly isStrict?: boolean;
   /** Walk-ins are there; of a booking it may not be known. */
   readonly hasArrived: boolean;
   /** Asked for more time: not called before. */

@@ -53,6 +53,23 @@ describe('walk-ins', () => {
     expect(askFor({ waiting, barbers: two }, 2)).toEqual({ next: 1, passed: [] });
   });
 
+  test.each([
+    ['is not here today', [{ id: 1, work: workingAllDay }]],
+    ['has no work left today', [...two.slice(0, 1), { id: 2, work: [] }]],
+    ['has just ended', [...two.slice(0, 1), { id: 2, work: [{ from: NOW - 60, to: NOW }] }]],
+  ])('who asked for somebody who %s goes to anybody', (_, barbers) => {
+    const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2 })];
+    expect(askFor({ waiting, barbers })).toEqual({ next: 1, passed: [] });
+    const booked = [visitOf({ id: 1 }), booking(9, 0, { barberId: 2 })];
+    expect(askFor({ waiting: booked, barbers }).next).toBe(9);
+  });
+
+  test('who asked for somebody in a break still waits for that barber', () => {
+    const work = [{ from: NOW + 15, to: NOW + 60 }];
+    const waiting = [visitOf({ id: 1, barberId: 2 }), visitOf({ id: 2 })];
+    expect(askFor({ waiting, barbers: [...two.slice(0, 1), { id: 2, work }] }).next).toBe(2);
+  });
+
   test('who asked for more time is not called before', () => {
     const waiting = [visitOf({ id: 1, notBefore: NOW + 1 }), visitOf({ id: 2 })];
     expect(askFor({ waiting })).toEqual({ next: 2, passed: [[1, 'asked_for_time']] });

@@ -1,4 +1,4 @@
-import { choose, type Entry, orderOf } from './fair-order.ts';
+import { choose, type Entry, isFor, orderOf } from './fair-order.ts';
 import type { LengthOf, Line, LineBarber, Moment, Next, Passed } from './line.ts';
 
 /** Who asks may have no work left today, or be no barber of today at all. */
@@ -12,10 +12,9 @@ export const withReasons = (entries: readonly Entry[]): Passed[] =>
 export const nextFor = (line: Line, barberId: number, now: Moment, lengthOf: LengthOf): Next => {
   const order = orderOf(line, now);
   const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
-  const { entry, passed } = choose(order, barberOf(line, barberId), now, minutesOf);
-  const late = order.missing.filter(
-    ({ visit }) => visit.barberId === null || visit.barberId === barberId,
-  );
+  const barber = barberOf(line, barberId);
+  const { entry, passed } = choose(order, barber, now, minutesOf);
+  const late = order.missing.filter((each) => isFor(each, barber, now));
   return {
     visit: entry?.visit ?? null,
     passed: [

@@ -48,9 +48,10 @@ const enterWork = (chair: Chair): void => {
 /** The next moment at which somebody may be called who may not be now. */
 const nextCallAt = (order: Order, at: Moment): Moment => {
   let next = NEVER;
-  for (const { isGone, dueAt, visit } of order.entries) {
+  for (const { isGone, dueAt, wishEndsAt, visit } of order.entries) {
     if (isGone) continue;
     if (dueAt > at && dueAt < next) next = dueAt;
+    if (wishEndsAt > at && wishEndsAt < next) next = wishEndsAt;
     // A booking that is there may go early, once the time it asked for is over.
     const { notBefore } = visit;
     if (notBefore !== null && notBefore > at && notBefore < next) next = notBefore;

@@ -118,6 +118,14 @@ describe('who joins now', () => {
     expect(estimateNewcomer({ ...line, barbers: [] }, wishes(null), NOW, known)).toBe(null);
   });
 
+  test('gets no other barber than the one they ask for', () => {
+    const short = { id: 3, work: [{ from: NOW, to: NOW + 40 }] };
+    const line = { ...queue(3), barbers: [...queue(3).barbers.slice(0, 2), short] };
+    // Free again after 43 minutes: their work is over by then.
+    expect(estimateNewcomer(line, { serviceIds: [30], barberId: 3 }, NOW, known)).toBe(null);
+    expect(estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known)).not.toBe(null);
+  });
+
   test('is told when they would be done, also after the hours', () => {
     const barbers = [{ id: 1, work: [{ from: NOW, to: NOW + 20 }] }];
     const line = { ...queue(2), barbers };
@@ -153,7 +161,7 @@ describe('the place', () => {
 
   test('of who cannot start today is behind all before', () => {
     const line = queue(3);
-    const waiting = [...line.waiting, visitOf({ id: 4, barberId: 7 })];
+    const waiting = [...line.waiting, visitOf({ id: 4, barberId: 7, isStrict: true })];
     expect(placeOf({ ...line, waiting }, 4, NOW, lengthOf)).toBe(4);
   });
 

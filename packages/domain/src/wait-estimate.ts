@@ -56,6 +56,7 @@ const newcomerOf = (
   bookedAt: null,
   orderedAt: line.waiting.reduce((latest, { orderedAt }) => Math.max(latest, orderedAt), now),
   barberId: wishes.barberId,
+  isStrict: true,
   hasArrived: true,
   notBefore: null,
   skippedBy: null,

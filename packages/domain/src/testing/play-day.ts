@@ -47,10 +47,7 @@ const isOver = (all: readonly WaitingVisit[], { barbers, graceMinutes }: Line, n
   all.every((visit) => {
     const due = Math.max(visit.bookedAt ?? now, visit.notBefore ?? now);
     const isMissing = !visit.hasArrived && now > due + graceMinutes;
-    const isForNobody = !barbers.some(
-      ({ id, work }) => work.length > 0 && (visit.barberId === null || visit.barberId === id),
-    );
-    return isMissing || isForNobody;
+    return isMissing || !barbers.some(({ work }) => work.length > 0);
   });
 
 /**
