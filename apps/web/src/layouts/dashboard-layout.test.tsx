@@ -118,6 +118,9 @@ describe('two people, one page', () => {
     act(() => signInAs({ ...owner, id: 99 }));
     await screen.findByText('the screen');
     expect(caches.size).toBe(2);
+    // The same person in another of their shops.
+    act(() => signInAs({ ...owner, id: 99, shop_username: 'faro' }));
+    await waitFor(() => expect(caches.size).toBe(3));
   });
 });
 

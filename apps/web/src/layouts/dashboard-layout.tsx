@@ -30,7 +30,7 @@ export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
 
 export const HydrateFallback = StartUp;
 
-/** What one person fetched is never shown to the next one who logs in on this page. */
+/** What one person fetched in one shop is never shown to the next one, nor in another shop. */
 const OwnCache = ({ children }: { children: ReactNode }) => {
   const [queryClient] = useState(createQueryClient);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
@@ -43,8 +43,9 @@ export default function DashboardLayout() {
   const lastPage = useTrackLastPage();
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
+  const { id, shop_username, role } = session.user;
   return (
-    <OwnCache key={session.user.id}>
+    <OwnCache key={`${id} ${shop_username} ${role}`}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>

@@ -50,12 +50,12 @@ export const logOut = async (): Promise<'/login' | '/affiliate/marketing'> => {
   return isAffiliate ? '/affiliate/marketing' : '/login';
 };
 
-/** Follows logins and logouts of other tabs. */
+/** Follows logins, logouts and changes of shop of other tabs: the tokens are shared by all. */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== storageKeys.accessToken) return;
     if (!hasStoredSession()) loginFailed();
-    else if (!getSession().isAuthenticated) void loadCurrentUser();
+    else void loadCurrentUser();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

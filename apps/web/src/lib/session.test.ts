@@ -149,4 +149,13 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(getSession().isAuthenticated).toBe(true));
     stop();
   });
+
+  it('take this one along into another shop', async () => {
+    const stop = followOtherTabs();
+    signInAs(owner);
+    answerCall(getUserData, () => ({ response: { ...owner, shop_username: 'faro' } }));
+    changeElsewhere('accessToken');
+    await vi.waitFor(() => expect(getSession().user.shop_username).toBe('faro'));
+    stop();
+  });
 });

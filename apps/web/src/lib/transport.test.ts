@@ -84,6 +84,22 @@ describe('a live call', () => {
     expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('that hangs is given up: the next one is asked', async () => {
+    const limit = new AbortController();
+    const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      const hanging = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => hanging.reject(new Error('aborted')));
+      return hanging.promise;
+    });
+    const own = new AbortController();
+    const hanging = call(getTicket, ticketOf, { signal: own.signal });
+    await vi.waitFor(() => expect(limited).toHaveBeenCalledWith(12_000));
+    limit.abort();
+    expect(await hanging).toMatchObject({ ok: false, status: 0 });
+    limited.mockRestore();
+  });
+
   it('carries no token of whoever is signed in where a ticket is asked for', async () => {
     signInAs(owner);
     const seen = serve(() => '1');

@@ -83,6 +83,12 @@ const readBody = async (response: Response): Promise<unknown> => {
 
 const notModified = 304;
 
+/**
+ * Long enough for a phone on a bad network. Polls and hints join a question that is on its way:
+ * without a limit one that hangs would be the last one.
+ */
+const longestLiveMs = 12_000;
+
 /** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
 const sendLive = async <T>(
   address: string,
@@ -95,8 +101,13 @@ const sendLive = async <T>(
   for (const [name, value] of Object.entries(liveHeaders(address, reader))) {
     headers.set(name, value);
   }
+  const limit = AbortSignal.timeout(longestLiveMs);
   // With its default mode the browser would add 'no-cache' to a question that names an ETag.
-  const init: RequestInit = { headers, cache: 'no-cache', signal: signal ?? null };
+  const init: RequestInit = {
+    headers,
+    cache: 'no-cache',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
   const response = await fetch(address, init);
   if (response.status === notModified && before) {
     remember(address, { ...before, writes });
