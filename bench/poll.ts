@@ -50,10 +50,14 @@ const line = (name: string, { perSecond, p99 }: Load) =>
 
 const servers = await startServers();
 const profiling = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [];
-const api = await startApi(servers.settings, profiling);
-const bare = await startProcess('bench/bare-framework.ts', { NODE_ENV: 'production' });
-const statements = await openStatementCounter(servers.superuserUrl);
+const endings = [servers.stop];
 try {
+  const api = await startApi(servers.settings, profiling);
+  endings.push(api.stop);
+  const bare = await startProcess('bench/bare-framework.ts', { NODE_ENV: 'production' });
+  endings.push(bare.stop);
+  const statements = await openStatementCounter(servers.superuserUrl);
+  endings.push(statements.close);
   const { authorization } = await signIn(api.url, 'theo@alder.example', 'employee');
   await loadUnchanged(api.url, authorization);
   await load(bare.url + getCurrentAppointments.path, SECONDS, {
@@ -95,10 +99,7 @@ try {
   say(`ratio (median)          ${ratio.toFixed(2)}   target ${String(TARGET)}`);
   process.exitCode = ratio >= TARGET && sql === 0 ? 0 : 1;
 } finally {
-  await statements.close();
-  await bare.stop();
-  await api.stop();
-  await servers.stop();
+  for (const end of endings.toReversed()) await end();
 }
 // Connections that a failure has left open would keep us.
 process.exit();

@@ -46,9 +46,11 @@ const addVisit = async (url: string, authorization: string): Promise<number> => 
 };
 
 const servers = await startServers();
-const api = await startApi({ ...servers.settings, TRUSTED_PROXIES: '1' });
+const endings = [servers.stop];
 let screens: Screen[] = [];
 try {
+  const api = await startApi({ ...servers.settings, TRUSTED_PROXIES: '1' });
+  endings.push(api.stop);
   const { authorization } = await signIn(api.url, 'theo@alder.example', 'employee');
   screens = await openScreens(api.url);
   say(`${String(screens.length)} live screens of one shop`);
@@ -87,8 +89,7 @@ try {
   process.exitCode = p95 < TARGET_MS && isOnce && problems.length === 0 ? 0 : 1;
 } finally {
   for (const screen of screens) screen.close();
-  await api.stop();
-  await servers.stop();
+  for (const end of endings.toReversed()) await end();
 }
 // Connections that a failure has left open would keep us.
 process.exit();
