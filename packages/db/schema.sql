@@ -78,6 +78,27 @@ begin
 end $$;
 
 --
+-- Name: raise_line_versions_of_account(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.raise_line_versions_of_account() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  entered text := coalesce(current_setting('app.account_id', true), '');
+  raised text := coalesce(current_setting('app.line_raised', true), '');
+begin
+  perform set_config('app.account_id', new.id::text, true);
+  insert into line_versions as line (line_shop_id, version)
+    select distinct shop_id, 1 from memberships
+    where account_id = new.id and shop_id::text <> raised
+    order by shop_id
+    on conflict (line_shop_id) do update set version = line.version + 1;
+  perform set_config('app.account_id', entered, true);
+  return null;
+end $$;
+
+--
 -- Name: raise_own_line_version(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -539,7 +560,6 @@ CREATE TABLE public.memberships (
     joined_at timestamp with time zone,
     state text,
     state_day date,
-    state_since timestamp with time zone,
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
     CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
@@ -1379,10 +1399,16 @@ CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_sho
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: accounts line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER UPDATE OF name, photo_key ON public.accounts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.photo_key IS DISTINCT FROM new.photo_key))) EXECUTE FUNCTION public.raise_line_versions_of_account();
+
+--
 -- Name: appointment_services line_changed; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.appointment_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE ON public.appointment_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: appointments line_changed; Type: TRIGGER; Schema: public; Owner: -

@@ -199,7 +199,6 @@ export interface Memberships {
   shop_id: number;
   state: 'working' | 'break' | 'off' | null;
   state_day: string | null;
-  state_since: Temporal.Instant | null;
   takes_customers: Generated<boolean>;
   username: string;
 }

@@ -36,6 +36,24 @@ describe('readLine', () => {
     expect((await read()).visits).toHaveLength(2);
   });
 
+  test('is not changed by what no screen shows of a service that is deleted', async () => {
+    const { id } = await createService(t.platform, desk.shop);
+    await desk.visit({ serviceIds: [id] });
+    const before = await t.platform.live.askVersion(desk.shop);
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .updateTable('appointment_services')
+        .set({ service_id: null })
+        .where('shop_id', '=', desk.shop)
+        .execute(),
+    );
+    expect(await t.platform.live.askVersion(desk.shop)).toBe(before);
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx.deleteFrom('appointment_services').where('shop_id', '=', desk.shop).execute(),
+    );
+    expect(await t.platform.live.askVersion(desk.shop)).toBe(before + 1);
+  });
+
   test("begins anew at the shop's midnight, although nothing has changed", async () => {
     await desk.visit();
     const before = await read();

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmailChange } from '../../testing/factories/email-change.ts';
+import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -68,6 +69,31 @@ describe('POST /employee/update-barber-profile/', () => {
     });
     const spanish = await update(employeeAccess, body, { 'accept-language': 'es' });
     expect(spanish.json()).toMatchObject({ response: 'Perfil actualizado correctamente' });
+  });
+
+  test('raises the version of the line in every shop of the person when the name changes', async () => {
+    const other = await createShop(t.platform);
+    const stranger = await createShop(t.platform);
+    await t.platform.db.inShop(other, (tx) =>
+      tx
+        .insertInto('memberships')
+        .values({
+          shop_id: other,
+          account_id: employee.accountId,
+          role: 'employee',
+          username: 'theo-elsewhere',
+          joined_at: t.clock.now(),
+        })
+        .execute(),
+    );
+    const versions = () =>
+      Promise.all([employee.shop, other, stranger].map((shop) => t.platform.live.askVersion(shop)));
+    const [own = 0, elsewhere = 0, foreign = 0] = await versions();
+    const body = { name: 'Theo Brandt', email: employee.email, phone_no: '+1 512 555 0199' };
+    await update(employeeAccess, body);
+    expect(await versions()).toEqual([own + 1, elsewhere + 1, foreign]);
+    await update(employeeAccess, { ...body, phone_no: '+1 512 555 0100' });
+    expect(await versions()).toEqual([own + 1, elsewhere + 1, foreign]);
   });
 
   test.each([

@@ -79,5 +79,7 @@ export const updateProfile = async (
       writeChange(platform, tx, actor, change, { newKey, code }),
     ),
   );
+  // Name and picture are in the line; the other shops of this person learn it from the version.
+  platform.live.announce(actor.shop);
   return { isCodeSent };
 };

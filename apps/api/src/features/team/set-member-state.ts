@@ -25,8 +25,8 @@ export const setMemberState = (
     const { time_zone } = await selectTeamShop(shop, tx, now);
     const said =
       state === 'auto'
-        ? { state: null, state_day: null, state_since: null }
-        : { state, state_day: shopDayOf(now, time_zone), state_since: now };
+        ? { state: null, state_day: null }
+        : { state, state_day: shopDayOf(now, time_zone) };
     await updateMembership(shop, tx, id, said);
     const { today } = await getMember(platform, shop, tx, id);
     return { id, state: today ?? 'off' };
