@@ -22,8 +22,10 @@ export type AppointmentFilter = (typeof appointmentFilters)[number];
 /** What the browser adds to every call: its own zone. The shop's day is the shop's. */
 const callerZone = z.optional(timeZone);
 
-/** A decimal string such as '45.00'. */
-const payment = z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, 'Please enter a valid number'));
+/** A decimal string such as '45.00', or '': none. */
+const payment = z
+  .string()
+  .check(z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please enter a valid number'));
 
 export const appointment = z.object({
   id: z.int(),
@@ -161,7 +163,7 @@ export const editAppointment = endpoint({
     barber: z.optional(z.nullable(id)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     /** '' takes the payment away. */
-    payment: z.optional(z.union([z.literal(''), payment])),
+    payment: z.optional(payment),
     status: z.optional(visitStatus),
   }),
   answers: { 200: changed },

@@ -3,13 +3,12 @@ import type { RequestOf } from '@lineup/contract/endpoint';
 import { estimateNewcomer } from '@lineup/domain/wait-estimate';
 import { notFound } from '../../platform/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
-import { normalizePhone } from '../../platform/phone.ts';
+import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { joinLine } from '../check-in/join-line.ts';
-import { noSuchPhone } from './policy.ts';
 import { presentAppointment, presentLikely } from './present.ts';
-import { instantOf, momentOf, readLine } from './read-line.ts';
+import { likelyOf, momentOf, readLine } from './read-line.ts';
 import { selectVisit } from './repository.ts';
 
 /** Somebody joins the line at the desk: also while the door is closed, the desk decides. */
@@ -19,8 +18,8 @@ export const addWalkIn = async (
   walkIn: RequestOf<typeof contract>['body'],
   once?: IdempotencyKey,
 ): Promise<Appointment> => {
-  const phone = walkIn.customer_phone ? normalizePhone(walkIn.customer_phone) : null;
-  if (walkIn.customer_phone && phone === null) throw noSuchPhone();
+  const typed = walkIn.customer_phone;
+  const phone = typed ? requirePhone(typed, 'customer_phone') : null;
   const line = await readLine(platform, shop);
   const wishes = { serviceIds: walkIn.services, barberId: walkIn.barber };
   const likely = estimateNewcomer(line.line, wishes, momentOf(line.now), line.lengths);
@@ -33,7 +32,7 @@ export const addWalkIn = async (
       phone,
       note: walkIn.note,
       timeZone: line.shop.time_zone,
-      likely: likely && { from: instantOf(likely.from), to: instantOf(likely.to) },
+      likely: likely && likelyOf(likely),
     },
     once,
   );

@@ -1,4 +1,5 @@
 import type { DB } from '@lineup/db/generated';
+import { MOST_PASSES } from '@lineup/domain/fair-order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -73,7 +74,7 @@ export const restoreVisit = async (
     .execute();
 };
 
-/** What happened to a visit, the latest first. */
+/** What happened to a visit, the latest first; a claim that was taken back passed nobody. */
 export const selectHistory = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('visit_changes as change')
@@ -84,6 +85,7 @@ export const selectHistory = (shop: AuthorizedShopId, tx: Transaction, visitId: 
     .select(['change.created_at', 'change.action', 'change.reason', 'account.name'])
     .where('change.shop_id', '=', shop)
     .where('change.appointment_id', '=', visitId)
+    .where((eb) => eb.or([eb('change.action', '<>', 'passed'), eb('change.undone_at', 'is', null)]))
     .orderBy('change.id', 'desc')
     .limit(100)
     .execute();
@@ -95,6 +97,16 @@ export interface PassedVisit {
   reason: string;
 }
 
+/** A pass, and the change that keeps it. */
+export interface ToldVisit extends PassedVisit {
+  change: number;
+}
+
+/** The remembered line may be behind; the row, locked, knows how often it was passed. */
+const exactReason = sql`
+  case when passed.reason = 'would_not_fit' and visit.times_passed >= ${MOST_PASSES}
+    then 'out_of_turn' else passed.reason end`;
+
 /**
  * Tells those who were passed why, and counts it where the rule limits how often; answers whom it
  * told. Who is being changed by somebody else at this moment is left alone: a claim never waits for
@@ -105,17 +117,18 @@ export const markPassed = async (
   tx: Transaction,
   passed: readonly PassedVisit[],
   { membershipId, at }: Pick<NewChange, 'membershipId' | 'at'>,
-): Promise<PassedVisit[]> => {
+): Promise<ToldVisit[]> => {
   const ids = passed.map(({ id }) => id);
   const reasons = passed.map(({ reason }) => reason);
-  const { rows } = await sql<PassedVisit>`
+  const { rows } = await sql<ToldVisit>`
     with told as (
-      select visit.id, passed.reason
+      select visit.id, ${exactReason} as reason
       from appointments as visit
       join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
         on passed.id = visit.id
       where visit.shop_id = ${shop} and visit.status = 'pending'
-        and (passed.reason = 'would_not_fit' or visit.passed_reason is distinct from passed.reason)
+        and (${exactReason} = 'would_not_fit'
+          or visit.passed_reason is distinct from ${exactReason})
       for no key update of visit skip locked
     ), marked as (
       update appointments as visit set
@@ -127,30 +140,49 @@ export const markPassed = async (
       select ${shop}::bigint, told.id, ${membershipId}::bigint, 'passed', told.reason,
         ${at}::timestamptz
       from told
+      returning appointment_id, reason, id
     )
-    select id, reason from told`.execute(tx);
+    select appointment_id as id, reason, id as change from noted`.execute(tx);
   return rows;
 };
 
-/** A claim that is taken back passed nobody. */
+/**
+ * A claim that is taken back passed nobody: it counts no more, and the reason is again the last one
+ * that still holds. Waits for who changes such a ticket, or it would be counted for ever.
+ */
 export const unmarkPassed = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  passed: readonly PassedVisit[],
+  { told, at }: { told: readonly ToldVisit[]; at: Temporal.Instant },
 ): Promise<void> => {
-  const ids = passed.map(({ id }) => id);
-  const reasons = passed.map(({ reason }) => reason);
+  const changes = told.map(({ change }) => change);
+  const ids = told.map(({ id }) => id);
+  await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    // In one order, so that two who undo never wait for each other crosswise.
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .updateTable('visit_changes')
+    .set({ undone_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', 'in', changes)
+    .execute();
   await sql`
-    with told as (
-      select visit.id, passed.reason
-      from appointments as visit
-      join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
-        on passed.id = visit.id and passed.reason = visit.passed_reason
-      where visit.shop_id = ${shop} and visit.status = 'pending'
-      for no key update of visit skip locked
-    )
     update appointments as visit set
-      passed_reason = null,
-      times_passed = greatest(0, visit.times_passed - (told.reason = 'would_not_fit')::int)
-    from told where visit.shop_id = ${shop} and visit.id = told.id`.execute(tx);
+      times_passed = greatest(0, visit.times_passed - (mine.reason = 'would_not_fit')::int),
+      passed_reason = (
+        select case other.action when 'passed' then other.reason else other.action end
+        from visit_changes as other
+        where other.shop_id = ${shop} and other.appointment_id = visit.id
+          and other.action in ('passed', 'moved_back') and other.undone_at is null
+        order by other.id desc limit 1
+      )
+    from visit_changes as mine
+    where visit.shop_id = ${shop} and visit.id = mine.appointment_id
+      and mine.shop_id = ${shop} and mine.id = any(${changes}::bigint[])`.execute(tx);
 };

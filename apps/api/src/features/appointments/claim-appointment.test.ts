@@ -70,6 +70,7 @@ describe('POST /appointments/claim/', () => {
 
   test('tells who came before and was passed why', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.startWork(desk.imani);
     const first = await desk.visit({ ordered_at: at(-20) });
     const forImani = await desk.visit({ ordered_at: at(-10), barber_id: desk.imani.membershipId });
     const { id } = await desk.visit({ ordered_at: at(-5) });
@@ -93,6 +94,19 @@ describe('POST /appointments/claim/', () => {
       [null, 0],
       [null, 0],
     ]);
+  });
+
+  test('lets who handed it back be history, until the claim is taken back', async () => {
+    const { id } = await desk.inChairOf(desk.imani);
+    const imani = { as: desk.imani.access, params: { id } };
+    await t.call(contract.skipAppointment, { ...imani, body: { reason: 'Lunch' } });
+    const before = await desk.read(id);
+    expect((await claim(id)).json()).toMatchObject({
+      appointment: { barber: desk.theo.membershipId, has_skipped: false, skip_reason: '' },
+    });
+    await t.call(contract.undoChange, { as: desk.theo.access, params: { id } });
+    expect(await desk.read(id)).toEqual(before);
+    expect(before.skipped_by).toBe(desk.imani.membershipId);
   });
 
   test('refuses strangers and ids that are none', async () => {

@@ -3,6 +3,7 @@ import type {
   getCurrentAppointments as contract,
 } from '@lineup/contract/appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
+import { wishEndsAt } from '@lineup/domain/fair-order';
 import { forecastLine } from '@lineup/domain/line-forecast';
 import { nextFor } from '@lineup/domain/next-for';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,6 +36,8 @@ export const getCurrentAppointments = async (
   const waiting = inFairOrder(lineNow);
   const isAssigned = ({ id, barber_id }: { id: number; barber_id: number | null }) =>
     id === next || barber_id === membershipId;
+  const isOpen = ({ barber_id }: { barber_id: number | null }) =>
+    barber_id === null || wishEndsAt(line, barber_id) <= momentOf(now);
   const present = (rows: typeof waiting): Appointment[] =>
     rows.map((row) => presentAppointment(row, lineNow));
 
@@ -49,9 +52,7 @@ export const getCurrentAppointments = async (
     pending_assigned: present(
       waiting.filter(isAssigned).toSorted((a, b) => Number(b.id === next) - Number(a.id === next)),
     ),
-    pending_open: present(
-      waiting.filter((visit) => visit.barber_id === null && !isAssigned(visit)),
-    ),
+    pending_open: present(waiting.filter((visit) => isOpen(visit) && !isAssigned(visit))),
     next,
     counts: {
       in_progress: counts.in_progress,

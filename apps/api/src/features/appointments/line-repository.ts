@@ -50,7 +50,6 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
     .where('member.takes_customers', '=', true)
     .select((eb) => [
       'member.id',
-      'member.username',
       'member.state',
       'member.state_day',
       'account.name',
@@ -85,26 +84,38 @@ export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
-/** Who waits or sits, in the order of tickets. */
+/** Who waits, and who sits: also since before midnight, or nobody could complete that. */
 export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
   visitsOf(shop, tx)
-    .where('visit.shop_day', '=', day)
-    .where('visit.status', 'in', ['pending', 'in_progress'])
+    .where('visit.shop_day', 'in', [dayBefore(day), day])
+    .where((eb) =>
+      eb.or([
+        eb('visit.status', '=', 'in_progress'),
+        eb('visit.status', '=', 'pending').and('visit.shop_day', '=', day),
+      ]),
+    )
+    .orderBy('visit.shop_day')
     .orderBy('visit.ticket_number')
     .execute();
 
-/** How many of a day stand where, by the day's index; `barberId`: and how many in whose chair. */
+export const dayBefore = (day: string): string =>
+  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
+/**
+ * How many of a day stand where, by the day's index; `barberId`: and how many in whose chair.
+ * Today has the chairs of yesterday that are still taken.
+ */
 export const countVisits = (
   shop: LineShopId,
   tx: Transaction,
-  { day, barberId = 0 }: { day: string; barberId?: number },
+  { day, isToday, barberId = 0 }: { day: string; isToday: boolean; barberId?: number },
 ) =>
   tx
     .selectFrom('appointments')
     .select(({ fn }) => {
       const all = () => fn.countAll<number>();
       return [
-        all().as('total'),
+        all().filterWhere('shop_day', '=', day).as('total'),
         all().filterWhere('status', '=', 'pending').as('pending'),
         all().filterWhere('status', '=', 'in_progress').as('in_progress'),
         all().filterWhere('status', '=', 'completed').as('completed'),
@@ -117,7 +128,11 @@ export const countVisits = (
       ];
     })
     .where('shop_id', '=', shop)
-    .where('shop_day', '=', day)
+    .where((eb) => {
+      const isOfDay = eb('shop_day', '=', day);
+      const isStillTaken = eb('shop_day', '=', dayBefore(day)).and('status', '=', 'in_progress');
+      return isToday ? eb.or([isOfDay, isStillTaken]) : isOfDay;
+    })
     .executeTakeFirstOrThrow();
 
 /**

@@ -2,6 +2,7 @@ import * as contract from '@lineup/contract/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
+import { signIn } from '../../testing/factories/staff.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -110,20 +111,52 @@ describe('GET /appointments/', () => {
     });
   });
 
+  test('keeps what is in a chair over midnight, until it is completed', async () => {
+    await desk.visit();
+    const { id } = await desk.inChairOf(desk.theo);
+    await desk.inChairOf(desk.theo, { status: 'completed', completed_at: t.clock.now() });
+    const midnight = t.clock
+      .now()
+      .toZonedDateTimeISO('America/Chicago')
+      .startOfDay()
+      .add({ days: 1 })
+      .toInstant();
+    t.clock.advance(midnight.since(t.clock.now()).add({ minutes: 10 }));
+    await desk.visit();
+    const [owner, theo, imani] = await Promise.all(
+      [desk.owner, desk.theo, desk.imani].map(async (staff) => signIn(t.platform, staff)),
+    );
+    const asTheo = theo?.access ?? '';
+
+    const line = await list(owner?.access ?? '');
+    expect(line.response.map((row) => [row.ticket_number, row.status])).toEqual([
+      [2, 'in_progress'],
+      [1, 'pending'],
+    ]);
+    expect(line.total_entries).toBe(2);
+    expect(line.stats).toEqual({ pending: 1, in_progress: 1, completed: 0 });
+    expect(await tickets(asTheo, { status: 'in_progress' })).toEqual([2]);
+    expect(await tickets(imani?.access ?? '')).toEqual([1]);
+    expect((await list(asTheo, { status: 'all' })).total_entries).toBe(1);
+    const home = await t.call(contract.getCurrentAppointments, {
+      as: asTheo,
+      headers: { 'cache-control': 'no-cache' },
+    });
+    expect(home.json()).toMatchObject({
+      response: { in_progress: [{ id }], counts: { in_progress: 1, pending: 1, completed: 0 } },
+    });
+
+    const params = { id };
+    const query = { served: 'yes' };
+    const served = await t.call(contract.serveAppointment, { as: asTheo, params, query });
+    expect(served.statusCode).toBe(200);
+    expect(await tickets(asTheo)).toEqual([1]);
+  });
+
   test('tells when who waits likely starts, once somebody works', async () => {
     await desk.visit();
     expect((await list(desk.owner.access)).response[0]?.likely).toBeNull();
-    await t.platform.db.inShop(desk.shop, (tx) =>
-      tx
-        .updateTable('memberships')
-        .set({
-          state: 'working',
-          state_day: t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate().toString(),
-        })
-        .where('shop_id', '=', desk.shop)
-        .where('id', '=', desk.theo.membershipId)
-        .execute(),
-    );
+    await desk.startWork(desk.theo);
     const likely = (await list(desk.owner.access)).response[0]?.likely;
     const from = Temporal.Instant.from(likely?.from ?? '1970-01-01T00:00:00Z');
     expect(Math.abs(from.since(t.clock.now()).total('minutes'))).toBeLessThan(2);

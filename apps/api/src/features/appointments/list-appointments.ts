@@ -27,11 +27,13 @@ export const listAppointments = async (
 ): Promise<ReplyOf<typeof contract>> => {
   const line = await readLine(platform, shop);
   const day = date ?? line.day;
+  const isToday = day === line.day;
   // Under 'unclaimed' a barber sees no other barber's chair.
   const onlyChairOf = role === 'owner' ? null : membershipId;
   return platform.db.inShop(shop, async (tx) => {
-    const counts = await countVisits(shop, tx, { day, barberId: membershipId });
-    const rows = await selectPage(shop, tx, { day, filter, order, page, limit, onlyChairOf });
+    const counts = await countVisits(shop, tx, { day, isToday, barberId: membershipId });
+    const pageOfDay = { day, isToday, filter, order, page, limit, onlyChairOf };
+    const rows = await selectPage(shop, tx, pageOfDay);
     const chairs = onlyChairOf === null ? counts.in_progress : counts.own_in_progress;
     const totals = { ...counts, all: counts.total, unclaimed: counts.pending + chairs };
     return {

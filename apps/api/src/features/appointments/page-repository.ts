@@ -2,10 +2,13 @@ import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appoi
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { dayBefore } from './line-repository.ts';
 import { visitsOf } from './repository.ts';
 
 export interface PageOfDay {
   day: string;
+  /** Then the chairs of yesterday that are still taken belong to it. */
+  isToday: boolean;
   filter: AppointmentFilter;
   order: AppointmentOrder;
   page: number;
@@ -18,10 +21,15 @@ export interface PageOfDay {
 export const selectPage = (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { day, filter, order, page, limit, onlyChairOf }: PageOfDay,
+  { day, isToday, filter, order, page, limit, onlyChairOf }: PageOfDay,
 ) =>
   visitsOf(shop, tx)
-    .where('visit.shop_day', '=', day)
+    .where((eb) => {
+      const isOfDay = eb('visit.shop_day', '=', day);
+      if (!isToday || (filter !== 'unclaimed' && filter !== 'in_progress')) return isOfDay;
+      const isOfYesterday = eb('visit.shop_day', '=', dayBefore(day));
+      return eb.or([isOfDay, isOfYesterday.and('visit.status', '=', 'in_progress')]);
+    })
     .where((eb) => {
       if (filter === 'all') return eb.lit(true);
       if (filter !== 'unclaimed') return eb('visit.status', '=', filter);
@@ -35,6 +43,7 @@ export const selectPage = (
     .$if(order === 'scheduled_time', (query) =>
       query.orderBy(sql`coalesce(visit.scheduled_at, visit.arrived_at, visit.created_at)`),
     )
+    .orderBy('visit.shop_day', order === 'recent' ? 'desc' : 'asc')
     .orderBy('visit.ticket_number', order === 'recent' ? 'desc' : 'asc')
     .limit(limit)
     .offset((page - 1) * limit)

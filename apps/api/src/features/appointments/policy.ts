@@ -120,20 +120,8 @@ export const paidTooEarly = (): AppError =>
     es: 'Solo una cita completada tiene un pago',
   });
 
-export const noSuchService = (): AppError =>
-  invalid('services', {
-    en: 'This service is not offered any more. Please choose again.',
-    es: 'Este servicio ya no se ofrece. Elige otra vez.',
-  });
-
 export const noSuchBarber = (): AppError =>
   invalid('barber', {
     en: 'This person is not in the team any more. Please choose again.',
     es: 'Esta persona ya no está en el equipo. Elige otra vez.',
-  });
-
-export const noSuchPhone = (): AppError =>
-  invalid('customer_phone', {
-    en: 'Please enter a valid phone number',
-    es: 'Introduce un número de teléfono válido',
   });

@@ -5,7 +5,7 @@ import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { HistoryRow } from './change-repository.ts';
-import { instantOf, type LineNow, serviceIdsOf } from './read-line.ts';
+import { type LineNow, likelyOf, serviceIdsOf } from './read-line.ts';
 import type { VisitRow } from './repository.ts';
 
 /** What the line knows beyond the row. */
@@ -13,16 +13,13 @@ export type Seen = Pick<LineNow, 'starts' | 'lengths'>;
 
 const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
 
-/** Whole minutes, and never a narrower range than was computed. */
 export const presentLikely = (
   range: { from: number; to: number } | undefined | null,
-): LikelyStart | null =>
-  range
-    ? {
-        from: instantOf(Math.floor(range.from)).toString(),
-        to: instantOf(Math.ceil(range.to)).toString(),
-      }
-    : null;
+): LikelyStart | null => {
+  if (!range) return null;
+  const { from, to } = likelyOf(range);
+  return { from: from.toString(), to: to.toString() };
+};
 
 const expectedMinutes = (row: VisitRow, { lengths }: Seen): number =>
   Math.round(lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean);

@@ -34,7 +34,6 @@ type Rows = Awaited<ReturnType<typeof loadRows>>;
 export interface BarberNow {
   readonly id: number;
   readonly name: string;
-  readonly username: string;
   readonly photoKey: string | null;
   readonly state: MemberDay['state'];
   /** When they work for the rest of the day, in moments. */
@@ -50,7 +49,7 @@ export interface LineNow {
   readonly calendar: ShopCalendar;
   readonly services: Rows['services'];
   readonly barbers: readonly BarberNow[];
-  /** Who waits or sits, in the order of tickets. */
+  /** Who waits, and who sits since today or yesterday, in the order of tickets. */
   readonly visits: readonly VisitRow[];
   readonly counts: Rows['counts'];
   readonly line: Line;
@@ -61,12 +60,18 @@ export interface LineNow {
 
 const KEEP_MS = 30_000;
 
-/** An instant in the minutes of the rule. */
-export const momentOf = (at: Temporal.Instant): Moment => at.epochMilliseconds / 60_000;
+/** An instant in the minutes of the rule, to the microsecond: places may lie that close. */
+export const momentOf = (at: Temporal.Instant): Moment =>
+  Number(at.epochNanoseconds / 1000n) / 60_000_000;
 
-/** A moment of the rule as the instant of its minute. */
-export const instantOf = (moment: Moment): Temporal.Instant =>
-  Temporal.Instant.fromEpochMilliseconds(Math.round(moment) * 60_000);
+const minuteOf = (minutes: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(minutes * 60_000);
+
+/** A range of the rule as it is promised: whole minutes, never narrower than was computed. */
+export const likelyOf = ({ from, to }: { readonly from: Moment; readonly to: Moment }) => ({
+  from: minuteOf(Math.floor(from)),
+  to: minuteOf(Math.ceil(to)),
+});
 
 /** For the rule, which asks for one figure. */
 export const meansOf =
@@ -85,7 +90,7 @@ const loadRows = (platform: Platform, shop: LineShopId, now: Temporal.Instant) =
       barbers: await selectLineBarbers(shop, tx, now),
       services: await selectLineServices(shop, tx),
       visits: await selectLineVisits(shop, tx, day),
-      counts: await countVisits(shop, tx, { day }),
+      counts: await countVisits(shop, tx, { day, isToday: true }),
     };
   });
 
@@ -124,7 +129,6 @@ const barberOf = (
 ): BarberNow => ({
   id: row.id,
   name: row.name,
-  username: row.username,
   photoKey: row.photo_key,
   state: memberDay(calendar, memberOf(row), now).state,
   work: workLeft(calendar, memberOf(row), now).map(({ from, to }) => ({

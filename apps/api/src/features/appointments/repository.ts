@@ -34,7 +34,6 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.completed_at',
       'visit.payment_cents',
       'visit.created_at',
-      'visit.token_hash',
       'visit.note',
       'visit.ordered_at',
       'visit.not_before',
@@ -102,11 +101,14 @@ export interface ClaimedBefore {
   barber_id: number | null;
   not_before: Temporal.Instant | null;
   on_the_way_at: Temporal.Instant | null;
+  skipped_by: number | null;
+  skip_reason: string;
 }
 
 /**
  * One winner: whoever comes second waits here for the first, finds it pending no more, and gets no
- * row. What it was before comes along, so that the claim can be taken back.
+ * row. What it was before comes along, so that the claim can be taken back. Somebody has it now:
+ * whoever handed it back is history.
  */
 export const claimVisit = async (
   shop: AuthorizedShopId,
@@ -115,14 +117,14 @@ export const claimVisit = async (
 ): Promise<ClaimedBefore | undefined> => {
   const { rows } = await sql<ClaimedBefore>`
     with before as (
-      select barber_id, not_before, on_the_way_at from appointments
+      select barber_id, not_before, on_the_way_at, skipped_by, skip_reason from appointments
       where shop_id = ${shop} and id = ${id} for no key update
     )
     update appointments as visit set
       status = 'in_progress', barber_id = ${membershipId}, started_at = ${now}::timestamptz,
-      not_before = null, on_the_way_at = null
+      not_before = null, on_the_way_at = null, skipped_by = null, skip_reason = ''
     from before
     where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'
-    returning before.barber_id, before.not_before, before.on_the_way_at`.execute(tx);
+    returning before.*`.execute(tx);
   return rows[0];
 };

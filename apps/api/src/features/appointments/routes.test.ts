@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/appointments';
 import { watchLine } from '@lineup/contract/line';
+import { deactivateMember } from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
@@ -45,6 +46,7 @@ describe('GET /current-barber-appointments/', () => {
 
   test('gives a barber their chair, who is theirs or next, and who is open, in the fair order', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.startWork(desk.imani);
     await desk.inChairOf(desk.theo);
     await desk.inChairOf(desk.imani);
     const first = await desk.visit({ ordered_at: at(-20) });
@@ -62,6 +64,28 @@ describe('GET /current-barber-appointments/', () => {
       state: 'off',
     });
     expect((await current(desk.owner.access)).in_progress).toEqual([1, 2]);
+  });
+
+  test('offers everybody who asked for somebody without work left today', async () => {
+    const { id } = await desk.visit({ barber_id: desk.imani.membershipId });
+    expect(await current(desk.theo.access)).toMatchObject({ pending_assigned: [1], next: id });
+    await desk.visit({ barber_id: desk.imani.membershipId });
+    expect(await current(desk.theo.access)).toMatchObject({ pending_open: [2] });
+    await desk.startWork(desk.imani);
+    const none = { pending_assigned: [], pending_open: [], next: null };
+    expect(await current(desk.theo.access)).toMatchObject(none);
+    await t.call(deactivateMember, {
+      as: desk.owner.access,
+      params: { id: desk.imani.membershipId },
+    });
+    expect(await current(desk.theo.access)).toMatchObject({
+      pending_assigned: [1],
+      pending_open: [2],
+    });
+    const answer = await t.call(contract.getAppointment, { as: desk.theo.access, params: { id } });
+    expect(answer.json()).toMatchObject({
+      response: { appointment: { barber_name: 'Imani Cole' } },
+    });
   });
 
   test('refuses a stranger', async () => {
@@ -200,11 +224,14 @@ describe('POST /appointments/:id/skip/', () => {
     expect([row.barber_id, row.skipped_by]).toEqual([null, desk.theo.membershipId]);
   });
 
-  test('hands back who asked for one, and for the owner who asked for anybody', async () => {
+  test('hands back who asked for one, in the name of who does it', async () => {
     const { id } = await desk.visit({ barber_id: desk.theo.membershipId });
     expect((await skip(id, desk.imani.access)).statusCode).toBe(409);
     expect((await skip(id, desk.owner.access)).statusCode).toBe(200);
-    expect((await desk.read(id)).skipped_by).toBe(desk.theo.membershipId);
+    expect((await desk.read(id)).skipped_by).toBe(desk.owner.membershipId);
+    const inChair = await desk.inChairOf(desk.theo);
+    await skip(inChair.id, desk.owner.access);
+    expect((await desk.read(inChair.id)).skipped_by).toBe(desk.theo.membershipId);
   });
 
   test('refuses what is over, strangers, and a reason that is too long', async () => {

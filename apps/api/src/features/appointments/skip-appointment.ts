@@ -20,7 +20,8 @@ export const skipAppointment = (
         barber_id: null,
         started_at: null,
         on_the_way_at: null,
-        skipped_by: visit.barber_id ?? actor.membershipId,
+        // From the chair by who served; who was only waited for has done nothing.
+        skipped_by: (visit.status === 'in_progress' && visit.barber_id) || actor.membershipId,
         skip_reason: reason,
       },
     };

@@ -20,7 +20,7 @@ import { replaceWishes } from './wish-repository.ts';
 /** What a change keeps besides the columns of the row. */
 const kept = z.object({
   services: z.optional(z.array(z.object({ id: z.nullable(z.int()), name: z.string() }))),
-  passed: z.optional(z.array(z.object({ id: z.int(), reason: z.string() }))),
+  passed: z.optional(z.array(z.object({ id: z.int(), reason: z.string(), change: z.int() }))),
 });
 
 /** Takes back the last thing that one did to a visit, while that is still the last thing. */
@@ -42,7 +42,7 @@ export const undoChange = async (
     const { services, passed = [] } = kept.parse(change.before);
     await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
     if (services) await replaceWishes(shop, tx, visitId, services);
-    if (passed.length > 0) await unmarkPassed(shop, tx, passed);
+    if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
     await insertChange(shop, tx, {
       visitId,
       membershipId,

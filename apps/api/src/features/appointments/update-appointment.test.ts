@@ -87,7 +87,7 @@ describe('PATCH /appointments/:id/', () => {
       completed_at: null,
       payment: null,
     });
-    for (const status of ['pending', 'cancelled', 'no_show']) {
+    for (const status of ['cancelled', 'no_show']) {
       await edited(id, { status: 'completed', payment: '45' });
       expect(await edited(id, { status })).toMatchObject({
         status,
@@ -100,6 +100,26 @@ describe('PATCH /appointments/:id/', () => {
     expect(await edited(id, { status: 'completed' })).toMatchObject({
       started_at: null,
       completed_at: now,
+    });
+  });
+
+  test('hands back what was served, open to everybody unless somebody is named', async () => {
+    const { id } = await desk.inChairOf(desk.theo);
+    expect(await edited(id, { status: 'pending' })).toMatchObject({ barber: null });
+    const barber = desk.imani.membershipId;
+    await edited(id, { status: 'in_progress', barber: desk.theo.membershipId });
+    expect(await edited(id, { status: 'pending', barber })).toMatchObject({ barber });
+    // Who only waits keeps the wish.
+    expect(await edited(id, { status: 'pending', note: 'x' })).toMatchObject({ barber });
+  });
+
+  test('lets who handed it back be history once somebody serves it', async () => {
+    const { id } = await desk.visit({ skipped_by: desk.imani.membershipId, skip_reason: 'Lunch' });
+    expect(await edited(id, { note: 'x' })).toMatchObject({ has_skipped: true });
+    expect(await edited(id, { status: 'in_progress' }, desk.theo.access)).toMatchObject({
+      barber: desk.theo.membershipId,
+      has_skipped: false,
+      skip_reason: '',
     });
   });
 

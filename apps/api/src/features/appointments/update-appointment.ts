@@ -3,7 +3,7 @@ import type { RequestOf } from '@lineup/contract/endpoint';
 import type { VisitStatus } from '@lineup/contract/line';
 import { parseCents } from '@lineup/domain/money';
 import type { Transaction } from '../../platform/database.ts';
-import { normalizePhone } from '../../platform/phone.ts';
+import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { changeVisit, type VisitChange } from './change-visit.ts';
@@ -12,13 +12,12 @@ import {
   mayChange,
   needsBarber,
   noSuchBarber,
-  noSuchPhone,
-  noSuchService,
   paidTooEarly,
   servesAlone,
 } from './policy.ts';
 import type { VisitRow, VisitValues } from './repository.ts';
-import { enterCustomer, isMember, replaceWishes, selectWishes } from './wish-repository.ts';
+import { setServices } from './set-services.ts';
+import { enterCustomer, isMember } from './wish-repository.ts';
 
 type Edit = RequestOf<typeof editAppointment>['body'];
 
@@ -42,9 +41,7 @@ export const updateAppointment = (
     }
     if (!edit.services) return { action: 'edited', values };
 
-    const wishes = await selectWishes(actor.shop, tx, [...new Set(edit.services)]);
-    if (wishes.length !== new Set(edit.services).size) throw noSuchService();
-    await replaceWishes(actor.shop, tx, visitId, wishes);
+    await setServices(actor.shop, tx, visitId, edit.services);
     return { action: 'edited', values, before: { services: visit.services } };
   });
 
@@ -59,7 +56,9 @@ const statusValues = (
   now: Temporal.Instant,
 ): VisitValues => {
   const status = edit.status ?? visit.status;
-  const asked = edit.barber === undefined ? visit.barber_id : edit.barber;
+  const isHandedBack = status === 'pending' && isServed(visit.status);
+  const current = isHandedBack ? null : visit.barber_id;
+  const asked = edit.barber === undefined ? current : edit.barber;
   const barberId =
     asked === null && isServed(status) && actor.role === 'employee' ? actor.membershipId : asked;
   if (isServed(status) && barberId === null) throw needsBarber();
@@ -75,7 +74,8 @@ const statusValues = (
     payment_cents: status === 'completed' ? (paid ?? null) : null,
     ...(status !== visit.status && { not_before: null, on_the_way_at: null }),
     // Somebody has it now: whoever handed it back is history.
-    ...(edit.barber !== undefined && edit.barber !== null && { skipped_by: null, skip_reason: '' }),
+    ...(barberId !== null &&
+      (edit.barber !== undefined || isServed(status)) && { skipped_by: null, skip_reason: '' }),
   };
 };
 
@@ -94,8 +94,7 @@ const customerValues = async (
   const named = customer_name !== undefined && { customer_name: customer_name || null };
   if (customer_phone === undefined) return { ...named };
   if (customer_phone === '') return { ...named, customer_id: null };
-  const phone = normalizePhone(customer_phone);
-  if (phone === null) throw noSuchPhone();
+  const phone = requirePhone(customer_phone, 'customer_phone');
   if (phone === visit.customer_phone) return { ...named };
   const name = (customer_name ?? visit.customer_name) || '';
   return { ...named, customer_id: await enterCustomer(shop, tx, { phone, name }) };

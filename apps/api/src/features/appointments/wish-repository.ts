@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** A service that somebody came for; without an id it is not offered any more. */
@@ -7,9 +8,13 @@ export interface Wish {
   name: string;
 }
 
-/** The services of these ids, in the order asked for; missing and foreign ones are left out. */
+/**
+ * The services of these ids, in the order asked for; missing and foreign ones are left out. None of
+ * them is deleted before this transaction ends, and whoever deletes one is waited for here, before
+ * any wish is touched: the deletion will want those.
+ */
 export const selectWishes = async (
-  shop: AuthorizedShopId,
+  shop: LineShopId,
   tx: Transaction,
   ids: readonly number[],
 ): Promise<Wish[]> => {
@@ -19,28 +24,29 @@ export const selectWishes = async (
     .select(['id', 'name'])
     .where('shop_id', '=', shop)
     .where('id', 'in', [...ids])
+    .forKeyShare()
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
 
 export const replaceWishes = async (
-  shop: AuthorizedShopId,
+  shop: LineShopId,
   tx: Transaction,
   visitId: number,
   wishes: readonly Wish[],
 ): Promise<void> => {
-  await tx
-    .deleteFrom('appointment_services')
-    .where('shop_id', '=', shop)
-    .where('appointment_id', '=', visitId)
-    .execute();
-  if (wishes.length === 0) return;
   // What was deleted from the list meanwhile keeps its name.
   const offered = await selectWishes(
     shop,
     tx,
     wishes.flatMap(({ id }) => (id === null ? [] : [id])),
   );
+  await tx
+    .deleteFrom('appointment_services')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .execute();
+  if (wishes.length === 0) return;
   const rows = wishes.map(({ id, name }, index) => ({
     shop_id: shop,
     appointment_id: visitId,
@@ -51,7 +57,7 @@ export const replaceWishes = async (
   await tx.insertInto('appointment_services').values(rows).execute();
 };
 
-/** Whether this is somebody of the team who works here today. */
+/** Whether this is somebody of the team: has joined, and was not deactivated. */
 export const isMember = async (
   shop: AuthorizedShopId,
   tx: Transaction,

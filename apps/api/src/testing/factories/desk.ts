@@ -1,9 +1,21 @@
 import { type Appointment, listAppointments } from '@lineup/contract/appointments';
 import type { Endpoint } from '@lineup/contract/endpoint';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 import { createShop } from './shop.ts';
 import { createStaff, signIn, type TestStaff } from './staff.ts';
 import { createVisit, readVisit, type VisitOptions } from './visit.ts';
+
+const startWork = (t: TestApp, shop: AuthorizedShopId, id: number) =>
+  t.platform.db.inShop(shop, (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ state: 'working', state_day: shopDayOf(t.clock.now(), 'America/Chicago') })
+      .where('shop_id', '=', shop)
+      .where('id', '=', id)
+      .execute(),
+  );
 
 /** A shop in Chicago with an owner and two barbers at work on its line, all signed in. */
 export const createDesk = async (t: TestApp) => {
@@ -30,6 +42,8 @@ export const createDesk = async (t: TestApp) => {
         started_at: t.clock.now(),
         ...options,
       }),
+    /** Says that they work today, whatever their hours. */
+    startWork: ({ membershipId }: TestStaff) => startWork(t, shop, membershipId),
     /** The tickets that the owner sees under 'unclaimed'. */
     openTickets: async () => {
       const headers = { 'cache-control': 'no-cache' };
