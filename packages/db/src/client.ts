@@ -1,5 +1,10 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides, types } from 'pg';
+import {
+  type CompiledQuery,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+} from 'kysely';
+import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { DB } from './generated.ts';
 import { TransactionClient } from './transaction-client.ts';
 
@@ -49,5 +54,39 @@ const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
   return pool;
 };
 
+export interface Connected {
+  readonly db: Kysely<DB>;
+  /** A whole transaction in one round trip; answers the rows of its last statement. */
+  readonly transactAtOnce: <R>(statements: readonly CompiledQuery<R>[]) => Promise<R[]>;
+}
+
+/** Sent together, committed at once: locks are not held while an answer travels to us and back. */
+const transactAtOnce = async <R>(
+  pool: Pool,
+  statements: readonly CompiledQuery<R>[],
+): Promise<R[]> => {
+  const client = (await pool.connect()) as PoolClient & TransactionClient;
+  const opening = client.together(() => [
+    client.query('begin', []),
+    ...statements.map(({ sql, parameters }) => client.query<R & object>(sql, [...parameters])),
+    client.query('commit', []),
+  ]);
+  const answers = await Promise.allSettled(opening);
+  const failed = answers.find(({ status }) => status === 'rejected');
+  const isBroken = answers.at(-1)?.status === 'rejected';
+  client.release(isBroken);
+  if (failed?.status === 'rejected') throw failed.reason;
+  const last = answers.at(-2);
+  return last?.status === 'fulfilled' ? (last.value.rows as R[]) : [];
+};
+
+export const connect = (url: string, options: DatabaseOptions = {}): Connected => {
+  const pool = createPool(url, options);
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    transactAtOnce: (statements) => transactAtOnce(pool, statements),
+  };
+};
+
 export const createDatabase = (url: string, options: DatabaseOptions = {}): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
+  connect(url, options).db;

@@ -44,10 +44,10 @@ export class TransactionClient extends Client {
     return this.#query(said) as never;
   }
 
-  #query(said: unknown[]): unknown {
-    const [text, values, ...more] = said;
+  #query(given: unknown[]): unknown {
+    const [text, values, ...more] = given;
     const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
-    if (!isPlain) return this.#send(said);
+    if (!isPlain) return this.#send(given);
     if (isOpening(text)) {
       this.#held.push({ text, values });
       return Promise.resolve(nothing('BEGIN'));
@@ -56,16 +56,20 @@ export class TransactionClient extends Client {
     const isEmpty = opening[0]?.text === 'begin' && (text === 'commit' || text === 'rollback');
     if (isEmpty) return Promise.resolve(nothing(text.toUpperCase()));
     if (opening.length === 0) return this.#say({ text, values });
-    const { stream } = this.#socket();
-    stream.cork();
-    const answers = [...opening, { text, values }].map((one) => this.#say(one));
-    stream.uncork();
+    const said = [...opening, { text, values }];
+    const answers = this.together(() => said.map((one) => this.#say(one)));
     return Promise.all(answers).then((all) => all.at(-1));
   }
 
-  /** One write for all that goes out together; the driver's types do not show its socket. */
-  #socket(): { stream: Writable } {
-    return (this as unknown as { connection: { stream: Writable } }).connection;
+  /** One write for all that `work` says; the driver's types do not show its socket. */
+  together<T>(work: () => T): T {
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    stream.cork();
+    try {
+      return work();
+    } finally {
+      stream.uncork();
+    }
   }
 
   #say({ text, values }: Said): Promise<QueryResult> {

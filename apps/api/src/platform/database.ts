@@ -1,5 +1,5 @@
 import type { Transaction } from '@lineup/db/client';
-import { createDatabase as connect } from '@lineup/db/client';
+import { connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
 
@@ -18,6 +18,14 @@ export interface Database {
     shop: PublicShopId | AuthorizedShopId,
     work: (tx: Transaction) => Promise<T>,
   ): Promise<T>;
+  /**
+   * One statement that is all there is to do in a shop: one round trip, and what it locks is not
+   * held while its answer travels. What it wrote is committed whatever is made of the answer.
+   */
+  inPublicShopAtOnce<R>(
+    shop: PublicShopId | AuthorizedShopId,
+    statement: RawBuilder<R>,
+  ): Promise<R[]>;
   /** Work on what belongs to a person: the account, its sessions, its memberships. */
   asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */
@@ -43,7 +51,7 @@ export const createDatabase = (
   poolSize: number,
   onIdleError?: (error: Error) => void,
 ): Database => {
-  const db = connect(url, { poolSize, ...(onIdleError && { onIdleError }) });
+  const { db, transactAtOnce } = connect(url, { poolSize, ...(onIdleError && { onIdleError }) });
 
   const scoped = <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
     db.transaction().execute(async (tx) => {
@@ -54,6 +62,10 @@ export const createDatabase = (
   return {
     inShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
     inPublicShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
+    inPublicShopAtOnce: <R>(shop: number, statement: RawBuilder<R>) => {
+      const scope = setting('app.shop_id', shop) as RawBuilder<R>;
+      return transactAtOnce([scope.compile(db), statement.compile(db)]);
+    },
     asAccount: (accountId, work) => scoped(setting('app.account_id', accountId), work),
     asNobody: (work) => db.transaction().execute(work),
     close: () => db.destroy(),

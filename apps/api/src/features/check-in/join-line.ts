@@ -7,7 +7,8 @@ import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveKey } from '../../platform/sessions/derived-key.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import { unknownBarber, unknownService } from './policy.ts';
+import { unknownService } from '../appointments/set-services.ts';
+import { unknownBarber } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
 /** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
@@ -49,23 +50,19 @@ export const joinLine = async (
     month: `${monthOf(shopDay)}-01`,
     tokenHash: hashSecret(token),
   };
-  const joined = await platform.db.inPublicShop(shop, async (tx) => {
-    const { id, ticket_number, ...wishes } = await onConstraint(
-      'appointments_token',
-      idempotencyMismatch,
-      () => insertVisit(shop, tx, visit),
-    );
-    if (!wishes.has_services) throw unknownService();
-    if (!wishes.has_barber) throw unknownBarber();
-    if (id !== null && ticket_number !== null) {
-      return { id, ticketNumber: ticket_number, likely: visit.likely };
-    }
-    const before = await answerOf(shop, tx, visit);
-    if (!before) throw new Error('the key is neither new nor used');
-    return before;
-  });
+  const [row] = await onConstraint('appointments_token', idempotencyMismatch, () =>
+    platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
+  );
+  if (!row?.has_services) throw unknownService();
+  if (!row.has_barber) throw unknownBarber();
   platform.live.announce(shop);
-  return { ...joined, token };
+  const { id, ticket_number: ticketNumber } = row;
+  if (id !== null && ticketNumber !== null) {
+    return { id, ticketNumber, likely: visit.likely, token };
+  }
+  const before = await findJoined(platform, shop, once);
+  if (!before) throw new Error('the key is neither new nor used');
+  return before;
 };
 
 /** The ticket that a repeated check-in has got already, whatever the door says by now. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 
@@ -35,12 +35,8 @@ export interface InsertedVisit {
  * Somebody else's new customer is locked by its name: a lock on its key would keep out the visits
  * that refer to it, crosswise with the counter.
  */
-export const insertVisit = async (
-  shop: LineShopId,
-  tx: Transaction,
-  visit: NewVisit,
-): Promise<InsertedVisit> => {
-  const { rows } = await sql<InsertedVisit>`/* prepared */
+export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<InsertedVisit> =>
+  sql<InsertedVisit>`/* prepared */
     with wished as (
       select service.id, service.name, wish.position
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
@@ -98,11 +94,7 @@ export const insertVisit = async (
       from visit cross join wished
     )
     select checked.has_services, checked.has_barber, visit.id, visit.ticket_number
-    from checked left join visit on true`.execute(tx);
-  const [inserted] = rows;
-  if (!inserted) throw new Error('the statement answers one row');
-  return inserted;
-};
+    from checked left join visit on true`;
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */
 export const selectVisitOfKey = async (

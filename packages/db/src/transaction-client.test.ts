@@ -1,0 +1,93 @@
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Connected, connect } from './client.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+let connected: Connected;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection: whatever is left on it meets whoever comes next.
+  connected = connect(database.ownerUrl, { poolSize: 1 });
+  await sql`create table notes (id int primary key deferrable initially deferred)`.execute(
+    connected.db,
+  );
+});
+beforeEach(() => sql`delete from notes`.execute(connected.db));
+afterAll(async () => {
+  await connected.db.destroy();
+  await database.drop();
+});
+
+const notes = async () => {
+  const { rows } = await sql<{ id: number }>`select id from notes order by id`.execute(
+    connected.db,
+  );
+  return rows.map(({ id }) => id);
+};
+const scope = CompiledQuery.raw("/* prepared */ select set_config('app.shop_id', $1, true)", ['7']);
+const note = (id: number) => CompiledQuery.raw('insert into notes values ($1) returning id', [id]);
+
+const writesOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  await work();
+  const said = spy.mock.calls.map(([query]) => JSON.stringify(query));
+  spy.mockRestore();
+  return said;
+};
+
+test('what opens a transaction holds for its first statement, and ends with it', async () => {
+  const shop = sql<{ shop: string }>`select current_setting('app.shop_id', true) as shop`;
+  const inside = await connected.db.transaction().execute(async (tx) => {
+    await tx.executeQuery(scope);
+    return shop.execute(tx);
+  });
+  expect(inside.rows).toEqual([{ shop: '7' }]);
+  expect((await shop.execute(connected.db)).rows).toEqual([{ shop: '' }]);
+});
+
+test('a transaction in which nothing is said is not opened', async () => {
+  const empty = () => connected.db.transaction().execute((tx) => tx.executeQuery(scope));
+  expect(await writesOf(empty)).toEqual([]);
+  const thrown = connected.db.transaction().execute(() => Promise.reject(new Error('no')));
+  await expect(thrown).rejects.toThrow('no');
+  expect(await notes()).toEqual([]);
+});
+
+test('a failure is the own one, undoes everything, and leaves the connection good', async () => {
+  const failing = connected.db.transaction().execute(async (tx) => {
+    await tx.executeQuery(note(1));
+    await sql`select 1 / 0`.execute(tx);
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await notes()).toEqual([]);
+});
+
+test('a whole transaction at once: committed, with the rows of its last statement', async () => {
+  expect(await connected.transactAtOnce([scope, note(1)])).toEqual([{ id: 1 }]);
+  expect(await notes()).toEqual([1]);
+});
+
+test.each([
+  ['its statement', [note(1), CompiledQuery.raw('select 1 / 0')], 'division by zero'],
+  ['the commit', [note(1), note(1)], 'duplicate key'],
+])(
+  'at once: when %s fails, nothing is kept and the connection is good',
+  async (_what, said, error) => {
+    await expect(connected.transactAtOnce(said)).rejects.toThrow(error);
+    expect(await notes()).toEqual([]);
+    await connected.transactAtOnce([note(2)]);
+    expect(await notes()).toEqual([2]);
+  },
+);
+
+test('a prepared statement is parsed once per connection', async () => {
+  const same = CompiledQuery.raw('/* prepared */ select $1::int as n', [1]);
+  for (const _ of [1, 2, 3]) await connected.db.executeQuery(same);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_prepared_statements
+    where statement like '/* prepared */ select $1::int%'`.execute(connected.db);
+  expect(rows).toEqual([{ count: 1 }]);
+});
