@@ -40,8 +40,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'S4: an access token of an ended session is void',
     file: 'apps/api/src/platform/sessions/token-reader.ts',
-    find: 'return isVoid ? undefined : token.actor;',
-    replace: 'return isVoid && false ? undefined : token.actor;',
+    find: 'return isVoid ? undefined : token;',
+    replace: 'return isVoid && false ? undefined : token;',
     test: authTest,
     name: 'logout voids the access and the refresh token at once',
   },

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -6,9 +7,8 @@ import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import { findShopByUsername } from '../shop-directory.ts';
 import type { Language } from '../text.ts';
-import { bearerOf } from './gate.ts';
 import { RenderedBodies } from './rendered-bodies.ts';
-import { etagOf, LIVE_CACHE_CONTROL, type LivePoll } from './unchanged-polls.ts';
+import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -24,13 +24,14 @@ const pollOf = async (
   request: FastifyRequest,
   language: Language,
 ): Promise<LivePoll> => {
-  const { actor } = request;
-  if (actor && 'accountId' in actor && isStaff(actor)) {
+  const { accessToken: token, actor } = request;
+  if (token && isStaff(token.actor)) {
+    const { shop, role, membershipId } = token.actor;
     return {
-      shop: actor.shop,
-      label: `${actor.role}${String(actor.membershipId)}${language}.`,
+      shop,
+      label: `${role}${String(membershipId)}${language}.`,
       vary: 'authorization, accept-language',
-      token: platform.sessions.recall(bearerOf(request) ?? ''),
+      token,
     };
   }
   const { username = '' } = request.params as Record<string, string>;
@@ -40,14 +41,22 @@ const pollOf = async (
   return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
 };
 
-const viewOf = ({ path }: Endpoint, { params, query }: FastifyRequest, label: string): string => {
+const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
+  // What a call does not take, nobody has looked at: it must not make another view.
+  const query = (endpoint.query ? request.query : {}) as Record<string, unknown>;
   // The day is the shop's own, wherever the caller's clock is.
-  const { timezone: _zone, ...asked } = (query ?? {}) as Record<string, unknown>;
-  return JSON.stringify([path, params, asked, label]);
+  const { timezone: _zone, ...asked } = query;
+  return JSON.stringify([endpoint.path, request.params, asked, label]);
 };
 
 const isSame = (given: string | undefined, etag: string): boolean =>
   given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** What the caller has seen or heard of already, by way of whichever process. */
+const knownVersionOf = (headers: IncomingHttpHeaders): number => {
+  const [, held] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
+  return Math.max(toldVersionOf(headers), Number(held ?? 0));
+};
 
 /** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
 export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
@@ -66,7 +75,9 @@ export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
     const { shop } = poll;
     // Who has just written wants to see it, whatever memory says.
     const mustAsk = request.headers['cache-control']?.includes('no-cache');
-    const version = await (mustAsk ? live.askVersion(shop) : live.versionOf(shop));
+    const version = await (mustAsk
+      ? live.askVersion(shop)
+      : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };

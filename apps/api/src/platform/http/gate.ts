@@ -2,6 +2,7 @@ import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
+import type { AccessToken } from '../sessions/access-token.ts';
 import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
 import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
@@ -9,6 +10,8 @@ import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | Staff | TicketHolder | undefined;
+    /** What the caller showed to be that actor; undefined where nobody needs to be signed in. */
+    accessToken: AccessToken | undefined;
   }
 }
 
@@ -36,19 +39,21 @@ const pinRequired = () =>
     es: 'Introduce tu PIN de 4 dígitos',
   });
 
-export const bearerOf = (request: FastifyRequest): string | undefined =>
+const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** Decides who is calling and whether they may, from the token alone; nothing else is believed. */
 export const createGate = (app: FastifyInstance, platform: Platform) => {
   app.decorateRequest('actor', undefined);
+  app.decorateRequest('accessToken', undefined);
 
   const identify = async (request: FastifyRequest) => {
-    const token = bearerOf(request);
-    if (!token && request.headers.authorization === undefined) return undefined;
-    const actor = token && (await platform.sessions.actorOf(token));
-    if (!actor) throw unauthenticated();
-    return actor;
+    const bearer = bearerOf(request);
+    if (!bearer && request.headers.authorization === undefined) return undefined;
+    const token = bearer ? await platform.sessions.tokenOf(bearer) : undefined;
+    if (!token) throw unauthenticated();
+    request.accessToken = token;
+    return token.actor;
   };
 
   return async (

@@ -5,6 +5,7 @@ import { createCapturedLog } from '../../testing/captured-log.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { loseKey } from '../../testing/lost-key.ts';
 import { probe } from '../../testing/probe.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -86,9 +87,8 @@ const openScreen = async (shop?: AuthorizedShopId) => {
   );
   const bearer = { authorization: `Bearer ${access}` };
   // The list of ended sessions is read four times a second; before, nobody is certain.
-  await vi.waitFor(() => {
-    const token = t.platform.sessions.recall(access);
-    if (!token) void t.platform.sessions.actorOf(access);
+  await vi.waitFor(async () => {
+    const token = await t.platform.sessions.tokenOf(access);
     expect(token && t.platform.sessions.isGood(token, t.clock.now().epochMilliseconds)).toBe(true);
   });
   const answer = await get('/mine/', bearer);
@@ -238,9 +238,18 @@ describe('whose answer it is', () => {
     expect((await poll()).statusCode).toBe(401);
   });
 
+  test('an ended session gets 401, also where memory has lost its token meanwhile', async () => {
+    const { access, poll, staff } = await openScreen();
+    const forgetful = loseKey(access);
+    expect((await poll()).statusCode).toBe(304);
+    await t.platform.sessions.end([staff.sessionId]);
+    expect((await poll()).statusCode).toBe(401);
+    forgetful.mockRestore();
+  });
+
   test('an expired token gets 401, never 304', async () => {
     const { access, bearer } = await openScreen();
-    const expiresAtMs = t.platform.sessions.recall(access)?.expiresAtMs ?? 0;
+    const expiresAtMs = (await t.platform.sessions.tokenOf(access))?.expiresAtMs ?? 0;
     // So short a time that no half minute ends in between.
     t.clock.advance({ milliseconds: expiresAtMs - t.clock.now().epochMilliseconds - 10 });
     const { headers } = await get('/mine/', bearer);
@@ -253,6 +262,35 @@ describe('whose answer it is', () => {
   test('a stranger with a known tag gets 401', async () => {
     const { etag } = await openScreen();
     expect((await get('/mine/', { 'if-none-match': etag })).statusCode).toBe(401);
+  });
+});
+
+describe('who knows more than this process', () => {
+  test('is not told that nothing has changed: the database is asked', async () => {
+    const { poll, shop, etag } = await openScreen();
+    const version = await t.platform.live.askVersion(shop);
+    expect((await poll({ 'x-line-version': String(version) })).statusCode).toBe(304);
+    // As by another process, of which this one has not heard.
+    await createService(t.platform, shop);
+    const answer = await poll({ 'x-line-version': String(version + 1) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['etag']).not.toBe(etag);
+  });
+
+  test('gets nothing older than it holds', async () => {
+    const { poll, shop, etag } = await openScreen();
+    const version = await t.platform.live.askVersion(shop);
+    await createService(t.platform, shop);
+    const newer = etag.replace(`.${String(version)}-`, `.${String(version + 1)}-`);
+    expect(newer).not.toBe(etag);
+    expect((await poll({ 'if-none-match': newer })).statusCode).toBe(304);
+  });
+
+  test('gets an answer, whatever nonsense it says it knows', async () => {
+    const { poll } = await openScreen();
+    for (const said of ['', 'x', '-1', '9'.repeat(400)]) {
+      expect((await poll({ 'x-line-version': said })).statusCode).toBe(304);
+    }
   });
 });
 
@@ -281,5 +319,29 @@ describe('on the street', () => {
     const refused = await get('/shops/nobody-here/line/');
     expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(refused.headers['etag']).toBeUndefined();
+  });
+
+  test('nothing long is remembered, and no token that does not matter', async () => {
+    await createShop(t.platform, { username: 'long-way' });
+    const unchanged = async (path: string, headers: Headers = {}) => {
+      const first = await get(path, headers);
+      const before = t.app.unchangedPolls.count;
+      const answer = await get(path, { ...headers, 'if-none-match': first.headers['etag'] ?? '' });
+      expect(answer.statusCode).toBe(304);
+      return t.app.unchangedPolls.count - before;
+    };
+    expect(await unchanged('/shops/long-way/line/')).toBe(1);
+    const { size } = t.app.unchangedPolls;
+    expect(await unchanged(`/shops/long-way/line/?a=${'a'.repeat(14_000)}`)).toBe(0);
+    expect(t.app.unchangedPolls.size).toBe(size);
+    expect(await unchanged('/shops/long-way/line/', { authorization: 'Bearer nonsense' })).toBe(1);
+    expect(t.app.unchangedPolls.size).toBe(size);
+  });
+
+  test('words that a call does not take do not make another view', async () => {
+    await createShop(t.platform, { username: 'one-view' });
+    await get('/shops/one-view/line/');
+    await get('/shops/one-view/line/?a=1');
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import type { LineShopId } from '../live/live.ts';
@@ -30,6 +30,8 @@ export interface LivePoll {
 export interface UnchangedPolls {
   /** How many were answered since the process began. */
   readonly count: number;
+  /** How many screens are remembered. */
+  readonly size: number;
   /** False when somebody else has to answer. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   remember(request: FastifyRequest, poll: LivePoll): void;
@@ -39,10 +41,18 @@ export interface UnchangedPolls {
 
 /** Screens that one process remembers at once. */
 const MOST_SCREENS = 30_000;
+/** Ours are below 700; with anything longer, a stranger would decide how much we hold. */
+const LONGEST_KEY = 1024;
 
-/** The same words asked by the same caller. */
-const keyOf = ({ url, headers }: IncomingMessage): string =>
-  `${url ?? ''} ${headers['accept-language'] ?? ''} ${headers.authorization ?? ''}`;
+/** The same words asked by the same caller; on the street it does not matter who asks. */
+const keyOf = ({ url, headers }: IncomingMessage, authorization = ''): string =>
+  `${url ?? ''} ${headers['accept-language'] ?? ''} ${authorization}`;
+
+/** What a stream has told the caller: an answer must not be older. */
+export const toldVersionOf = (headers: IncomingHttpHeaders): number => {
+  const told = Number(headers['x-line-version'] ?? 0);
+  return Number.isSafeInteger(told) ? told : 0;
+};
 
 export const etagOf = ({ label }: LivePoll, stamp: string): string => `"${label}${stamp}"`;
 
@@ -56,10 +66,12 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
 
   /** The poll, if the caller holds what would be answered now. */
   const unchanged = (request: IncomingMessage, given: string): LivePoll | undefined => {
-    const poll = known.get(keyOf(request));
+    const { authorization } = request.headers;
+    const poll =
+      (authorization && known.get(keyOf(request, authorization))) || known.get(keyOf(request));
     if (!poll) return undefined;
     const version = live.peekVersion(poll.shop);
-    if (version === undefined) return undefined;
+    if (version === undefined || version < toldVersionOf(request.headers)) return undefined;
     const nowMs = clock.now().epochMilliseconds;
     const etag = etagOf(poll, stampOf(poll.shop, version, nowMs));
     if (given !== etag && given !== `W/${etag}`) return undefined;
@@ -69,6 +81,9 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
   return {
     get count() {
       return count;
+    },
+    get size() {
+      return known.size;
     },
     answer: (request, response) => {
       const { method, headers } = request;
@@ -90,7 +105,10 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
       response.end();
       return true;
     },
-    remember: ({ raw }, poll) => known.set(keyOf(raw), poll),
+    remember: ({ raw }, poll) => {
+      const key = keyOf(raw, poll.token && raw.headers.authorization);
+      if (key.length <= LONGEST_KEY) known.set(key, poll);
+    },
     leave: () => {
       hasLeft = true;
     },

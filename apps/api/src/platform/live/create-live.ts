@@ -46,7 +46,10 @@ export const createLive = (db: Database, channel: LineChannel, logger: Logger): 
 
   const peekVersion = (shop: LineShopId) => versions.peek(shop);
   const askVersion = (shop: LineShopId) => versions.ask(shop);
-  const versionOf = async (shop: LineShopId) => versions.peek(shop) ?? versions.ask(shop);
+  const versionOf = async (shop: LineShopId, known = 0) => {
+    const version = versions.peek(shop);
+    return version !== undefined && version >= known ? version : versions.ask(shop);
+  };
 
   return {
     peekVersion,

@@ -9,8 +9,8 @@ export type LineShopId = AuthorizedShopId | PublicShopId;
  * unchanged poll costs no SQL.
  */
 export interface Live {
-  /** The version of a line, from memory while it is fresh. */
-  versionOf(shop: LineShopId): Promise<number>;
+  /** The version of a line, from memory while it is fresh and not behind what the caller knows. */
+  versionOf(shop: LineShopId, known?: number): Promise<number>;
   /** As `versionOf`, but asks the database: for who has just written and wants to see it. */
   askVersion(shop: LineShopId): Promise<number>;
   /** The version if memory has it fresh, without waiting; undefined when only the database knows. */

@@ -10,6 +10,9 @@ const connection = (writableLength = 0) =>
   Object.assign(new EventEmitter(), {
     writableLength,
     writableEnded: false,
+    closed: false,
+    destroyed: false,
+    req: { socket: { destroyed: false } },
     write: vi.fn<(event: string) => void>(),
     end: vi.fn<() => void>(),
     destroy: vi.fn<() => void>(),
@@ -39,6 +42,40 @@ test('a stream that closes is forgotten once', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
   expect(streams.size).toBe(0);
   expect(streams.hasRoomFor('somebody', 1)).toBe(true);
+  expect(streams.hasRoom).toBe(true);
   streams.endAll();
-  expect(streams.hasRoomFor('somebody', 1)).toBe(false);
+  expect(streams.hasRoom).toBe(false);
+});
+
+test('a process holds so many streams and no more', () => {
+  const streams = new OpenStreams(1);
+  const response = connection();
+  open(streams, response);
+  expect(streams.hasRoom).toBe(false);
+  response.emit('close');
+  expect(streams.hasRoom).toBe(true);
+  streams.endAll();
+});
+
+test('who has gone before the stream opens is not counted', () => {
+  const streams = new OpenStreams();
+  const onEnd = vi.fn<() => void>();
+  open(streams, Object.assign(connection(), { closed: true, destroyed: true }), onEnd);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(streams.hasRoomFor('somebody', 1)).toBe(true);
+  streams.endAll();
+});
+
+test('a stream whose connection closed without a word is forgotten', () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const streams = new OpenStreams();
+  const onEnd = vi.fn<() => void>();
+  const response = connection();
+  open(streams, response, onEnd);
+  response.req.socket.destroyed = true;
+  vi.advanceTimersByTime(500);
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(streams.size).toBe(0);
+  streams.endAll();
+  vi.useRealTimers();
 });

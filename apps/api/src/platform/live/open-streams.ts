@@ -11,6 +11,8 @@ declare module 'fastify' {
 const HEARTBEAT_MS = 20_000;
 /** How long an ended session may still listen, at most; it hears versions only. */
 const LOOK_AFTER_MS = 500;
+/** What one process holds at once; whoever comes then goes on polling. */
+const MOST_STREAMS = 20_000;
 /** A reader who has not taken this much is not reading. */
 const MOST_WAITING_BYTES = 16 * 1024;
 
@@ -28,14 +30,20 @@ interface OpenStream extends StreamOptions {
   response: ServerResponse;
 }
 
+/** A response that waits behind another on its connection is not told when that closes. */
+const isGone = (response: ServerResponse): boolean =>
+  response.closed || response.destroyed || response.req.socket.destroyed;
+
 /** All event streams of a process: their pulse, their limits and their end. */
 export class OpenStreams {
   readonly #streams = new Set<OpenStream>();
   readonly #counts = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[];
+  readonly #most: number;
   #isLeaving = false;
 
-  constructor() {
+  constructor(most = MOST_STREAMS) {
+    this.#most = most;
     // One pulse for all, however many there are; it keeps no process alive.
     const beat = setInterval(() => this.#writeToAll(HEARTBEAT), HEARTBEAT_MS);
     const look = setInterval(() => this.#endUnwelcome(), LOOK_AFTER_MS);
@@ -46,13 +54,23 @@ export class OpenStreams {
     return this.#streams.size;
   }
 
+  /** False also for who comes while this process leaves. */
+  get hasRoom(): boolean {
+    return !this.#isLeaving && this.#streams.size < this.#most;
+  }
+
   hasRoomFor(listener: string, most: number): boolean {
-    return !this.#isLeaving && (this.#counts.get(listener) ?? 0) < most;
+    return (this.#counts.get(listener) ?? 0) < most;
   }
 
   /** Takes a response whose head is written; returns how to write to it. */
   open(response: ServerResponse, options: StreamOptions): (event: string) => void {
     const stream = { response, ...options };
+    // Who has gone before the stream was open: its 'close' has been told already.
+    if (isGone(response)) {
+      options.onEnd();
+      return () => {};
+    }
     this.#streams.add(stream);
     this.#counts.set(options.listener, (this.#counts.get(options.listener) ?? 0) + 1);
     response.once('close', () => this.#forget(stream));
@@ -76,7 +94,10 @@ export class OpenStreams {
   }
 
   #endUnwelcome(): void {
-    for (const { response, isWelcome } of this.#streams) if (!isWelcome()) response.end();
+    for (const stream of this.#streams) {
+      if (isGone(stream.response)) this.#forget(stream);
+      else if (!stream.isWelcome()) stream.response.end();
+    }
   }
 
   #forget(stream: OpenStream): void {

@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { loseKey } from '../../testing/lost-key.ts';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Platform } from '../platform.ts';
@@ -149,6 +151,75 @@ test('ends an hour after its token was given out', async () => {
   const screen = await listen('/live/', headers, own);
   own.clock.advance({ hours: 1 });
   await vi.waitFor(() => expect(screen.hasEnded).toBe(true), 1500);
+  await own.close();
+});
+
+test('ends with its session, also where memory has lost its token meanwhile', async () => {
+  const { staff, headers } = await signedIn();
+  const forgetful = loseKey(headers.authorization.replace('Bearer ', ''));
+  const screen = await listen('/live/', headers);
+  await t.platform.sessions.end([staff.sessionId]);
+  await vi.waitFor(() => expect(screen.hasEnded).toBe(true), 1500);
+  forgetful.mockRestore();
+});
+
+test('who has heard more of another process hears nothing older', async () => {
+  const { shop, headers } = await signedIn();
+  const version = await t.platform.live.versionOf(shop);
+  // As by another process, of which this one has not heard.
+  await createService(t.platform, shop);
+  const screen = await listen('/live/', { ...headers, 'last-event-id': String(version + 1) });
+  await vi.waitFor(() => expect(screen.heard).toContain(': as you know it'));
+  expect(screen.heard).not.toContain(eventOf(version));
+});
+
+/** Asks for a stream on a connection of its own. */
+const dial = (headers: Record<string, string>) => {
+  const { port } = t.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const lines = ['GET /live/ HTTP/1.1', 'host: x', 'accept: text/event-stream'];
+  for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  return socket;
+};
+
+test('who goes before the stream opens leaves nothing behind', async () => {
+  const { headers } = await signedIn();
+  const { live } = t.platform;
+  const connections = promisify(t.app.server.getConnections.bind(t.app.server));
+  const before = { streams: t.app.openStreams.size, connections: await connections() };
+  const answered = Promise.withResolvers<number>();
+  const slow = vi.spyOn(live, 'versionOf').mockReturnValue(answered.promise);
+  const watched = vi.spyOn(live, 'watch');
+  const left = vi.fn<() => void>();
+  watched.mockReturnValue(left);
+
+  const sockets = Array.from({ length: 8 }, () => dial(headers));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(8));
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect(await connections()).toBe(before.connections));
+  answered.resolve(1);
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(8));
+  slow.mockRestore();
+  watched.mockRestore();
+  expect(t.app.openStreams.size).toBe(before.streams);
+  expect((await listen('/live/', headers)).response.status).toBe(200);
+});
+
+test('many who come at once get no more room than one after the other', async () => {
+  const { headers } = await signedIn();
+  const screens = await Promise.all(Array.from({ length: 12 }, () => listen('/live/', headers)));
+  const statuses = screens.map(({ response }) => response.status).toSorted((a, b) => a - b);
+  expect(statuses.join(' ')).toBe(`${'200 '.repeat(8)}429 429 429 429`);
+});
+
+test('who comes while the process leaves is sent on, not told of too many screens', async () => {
+  const own = await start();
+  const { headers } = await signedIn(own);
+  own.app.openStreams.endAll();
+  const refused = await listen('/live/', headers, own);
+  expect(refused.response.status).toBe(503);
+  expect(refused.response.headers.get('retry-after')).toBe('5');
   await own.close();
 });
 

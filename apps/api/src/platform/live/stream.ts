@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { bearerOf } from '../http/gate.ts';
 import { networkOf } from '../http/network.ts';
 import type { Platform } from '../platform.ts';
 import type { LineShopId } from './live.ts';
@@ -26,6 +25,16 @@ const tooManyStreams = () =>
     { retryAfterSeconds: 30 },
   );
 
+const noRoom = () =>
+  new AppError(
+    'unavailable',
+    {
+      en: 'This screen cannot be told of changes right now. It goes on asking by itself.',
+      es: 'Esta pantalla no puede recibir avisos ahora mismo. Seguirá preguntando por su cuenta.',
+    },
+    { retryAfterSeconds: 5 },
+  );
+
 const eventOf = (version: number): string =>
   `event: changed\nid: ${String(version)}\ndata: ${String(version)}\n\n`;
 
@@ -40,7 +49,7 @@ interface Listener {
 
 /** A session may end while its stream is open; a visitor of the street has none. */
 const listenerOf = ({ sessions, clock }: Platform, request: FastifyRequest): Listener => {
-  const token = request.actor && sessions.recall(bearerOf(request) ?? '');
+  const { accessToken: token } = request;
   if (!token) return { listener: networkOf(request.ip), most: MOST_PER_ADDRESS, isWelcome };
   const until = token.issuedAt.add(LONGEST);
   return {
@@ -58,8 +67,6 @@ const openStream = async (
 ): Promise<number> => {
   const streams = request.server.openStreams;
   const listener = listenerOf(platform, request);
-  if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();
-
   let sent: number | undefined;
   let write = (_event: string): void => {};
   const tell = (version: number) => {
@@ -71,7 +78,11 @@ const openStream = async (
   const onEnd = platform.live.watch(shop, tell);
   let version: number;
   try {
-    version = await platform.live.versionOf(shop);
+    // Who was told more by another process hears nothing older.
+    version = await platform.live.versionOf(shop, Number(request.headers['last-event-id']) || 0);
+    // Counted when nothing is waited for any more: many may come at once.
+    if (!streams.hasRoom) throw noRoom();
+    if (!streams.hasRoomFor(listener.listener, listener.most)) throw tooManyStreams();
   } catch (error) {
     onEnd();
     throw error;

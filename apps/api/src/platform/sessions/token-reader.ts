@@ -8,8 +8,8 @@ import type { Revocations } from './revocations.ts';
 export interface TokenReader {
   /** Who an access token speaks for. */
   actorOf(accessToken: string): Promise<Actor | Staff | undefined>;
-  /** The token as `actorOf` has read it before, good or not any more. */
-  recall(accessToken: string): AccessToken | undefined;
+  /** The token itself, if it is good now; who keeps it asks `isGood` later. */
+  tokenOf(accessToken: string): Promise<AccessToken | undefined>;
   /** Whether a token is good now, at once; undefined when only the database knows. */
   isGood(token: AccessToken, nowMs: number): boolean | undefined;
   /** Whether a token is known to be void, whatever its age. */
@@ -41,14 +41,16 @@ export const createTokenReader = (
   const isListed = ({ actor, issuedAt }: AccessToken) =>
     revocations.isListed(actor.sessionId, issuedAt);
 
+  const tokenOf = async (text: string): Promise<AccessToken | undefined> => {
+    const token = await read(text);
+    if (!token) return undefined;
+    const isVoid = await revocations.isVoid(token.actor.sessionId, token.issuedAt);
+    return isVoid ? undefined : token;
+  };
+
   return {
-    actorOf: async (accessToken) => {
-      const token = await read(accessToken);
-      if (!token) return undefined;
-      const isVoid = await revocations.isVoid(token.actor.sessionId, token.issuedAt);
-      return isVoid ? undefined : token.actor;
-    },
-    recall: (accessToken) => remembered.get(accessToken),
+    tokenOf,
+    actorOf: async (accessToken) => (await tokenOf(accessToken))?.actor,
     isGood: (token, nowMs) => {
       if (isExpired(token, nowMs)) return false;
       const isVoid = isListed(token);
