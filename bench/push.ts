@@ -58,9 +58,11 @@ try {
   const hints: number[] = [];
   const bodies: number[] = [];
   const rendered: number[] = [];
+  const busyMs: number[] = [];
   for (let nth = 1; nth <= CHANGES; nth += 1) {
     await setTimeout(1500);
     const before = await readCounter(api.url, 'http_rendered_bodies_total');
+    const busyBefore = await readCounter(api.url, 'process_cpu_seconds_total');
     const startedAt = performance.now();
     const answeredAt = await addVisit(api.url, authorization);
     const deadline = performance.now() + 10_000;
@@ -73,6 +75,8 @@ try {
       hints.push(Math.max(hintAt - answeredAt, 0));
       bodies.push(Math.max(bodyAt - answeredAt, 0));
     }
+    const busy = (await readCounter(api.url, 'process_cpu_seconds_total')) - busyBefore;
+    busyMs.push(busy * 1000);
     rendered.push((await readCounter(api.url, 'http_rendered_bodies_total')) - before);
   }
 
@@ -81,6 +85,7 @@ try {
   report('hint received', hints);
   report('new body received', bodies);
   say(`  rendered per change    ${rendered.join(' ')}   for ${String(SCREENS)} screens`);
+  say(`  the API's own work     ${percentile(busyMs, 0.5).toFixed(0)} ms of one core per change`);
   if (problems.length > 0) say(`  problems: ${[...new Set(problems)].join(', ')}`);
   // The half minute may end between a change and the last screen: then it is rendered twice.
   const isOnce = percentile(rendered, 0.5) === 1;
