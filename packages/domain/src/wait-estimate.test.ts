@@ -4,7 +4,7 @@ import type { Line } from './line.ts';
 import { forecastLine } from './line-forecast.ts';
 import { anyLine, lengthOf, lineOf, NOW, visitOf } from './testing/line-arbitrary.ts';
 import { playDay } from './testing/play-day.ts';
-import { estimateNewcomer, estimateStarts, placeOf } from './wait-estimate.ts';
+import { aheadOf, estimateNewcomer, estimateStarts } from './wait-estimate.ts';
 
 type Visit = Parameters<typeof lengthOf>[0];
 const known = (visit: Visit, barberId: number) => ({ mean: lengthOf(visit, barberId), spread: 0 });
@@ -136,7 +136,7 @@ describe('who joins now', () => {
 
 describe('the place', () => {
   const placesOf = (line: Line) =>
-    line.waiting.map(({ id }) => [id, placeOf(line, id, NOW, lengthOf)]);
+    line.waiting.map(({ id }) => [id, aheadOf(line, id, NOW, lengthOf).length + 1]);
 
   test('counts who is before', () => {
     expect(placesOf(queue(4))).toEqual([
@@ -162,7 +162,28 @@ describe('the place', () => {
   test('of who cannot start today is behind all before', () => {
     const line = queue(3);
     const waiting = [...line.waiting, visitOf({ id: 4, barberId: 7, isStrict: true })];
-    expect(placeOf({ ...line, waiting }, 4, NOW, lengthOf)).toBe(4);
+    expect(aheadOf({ ...line, waiting }, 4, NOW, lengthOf)).toEqual([1, 2, 3]);
+  });
+
+  test('while nobody works is the order of coming', () => {
+    expect(aheadOf({ ...queue(3), barbers: [] }, 3, NOW, lengthOf)).toEqual([1, 2]);
+  });
+
+  test('is told with who is before: nobody who came later, also when they may be called first', () => {
+    const line = queue(4);
+    const waiting = line.waiting.map((visit) =>
+      visit.id === 3 ? { ...visit, barberId: 1 } : visit,
+    );
+    const barbers = line.barbers.slice(0, 2);
+    const asked = { ...line, waiting, barbers };
+    // Somebody else is called before 3, who waits for barber 1.
+    expect(forecastLine(asked, NOW, lengthOf).map(({ visitId }) => visitId)).toEqual([1, 2, 3, 4]);
+    const short = {
+      ...asked,
+      waiting: waiting.map((visit) => (visit.id === 2 ? { ...visit, serviceIds: [5] } : visit)),
+    };
+    expect(forecastLine(short, NOW, lengthOf).map(({ visitId }) => visitId)).toEqual([1, 2, 4, 3]);
+    expect(aheadOf(short, 3, NOW, lengthOf)).toEqual([1, 2]);
   });
 
   test('is never changed by somebody who joins behind', () => {
@@ -175,8 +196,10 @@ describe('the place', () => {
         const joined = later.map((each, index) =>
           visitOf({ ...each, id: 60 + index, orderedAt: NOW }),
         );
-        const after = placesOf({ ...line, waiting: [...line.waiting, ...joined] });
-        expect(after.slice(0, line.waiting.length)).toEqual(placesOf(line));
+        const after = { ...line, waiting: [...line.waiting, ...joined] };
+        for (const { id } of line.waiting) {
+          expect(aheadOf(after, id, NOW, lengthOf)).toEqual(aheadOf(line, id, NOW, lengthOf));
+        }
       }),
       { numRuns: 300 },
     );

@@ -45,12 +45,10 @@ export const estimateStarts = (
   return spans;
 };
 
+type Wanted = Pick<WaitingVisit, 'serviceIds' | 'barberId'>;
+
 /** Behind everybody who waits now. */
-const newcomerOf = (
-  line: Line,
-  wishes: { readonly serviceIds: readonly number[]; readonly barberId: number | null },
-  now: Moment,
-): WaitingVisit => ({
+const newcomerOf = (line: Line, wishes: Wanted, now: Moment): WaitingVisit => ({
   id: 0,
   ticketNumber: Number.MAX_SAFE_INTEGER,
   bookedAt: null,
@@ -64,30 +62,63 @@ const newcomerOf = (
   serviceIds: wishes.serviceIds,
 });
 
-/** When somebody who joins now would sit down and be done; null: nobody could take them today. */
-export const estimateNewcomer = (
+type Ending = LikelySpan & { readonly endsAt: Moment };
+
+/** When one who waits in it sits down and is done; null: nobody could take them today. */
+const estimateOf = (
   line: Line,
-  wishes: { readonly serviceIds: readonly number[]; readonly barberId: number | null },
+  visit: WaitingVisit,
   now: Moment,
   lengths: Lengths,
-): (LikelySpan & { readonly endsAt: Moment }) | null => {
-  const newcomer = newcomerOf(line, wishes, now);
-  const joined = { ...line, waiting: [...line.waiting, newcomer] };
-  const own = sampleStarts(joined, now, lengths, newcomer).find(({ visit }) => visit === newcomer);
+): Ending | null => {
+  const own = sampleStarts(line, now, lengths, visit).find((each) => each.visit === visit);
   const span = own && likelySpan(own.starts.subarray(0, own.count));
   if (!span) return null;
   return { ...span, endsAt: quantileOf(own.ends.subarray(0, own.count).toSorted(), 0.5) };
 };
 
+/** When somebody who joins now would sit down and be done. */
+export const estimateNewcomer = (
+  line: Line,
+  wishes: Wanted,
+  now: Moment,
+  lengths: Lengths,
+): Ending | null => {
+  const newcomer = newcomerOf(line, wishes, now);
+  return estimateOf({ ...line, waiting: [...line.waiting, newcomer] }, newcomer, now, lengths);
+};
+
+/** The same for one who waits already, at their place, if they wanted this. */
+export const estimateChange = (
+  line: Line,
+  own: WaitingVisit,
+  { serviceIds, barberId }: Wanted,
+  now: Moment,
+  lengths: Lengths,
+): Ending | null => {
+  const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
+  const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
+  return estimateOf({ ...line, waiting }, changed, now, lengths);
+};
+
 /**
- * How many are before a visit, plus one. Who goes in the order of coming is forecast without those
- * behind, a booking with the other bookings alone: so nobody who joins behind changes it.
+ * Who is before a visit, in the order in which they are called; the place is one more than they
+ * are. Who goes in the order of coming is forecast without those behind, a booking with the other
+ * bookings alone: so nobody who joins behind changes it. Who cannot be foretold, as while nobody
+ * works, is behind those who can, and then in the order of coming.
  */
-export const placeOf = (line: Line, visitId: number, now: Moment, lengthOf: LengthOf): number => {
-  const { booked, coming } = orderOf(line, now);
+export const aheadOf = (
+  line: Line,
+  visitId: number,
+  now: Moment,
+  lengthOf: LengthOf,
+): readonly number[] => {
+  const { entries, booked, coming } = orderOf(line, now);
   const behind = coming.findIndex(({ visit }) => visit.id === visitId) + 1;
   const waiting = [...booked, ...coming.slice(0, behind)].map(({ visit }) => visit);
-  const starts = forecastLine({ ...line, waiting }, now, lengthOf);
-  const index = starts.findIndex((start) => start.visitId === visitId);
-  return index < 0 ? starts.length + 1 : index + 1;
+  const ids = forecastLine({ ...line, waiting }, now, lengthOf).map((start) => start.visitId);
+  if (ids.includes(visitId)) return ids.slice(0, ids.indexOf(visitId));
+  const own = entries.findIndex(({ visit }) => visit.id === visitId);
+  const before = entries.slice(0, Math.max(0, own)).map(({ visit }) => visit.id);
+  return [...ids, ...before.filter((id) => !ids.includes(id))];
 };

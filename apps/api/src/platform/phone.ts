@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { AppError } from './app-error.ts';
 
 /** Where a number without a country code is at home. */
 const HOME = 'US';
@@ -7,6 +8,14 @@ const HOME = 'US';
 export const normalizePhone = (text: string): string | null => {
   const number = parsePhoneNumberFromString(text, HOME);
   return number?.isPossible() ? number.number : null;
+};
+
+/** The number that somebody typed; refuses, at its field, what is none. */
+export const requirePhone = (text: string, field: string): string => {
+  const phone = normalizePhone(text);
+  if (phone !== null) return phone;
+  const said = { en: 'Enter a valid phone number', es: 'Introduce un número de teléfono válido' };
+  throw new AppError('invalid_input', said, { fields: { [field]: said } });
 };
 
 /** '(312) 555-0117' at home, '+34 612 34 56 78' from elsewhere. */

@@ -161,7 +161,7 @@ describe('POST /appointments/', () => {
     expect((await add({ services: [service.id] })).statusCode).toBe(400);
     expect((await add({ barber: foreign.membershipId })).statusCode).toBe(400);
     expect((await add({ customer_phone: '12345678' })).json()).toMatchObject({
-      fields: { customer_phone: 'Please enter a valid phone number' },
+      fields: { customer_phone: 'Enter a valid phone number' },
     });
     expect(await desk.openTickets()).toEqual([]);
   });

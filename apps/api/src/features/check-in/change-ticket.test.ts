@@ -84,6 +84,33 @@ describe('the ticket', () => {
     }
   });
 
+  test('the picture shows as many before as the place says, also who waits for one barber', async () => {
+    await createStaff(t.platform, { shop: open.shop, name: 'Dario Luz' });
+    await visitOf();
+    await visitOf({ serviceIds: [open.serviceId] });
+    const mine = await visitOf({ barber_id: open.barber.membershipId });
+    await visitOf();
+    const { response } = await ask(contract.getTicket, mine);
+    const line = await t.call(contract.getShopLine, { params: { username: open.username } });
+    const door = line.json<{ response: contract.ShopLine }>().response;
+    // The fourth is likely called first, by the other barber; that is no place before.
+    expect(door.line.map((each) => each.ticket_number)).toEqual([1, 2, 4, 3]);
+    expect(ticketsOf(response)).toEqual([1, 2, 3, 4]);
+    expect(response).toMatchObject({ place: 3, barber: { name: 'Theo' } });
+  });
+
+  test('while nobody works the place is the order of coming, in number and picture', async () => {
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx.updateTable('memberships').set({ takes_customers: false }).execute(),
+    );
+    await visitOf();
+    const mine = await visitOf();
+    await visitOf();
+    const { response } = await ask(contract.getTicket, mine);
+    expect(ticketsOf(response)).toEqual([1, 2, 3]);
+    expect(response).toMatchObject({ place: 2, likely: null });
+  });
+
   test('nobody who joins behind changes the place', async () => {
     const mine = await visitOf();
     for (const _ of [1, 2, 3]) await visitOf();
@@ -123,20 +150,35 @@ describe('running late', () => {
     ]);
   });
 
-  test('when called: back to the line, with the wish of before', async () => {
-    const mine = await calledVisit();
-    await t.platform.db.inShop(open.shop, (tx) =>
+  const noteChange = (mine: TestVisit, action: 'claimed' | 'edited', values: object) =>
+    t.platform.db.inShop(open.shop, (tx) =>
       tx
         .insertInto('visit_changes')
         .values({
           shop_id: open.shop,
           appointment_id: mine.id,
           membership_id: open.barber.membershipId,
-          action: 'claimed',
-          before: JSON.stringify({ barber_id: null }),
+          action,
+          before: JSON.stringify({ status: 'pending', ...values }),
+          ...('undone_at' in values && { undone_at: t.clock.now() }),
         })
         .execute(),
     );
+
+  test.each(['claimed', 'edited'] as const)('%s by hand: the wish is kept', async (action) => {
+    const other = await createStaff(t.platform, { shop: open.shop });
+    const mine = await calledVisit();
+    await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
+    await noteChange(mine, action, { barber_id: other.membershipId });
+    await noteChange(mine, 'claimed', { barber_id: null, undone_at: true });
+    await noteChange(mine, 'edited', { status: 'in_progress', barber_id: null });
+    const { response } = await ask(contract.askForTime, mine);
+    expect(response).toMatchObject({ status: 'pending', barber: { id: other.membershipId } });
+  });
+
+  test('when called: back to the line, with the wish of before', async () => {
+    const mine = await calledVisit();
+    await noteChange(mine, 'claimed', { barber_id: null });
     const { response } = await ask(contract.askForTime, mine);
     expect(response).toMatchObject({ status: 'pending', barber: null, held_until: null });
     const after = await readVisit(t.platform, open.shop, mine.id);
@@ -181,6 +223,24 @@ describe('move me back one', () => {
     expect(once.response).toMatchObject({ place: 2, passed: { reason: 'moved_back', times: 0 } });
     const twice = await ask(contract.moveBack, mine);
     expect(ticketsOf(twice.response)).toEqual([2, 3, 1, 4]);
+  });
+
+  test('is one place, whoever moved there before, also for those who came together', async () => {
+    const at = t.clock.now();
+    const [first, second] = [0, 1, 2, 3].map(async (index) => {
+      const ordered_at = at.add({ milliseconds: index });
+      return createVisit(t.platform, open.shop, { ticket_number: index + 1, ordered_at });
+    });
+    const [one, two] = [await first, await second];
+    if (!one || !two) throw new Error('two of them move');
+    await ask(contract.moveBack, one);
+    expect(ticketsOf((await ask(contract.moveBack, one)).response)).toEqual([2, 3, 1, 4]);
+    expect(ticketsOf((await ask(contract.moveBack, two)).response)).toEqual([3, 2, 1, 4]);
+    expect(ticketsOf((await ask(contract.moveBack, two)).response)).toEqual([3, 1, 2, 4]);
+    for (const place of [3, 4]) {
+      expect((await ask(contract.moveBack, one)).response.place).toBe(place);
+    }
+    expect(ticketsOf((await ask(contract.getTicket, two)).response)).toEqual([3, 2, 4, 1]);
   });
 
   test('is refused when nobody is behind, and for a booking', async () => {
@@ -234,9 +294,45 @@ describe('change', () => {
       barber: { id: open.barber.membershipId, name: 'Theo' },
     });
     const [change] = await changesOf(mine);
-    expect(change?.before).toMatchObject({ barber_id: null });
+    expect(change?.before).toMatchObject({
+      barber_id: null,
+      services: [{ id: open.serviceId, name: 'Skin Fade' }],
+    });
     const none = await ask(contract.changeWishes, mine, { services: [], barber: null });
     expect(none.response).toMatchObject({ services: [], barber: null });
+  });
+
+  test('the door is asked again: what would not be done before closing is refused', async () => {
+    open = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
+    const serviceOf = (name: string, minutes: number) =>
+      createService(t.platform, open.shop, { name, duration_seconds: minutes * 60 });
+    const long = await serviceOf('Color', 90);
+    const longer = await serviceOf('Perm', 120);
+    const mine = await visitOf({ serviceIds: [open.serviceId] });
+    const refused = await ask(contract.changeWishes, mine, { services: [long.id], barber: null });
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'This would not be done before we close. Choose something shorter.',
+    });
+    expect(await changesOf(mine)).toEqual([]);
+    // Who is late anyway may still choose something shorter.
+    const late = await visitOf({ serviceIds: [longer.id] });
+    const shorter = { services: [long.id], barber: null };
+    expect((await ask(contract.changeWishes, late, shorter)).status).toBe(200);
+    // A barber who is gone takes nobody any more.
+    const { membershipId } = await createStaff(t.platform, { shop: open.shop });
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ state: 'off', state_day: mine.shop_day })
+        .where('id', '=', membershipId)
+        .execute(),
+    );
+    const gone = { services: [open.serviceId], barber: membershipId };
+    expect(await ask(contract.changeWishes, mine, gone)).toMatchObject({
+      status: 409,
+      message: 'This barber cannot take anybody else today. Please choose another one.',
+    });
   });
 
   test("refuses what is not the shop's, and who is in the chair", async () => {
@@ -257,6 +353,8 @@ describe('leave', () => {
   test('cancels, also when just called', async () => {
     for (const visit of [await visitOf(), await calledVisit()]) {
       expect((await ask(contract.leaveLine, visit)).response.status).toBe('cancelled');
+      const after = await readVisit(t.platform, open.shop, visit.id);
+      expect(after).toMatchObject({ started_at: null, on_the_way_at: null, not_before: null });
       expect((await changesOf(visit)).map(({ action }) => action)).toEqual(['left']);
     }
   });

@@ -2,6 +2,7 @@ import { shopDayOf } from '@lineup/domain/shop-day';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { readLine } from '../appointments/read-line.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';
 import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
@@ -17,7 +18,8 @@ export const changeTicket = async (
   work: (tx: Transaction, at: TicketMoment) => Promise<boolean>,
 ): Promise<TicketNow> => {
   const { shop, visitId } = holder;
-  const { line, now } = await getTicket(platform, holder);
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
   const today = shopDayOf(now, line.shop.time_zone);
   const heldSince = now.subtract({ minutes: line.shop.grace_minutes });
   await platform.db.inPublicShop(shop, async (tx) => {

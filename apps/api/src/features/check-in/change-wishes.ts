@@ -1,24 +1,28 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { readLine } from '../appointments/read-line.ts';
+import { setServices } from '../appointments/set-services.ts';
 import { changeTicket } from './change-ticket.ts';
 import type { TicketNow } from './get-ticket.ts';
-import { unknownBarber, unknownService, type Wishes } from './policy.ts';
-import { replaceWishes, selectWishes } from './ticket-repository.ts';
+import { isKnownBarber, unknownBarber, type Wishes } from './policy.ts';
+import { refuseTooLong } from './read-door.ts';
+import { rewishTicket, takesCustomers } from './ticket-repository.ts';
 
 /** Other services or another barber while waiting; the place is kept. */
-export const changeWishes = (
+export const changeWishes = async (
   platform: Platform,
   holder: TicketHolder,
   wishes: Wishes,
-): Promise<TicketNow> =>
-  changeTicket(platform, holder, 'waiting', async (tx, at) => {
-    const { barberId } = wishes;
-    const serviceIds = [...new Set(wishes.serviceIds)];
-    const found = await selectWishes(holder.shop, tx, { serviceIds, barberId });
-    const services = serviceIds.flatMap(
-      (id) => found.services.find((each) => each.id === id) ?? [],
-    );
-    if (services.length < serviceIds.length) throw unknownService();
-    if (barberId !== null && !found.barber) throw unknownBarber();
-    return replaceWishes(holder.shop, tx, at, { services, barberId });
+): Promise<TicketNow> => {
+  const { shop, visitId } = holder;
+  const { barberId, serviceIds } = wishes;
+  const line = await readLine(platform, shop);
+  if (!isKnownBarber(line, wishes)) throw unknownBarber();
+  refuseTooLong(line, visitId, wishes, platform.clock.now());
+  return changeTicket(platform, holder, 'waiting', async (tx, at) => {
+    if (barberId !== null && !(await takesCustomers(shop, tx, barberId))) throw unknownBarber();
+    if (!(await rewishTicket(shop, tx, at, barberId))) return false;
+    await setServices(shop, tx, visitId, serviceIds);
+    return true;
   });
+};

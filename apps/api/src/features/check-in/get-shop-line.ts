@@ -1,14 +1,19 @@
+import type { WaitingVisit } from '@lineup/domain/line';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
-import { anyWish, type Door, doorOf } from './policy.ts';
+import { anyWish, type Door } from './policy.ts';
+import { readDoor } from './read-door.ts';
+import { readOrder } from './read-order.ts';
 
 export interface ShopLineNow {
   line: LineNow;
   door: Door;
   /** The same door for whoever waits for one barber. */
   doorOfBarber: ReadonlyMap<number, Door>;
+  /** Who waits, in the fair order. */
+  waiting: readonly WaitingVisit[];
   now: Temporal.Instant;
 }
 
@@ -21,9 +26,10 @@ export const getShopLine = async (platform: Platform, username: string): Promise
   return {
     line,
     now,
-    door: doorOf(line, anyWish, now),
+    waiting: readOrder(line),
+    door: readDoor(line, anyWish, now),
     doorOfBarber: new Map(
-      line.barbers.map(({ id }) => [id, doorOf(line, { ...anyWish, barberId: id }, now)]),
+      line.barbers.map(({ id }) => [id, readDoor(line, { ...anyWish, barberId: id }, now)]),
     ),
   };
 };

@@ -2,9 +2,10 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
+import { type OwnOrder, readOwnOrder } from './read-order.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
-export interface TicketNow {
+export interface TicketNow extends OwnOrder {
   visit: TicketRow;
   line: LineNow;
   now: Temporal.Instant;
@@ -20,5 +21,5 @@ export const getTicket = async (
     line.visits.find(({ id }) => id === visitId) ??
     (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));
   if (!visit) throw notFound();
-  return { visit, line, now: platform.clock.now() };
+  return { visit, line, ...readOwnOrder(line, visitId), now: platform.clock.now() };
 };

@@ -1,9 +1,7 @@
 import type { DoorState } from '@lineup/contract/check-in';
-import { openingAt } from '@lineup/domain/opening';
-import { estimateNewcomer } from '@lineup/domain/wait-estimate';
 import { AppError } from '../../platform/app-error.ts';
 import type { Text } from '../../platform/text.ts';
-import { instantOf, type LineNow, momentOf } from '../appointments/read-line.ts';
+import type { LineNow } from '../appointments/read-line.ts';
 
 export interface Wishes {
   serviceIds: readonly number[];
@@ -21,34 +19,8 @@ export interface Door {
   opensAt: Temporal.Instant | null;
 }
 
-type Newcomer = ReturnType<typeof estimateNewcomer>;
-
-/** Made once for all who come with the same wishes to the same line. */
-const newcomers = new WeakMap<LineNow, Map<string, Newcomer>>();
-
-const newcomerTo = (line: LineNow, wishes: Wishes): Newcomer => {
-  const known = newcomers.get(line) ?? new Map<string, Newcomer>();
-  newcomers.set(line, known);
-  const key = JSON.stringify([wishes.barberId, wishes.serviceIds.toSorted((a, b) => a - b)]);
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const made = estimateNewcomer(line.line, wishes, momentOf(line.now), line.lengths);
-  known.set(key, made);
-  return made;
-};
-
-/** Whether somebody with these wishes gets a ticket now, and when they would sit down. */
-export const doorOf = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
-  const { isOpen, closesAt, dayEndsAt, opensAt } = openingAt(line.calendar, now);
-  const times = { closesAt, opensAt, likely: null };
-  if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
-  if (!isOpen) return { ...times, state: 'closed' };
-  const newcomer = newcomerTo(line, wishes);
-  const likely = newcomer && { from: instantOf(newcomer.from), to: instantOf(newcomer.to) };
-  // Without hours nobody has said when it is too late.
-  const isFull = dayEndsAt !== null && !(newcomer && newcomer.endsAt <= momentOf(dayEndsAt));
-  return { ...times, likely: isFull ? null : likely, state: isFull ? 'full' : 'open' };
-};
+export const isKnownBarber = ({ barbers }: LineNow, { barberId }: Wishes): boolean =>
+  barberId === null || barbers.some(({ id }) => id === barberId);
 
 const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
   closed: {
@@ -79,6 +51,17 @@ export const doorRefusal = ({ state }: Door, wishes: Wishes): AppError | undefin
   return new AppError('conflict', refusals[state]);
 };
 
+const tooLong: Text = {
+  en: 'This would not be done before we close. Choose something shorter.',
+  es: 'Esto no terminaría antes del cierre. Elige algo más corto.',
+};
+
+/** To who waits already and wants something that cannot be done today. */
+export const tooLongForToday = (isBarberFull: boolean): AppError =>
+  isBarberFull
+    ? new AppError('conflict', barberIsFull, { fields: { barber: barberIsFull } })
+    : new AppError('conflict', tooLong, { fields: { services: tooLong } });
+
 /** A family comes with one phone; a prankster would come with many tickets. */
 const MOST_OPEN_TICKETS = 3;
 
@@ -93,14 +76,6 @@ export const refuseManyTickets = (line: LineNow, phone: string | null): void => 
 };
 
 /** Another shop's and a missing one answer the same. */
-export const unknownService = (): AppError => {
-  const text = {
-    en: 'This service is not offered any more. Please choose again.',
-    es: 'Este servicio ya no se ofrece. Elige otra vez.',
-  };
-  return new AppError('invalid_input', text, { fields: { services: text } });
-};
-
 export const unknownBarber = (): AppError => {
   const text = {
     en: 'This barber takes no customers any more. Please choose again.',

@@ -2,12 +2,10 @@ import type * as contract from '@lineup/contract/check-in';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
 import type { WaitingVisit } from '@lineup/domain/line';
-import { forecastLine } from '@lineup/domain/line-forecast';
 import { formatCents } from '@lineup/domain/money';
-import { placeOf } from '@lineup/domain/wait-estimate';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { type BarberNow, instantOf, type LineNow, momentOf } from '../appointments/read-line.ts';
+import { type BarberNow, type LineNow, likelyOf } from '../appointments/read-line.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
 import type { TicketNow } from './get-ticket.ts';
 import type { JoinedVisit } from './join-line.ts';
@@ -39,39 +37,21 @@ const presentShop = ({ shop }: LineNow) => ({
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 60);
 
-const lengthOf =
-  ({ lengths }: LineNow) =>
-  (...visitAndBarber: Parameters<LineNow['lengths']>): number =>
-    lengths(...visitAndBarber).mean;
-
-/** In the chair, then as they will be called; who cannot be foretold comes last. */
-const presentLine = (now: LineNow): contract.LineTicket[] => {
-  const { seated, waiting } = now.line;
-  const starts = forecastLine(now.line, momentOf(now.now), lengthOf(now));
-  const places = new Map(starts.map(({ visitId }, place) => [visitId, place]));
-  const startOf = ({ id }: WaitingVisit) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  const sorted = waiting.toSorted((a, b) => startOf(a) - startOf(b) || a.orderedAt - b.orderedAt);
-  return [
-    ...seated.map((visit) => ({
-      ticket_number: visit.ticketNumber,
-      is_in_chair: true,
-      is_booking: now.visits.some(({ id, source }) => id === visit.id && source !== 'walk_in'),
-    })),
-    ...sorted.map((visit) => ({
-      ticket_number: visit.ticketNumber,
-      is_in_chair: false,
-      is_booking: visit.bookedAt !== null,
-    })),
-  ];
-};
-
-/** The order of the line is the same for all who look at it. */
-const lines = new WeakMap<LineNow, contract.LineTicket[]>();
-const lineOf = (now: LineNow): contract.LineTicket[] => {
-  const line = lines.get(now) ?? presentLine(now);
-  lines.set(now, line);
-  return line;
-};
+const presentLine = (
+  { line, visits }: LineNow,
+  waiting: readonly WaitingVisit[],
+): contract.LineTicket[] => [
+  ...line.seated.map((visit) => ({
+    ticket_number: visit.ticketNumber,
+    is_in_chair: true,
+    is_booking: visits.some(({ id, source }) => id === visit.id && source !== 'walk_in'),
+  })),
+  ...waiting.map((visit) => ({
+    ticket_number: visit.ticketNumber,
+    is_in_chair: false,
+    is_booking: visit.bookedAt !== null,
+  })),
+];
 
 const countWorking = ({ barbers }: LineNow): number =>
   barbers.filter(({ state }) => state === 'working').length;
@@ -80,6 +60,7 @@ export const presentShopLine = ({
   line,
   door,
   doorOfBarber,
+  waiting,
   now,
 }: ShopLineNow): contract.ShopLine => ({
   shop: { ...presentShop(line), is_verified: line.shop.is_verified },
@@ -100,7 +81,7 @@ export const presentShopLine = ({
     state: barber.state,
     likely: presentLikely(doorOfBarber.get(barber.id)?.likely ?? null),
   })),
-  line: lineOf(line),
+  line: presentLine(line, waiting),
   updated_at: now.toString(),
 });
 
@@ -131,14 +112,8 @@ export const presentCheckIn = ({
 const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
   (one.orderedAt - other.orderedAt || one.ticketNumber - other.ticketNumber) < 0;
 
-/** While nobody works, nothing can be foretold: then by the order of coming. */
-const placeIn = (now: LineNow, own: WaitingVisit): number =>
-  now.barbers.some(({ work }) => work.length > 0)
-    ? placeOf(now.line, own.id, momentOf(now.now), lengthOf(now))
-    : now.line.waiting.filter((other) => isBefore(other, own)).length + 1;
-
 /** What only holds while a ticket waits in the line of today. */
-const presentWaiting = ({ visit, line }: TicketNow) => {
+const presentWaiting = ({ visit, line, place }: TicketNow) => {
   const own = line.line.waiting.find(({ id }) => id === visit.id);
   if (!own) return { place: null, likely: null, can_move_back: false };
   const span = line.starts.get(own.id);
@@ -147,8 +122,8 @@ const presentWaiting = ({ visit, line }: TicketNow) => {
     isBefore(own, other) &&
     (own.barberId === null || other.barberId === null || own.barberId === other.barberId);
   return {
-    place: placeIn(line, own),
-    likely: presentLikely(span ? { from: instantOf(span.from), to: instantOf(span.to) } : null),
+    place,
+    likely: presentLikely(span ? likelyOf(span) : null),
     can_move_back: own.bookedAt === null && line.line.waiting.some(isBehind),
   };
 };
@@ -195,7 +170,7 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
           },
     barbers_working: countWorking(line),
     ...presentWaiting(ticket),
-    line: lineOf(line),
+    line: presentLine(line, ticket.waiting),
     passed: reason && { reason, times: visit.times_passed },
     not_before: presentInstant(visit.not_before),
     held_until: presentInstant(heldUntil(ticket)),

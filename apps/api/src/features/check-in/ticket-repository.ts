@@ -49,13 +49,15 @@ interface TicketChange {
   set: RawBuilder<unknown>;
   /** What must still be so; `visit` is the row, newest and locked. */
   where: RawBuilder<unknown>;
+  /** What was, besides the columns of the row. */
+  alsoBefore?: RawBuilder<unknown>;
 }
 
 /** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
 const changeTicket = async (
   shop: PublicShopId,
   tx: Transaction,
-  { visitId, action, now, set, where }: TicketChange,
+  { visitId, action, now, set, where, alsoBefore = sql`'{}'::jsonb` }: TicketChange,
 ): Promise<boolean> => {
   const { rows } = await sql`
     with before as (
@@ -68,7 +70,7 @@ const changeTicket = async (
       returning visit.id
     )
     insert into visit_changes (shop_id, appointment_id, action, before, created_at)
-    select ${shop}, before.id, ${action}, to_jsonb(before) - 'id', ${now}
+    select ${shop}, before.id, ${action}, to_jsonb(before) - 'id' || ${alsoBefore}, ${now}
     from before join changed using (id)
     returning id`.execute(tx);
   return rows.length === 1;
@@ -88,7 +90,10 @@ const isCalled = ({ today, heldSince }: TicketMoment) => sql`
   visit.status = 'in_progress' and visit.shop_day = ${today}::date
     and visit.started_at > ${heldSince}`;
 
-/** Not called before; a visit that was called goes back to the line, to its own place and wish. */
+/**
+ * Not called before; a visit that was called goes back to the line, to its own place and wish: that
+ * of the last change it waited at, which is the call, by a claim or by hand.
+ */
 export const postponeTicket = (
   shop: PublicShopId,
   tx: Transaction,
@@ -102,21 +107,35 @@ export const postponeTicket = (
     set: sql`
       status = 'pending', started_at = null, on_the_way_at = null, not_before = ${notBefore},
       barber_id = case when visit.status = 'pending' then visit.barber_id else (
-        select (claim.before ->> 'barber_id')::bigint from visit_changes as claim
-        where claim.shop_id = visit.shop_id and claim.appointment_id = visit.id
-          and claim.action = 'claimed'
-        order by claim.id desc limit 1
+        select (call.before ->> 'barber_id')::bigint from visit_changes as call
+        where call.shop_id = visit.shop_id and call.appointment_id = visit.id
+          and call.before ->> 'status' = 'pending' and call.undone_at is null
+        order by call.id desc limit 1
       ) end`,
   });
 
 /** Who is next behind: the first walk-in after this one that could take the same chair. */
 const nextBehind = (shop: PublicShopId) => sql`
-  select other.ordered_at from appointments as other
+  select other.ordered_at, other.ticket_number from appointments as other
   where other.shop_id = ${shop} and other.shop_day = visit.shop_day
     and other.status = 'pending' and other.source = 'walk_in'
     and (other.ordered_at, other.ticket_number) > (visit.ordered_at, visit.ticket_number)
     and coalesce(other.barber_id = visit.barber_id, true)
   order by other.ordered_at, other.ticket_number limit 1`;
+
+/**
+ * Behind the next, and before whoever comes after that one: halfway, or half a millisecond where
+ * nobody does, since those who join are a millisecond apart.
+ */
+const placeBehind = (shop: PublicShopId) => sql`
+  select next.ordered_at + coalesce((
+    select greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')
+    from appointments as after
+    where after.shop_id = ${shop} and after.shop_day = visit.shop_day and after.id <> visit.id
+      and (after.ordered_at, after.ticket_number) > (next.ordered_at, next.ticket_number)
+    order by after.ordered_at, after.ticket_number limit 1
+  ), interval '500 microseconds')
+  from (${nextBehind(shop)}) as next`;
 
 /** Just behind the next walk-in; false when nobody is. */
 export const moveTicketBack = (
@@ -127,8 +146,7 @@ export const moveTicketBack = (
   changeTicket(shop, tx, {
     ...at,
     action: 'moved_back',
-    set: sql`
-      ordered_at = (${nextBehind(shop)}) + interval '1 millisecond', passed_reason = 'moved_back'`,
+    set: sql`ordered_at = (${placeBehind(shop)}), passed_reason = 'moved_back'`,
     where: sql`${isWaiting(at)} and visit.source = 'walk_in' and exists (${nextBehind(shop)})`,
   });
 
@@ -152,65 +170,45 @@ export const cancelTicket = (
   changeTicket(shop, tx, {
     ...at,
     action: 'left',
-    set: sql`status = 'cancelled'`,
+    set: sql`status = 'cancelled', started_at = null, not_before = null, on_the_way_at = null`,
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
   });
 
-/** Which of the wishes are this shop's. */
-export const selectWishes = async (
+/** Whether this is somebody of the team who takes customers. */
+export const takesCustomers = async (
   shop: PublicShopId,
   tx: Transaction,
-  wishes: { serviceIds: readonly number[]; barberId: number | null },
-) => {
-  const services = await tx
-    .selectFrom('services')
-    .select(['id', 'name'])
-    .where('shop_id', '=', shop)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...wishes.serviceIds]))))
-    .execute();
-  const barber = await tx
+  barberId: number,
+): Promise<boolean> => {
+  const found = await tx
     .selectFrom('memberships')
     .select('id')
     .where('shop_id', '=', shop)
-    .where('id', '=', wishes.barberId)
+    .where('id', '=', barberId)
     .where('is_active', '=', true)
     .where('takes_customers', '=', true)
     .where('joined_at', 'is not', null)
     .executeTakeFirst();
-  return { services, barber };
+  return found !== undefined;
 };
 
-/** Other services and another barber for who still waits; the place is kept. */
-export const replaceWishes = async (
+/** Waits for another barber, or for any; the place is kept. The services of before are noted. */
+export const rewishTicket = (
   shop: PublicShopId,
   tx: Transaction,
   at: TicketMoment,
-  wishes: { services: readonly { id: number; name: string }[]; barberId: number | null },
-): Promise<boolean> => {
-  const isChanged = await changeTicket(shop, tx, {
+  barberId: number | null,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
     ...at,
     action: 'edited',
-    set: sql`barber_id = ${wishes.barberId}::bigint`,
+    set: sql`barber_id = ${barberId}::bigint`,
     where: isWaiting(at),
+    alsoBefore: sql`jsonb_build_object('services', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', wish.service_id, 'name', wish.name) order by wish.position
+      )
+      from appointment_services as wish
+      where wish.shop_id = ${shop} and wish.appointment_id = before.id
+    ), '[]'))`,
   });
-  if (!isChanged) return false;
-  await tx
-    .deleteFrom('appointment_services')
-    .where('shop_id', '=', shop)
-    .where('appointment_id', '=', at.visitId)
-    .execute();
-  if (wishes.services.length === 0) return true;
-  await tx
-    .insertInto('appointment_services')
-    .values(
-      wishes.services.map(({ id, name }, index) => ({
-        shop_id: shop,
-        appointment_id: at.visitId,
-        position: index + 1,
-        service_id: id,
-        name,
-      })),
-    )
-    .execute();
-  return true;
-};

@@ -1,0 +1,91 @@
+import { type Opening, openingAt } from '@lineup/domain/opening';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import { estimateChange, estimateNewcomer } from '@lineup/domain/wait-estimate';
+import { type LineNow, likelyOf, momentOf } from '../appointments/read-line.ts';
+import { type Door, isKnownBarber, tooLongForToday, type Wishes } from './policy.ts';
+
+type Newcomer = ReturnType<typeof estimateNewcomer>;
+
+/** What was found out about a line, for all who come to the same one. */
+interface Known {
+  readonly newcomers: Map<string, Newcomer>;
+  opening: { readonly day: string; readonly from: Temporal.Instant; readonly is: Opening } | null;
+}
+
+const knownOf = new WeakMap<LineNow, Known>();
+
+const recall = (line: LineNow): Known => {
+  const known = knownOf.get(line) ?? { newcomers: new Map<string, Newcomer>(), opening: null };
+  knownOf.set(line, known);
+  return known;
+};
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0;
+
+/** Holds until the door opens or closes next, and no longer than the day it was looked up on. */
+const readOpening = (line: LineNow, now: Temporal.Instant): Opening => {
+  const known = recall(line);
+  const day = shopDayOf(now, line.shop.time_zone);
+  if (known.opening?.day === day && !isBefore(now, known.opening.from)) {
+    const { is } = known.opening;
+    const until = is.closesAt ?? is.opensAt;
+    if (until === null || isBefore(now, until)) return is;
+  }
+  const is = openingAt(line.calendar, now);
+  known.opening = { day, from: now, is };
+  return is;
+};
+
+/** Only what the shop offers makes a difference, and each of it once: few wishes differ. */
+const offered = (line: LineNow, { serviceIds, barberId }: Wishes): Wishes => ({
+  barberId,
+  serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
+});
+
+const readNewcomer = (line: LineNow, wishes: Wishes): Newcomer => {
+  if (!isKnownBarber(line, wishes)) return null;
+  const { newcomers } = recall(line);
+  const reduced = offered(line, wishes);
+  const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
+  const before = newcomers.get(key);
+  if (before !== undefined) return before;
+  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), line.lengths);
+  newcomers.set(key, made);
+  return made;
+};
+
+/** Whether somebody with these wishes gets a ticket now, and when they would sit down. */
+export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
+  const times = { closesAt, opensAt, likely: null };
+  if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
+  if (!isOpen) return { ...times, state: 'closed' };
+  const newcomer = readNewcomer(line, wishes);
+  // Without hours nobody has said when it is too late.
+  const isFull = dayEndsAt !== null && !(newcomer && newcomer.endsAt <= momentOf(dayEndsAt));
+  if (isFull) return { ...times, state: 'full' };
+  return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
+};
+
+/**
+ * The door is asked again when somebody who waits wants something else: what could not be done
+ * before closing is refused, unless it is done no later than what they have.
+ */
+export const refuseTooLong = (
+  line: LineNow,
+  visitId: number,
+  wishes: Wishes,
+  now: Temporal.Instant,
+): void => {
+  const own = line.line.waiting.find(({ id }) => id === visitId);
+  if (!own) return;
+  const estimate = (wanted: Wishes) =>
+    estimateChange(line.line, own, offered(line, wanted), momentOf(line.now), line.lengths);
+  const before = estimate(own);
+  const after = estimate(wishes);
+  if (before === null || (after && after.endsAt <= before.endsAt)) return;
+  const { isOpen, dayEndsAt } = readOpening(line, now);
+  const end = dayEndsAt === null && isOpen ? Number.POSITIVE_INFINITY : momentOf(dayEndsAt ?? now);
+  if (after === null || after.endsAt > end) throw tooLongForToday(after === null);
+};
