@@ -38,7 +38,7 @@ export const Button = ({
     type={type}
     className={cx(buttonClass({ variant, size, isBlock }), isBusy && 'cursor-progress', className)}
     aria-busy={isBusy || undefined}
-    aria-disabled={isBusy || undefined}
+    aria-disabled={isBusy || rest['aria-disabled'] || undefined}
     onClick={(event) => {
       // Busy is not disabled: focus stays here. The press, and a form's submit, end here.
       if (isBusy) event.preventDefault();

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from './tab-memory.ts';
+
 /**
  * The key of a check-in whose answer got lost: who reloads the page and says the same again gets
  * the ticket that was made, not a second one. Kept for this tab only, and not for long.
@@ -14,7 +16,7 @@ const longestMs = 15 * 60_000;
 
 const readAttempt = (): Attempt | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Attempt | null;
+    return JSON.parse(readTab(storageKey) ?? 'null') as Attempt | null;
   } catch {
     return null;
   }
@@ -26,19 +28,9 @@ export const keyOfAttempt = (shop: string, body: unknown, fresh: string, now: nu
   const before = readAttempt();
   const isSame = before?.shop === shop && before.said === said && now - before.at < longestMs;
   const key = isSame ? before.key : fresh;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ shop, said, key, at: now }));
-  } catch {
-    // Without storage the key lives as long as the page.
-  }
+  writeTab(storageKey, JSON.stringify({ shop, said, key, at: now }));
   return key;
 };
 
 /** There was an answer. */
-export const endAttempt = (): void => {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was kept.
-  }
-};
+export const endAttempt = (): void => writeTab(storageKey, null);

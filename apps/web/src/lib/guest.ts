@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, storageKeys } from './storage.ts';
 
 /** What this device remembers of who checked in with it: nobody else can read it. */
 
@@ -26,9 +27,10 @@ const storageKey = 'lineup_guest';
 
 /**
  * Runs before the first paint: a page of a shop that knows this guest keeps room for the short
- * form instead of showing the long one and jumping.
+ * form instead of showing the long one and jumping. Not for long: whose script does not come fills
+ * in the long one. Where staff is signed in, the device is the shop's and remembers nobody.
  */
-export const guestScript = `try{var g=JSON.parse(localStorage.getItem('${storageKey}')).shops[location.pathname.split('/')[2]];g&&(document.documentElement.dataset.guest=g.ticket?'ticket':'known')}catch(e){}`;
+export const guestScript = `try{var d=document.documentElement.dataset,g=!localStorage.getItem('${storageKeys.accessToken}')&&JSON.parse(localStorage.getItem('${storageKey}')).shops[location.pathname.split('/')[2]];g&&(d.guest=g.ticket?'ticket':'known',setTimeout(function(){delete d.guest},2500))}catch(e){}`;
 
 const listeners = new Set<() => void>();
 let last: { text: string | null; guest: Guest | null } = { text: null, guest: null };
@@ -44,9 +46,12 @@ const parse = (text: string | null): Guest | null => {
   }
 };
 
+/** Customers who check in at the desk's tablet are not greeted as the one before them. */
+const isShopsDevice = () => readStored('accessToken') !== null;
+
 const readText = (): string | null => {
   try {
-    return localStorage.getItem(storageKey);
+    return isShopsDevice() ? null : localStorage.getItem(storageKey);
   } catch {
     return null;
   }
@@ -60,6 +65,7 @@ export const readGuest = (): Guest | null => {
 };
 
 const store = (guest: Guest | null): void => {
+  if (guest && isShopsDevice()) return;
   try {
     if (guest) localStorage.setItem(storageKey, JSON.stringify(guest));
     else localStorage.removeItem(storageKey);

@@ -13,7 +13,14 @@ export const storageKeys = {
 
 type Entry = keyof typeof storageKeys;
 
-export const readStored = (entry: Entry): string | null => localStorage.getItem(storageKeys[entry]);
+/** Null also where the browser keeps nothing for us: nobody is signed in there. */
+export const readStored = (entry: Entry): string | null => {
+  try {
+    return localStorage.getItem(storageKeys[entry]);
+  } catch {
+    return null;
+  }
+};
 
 export const writeStored = (entry: Entry, value: string): void =>
   localStorage.setItem(storageKeys[entry], value);

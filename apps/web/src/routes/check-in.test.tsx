@@ -1,7 +1,8 @@
 import { checkIn, getTicket, type ShopLine } from '@lineup/contract/check-in';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { takeFlash } from '../lib/flash.ts';
 import { forgetLive } from '../lib/live-memory.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -212,6 +213,18 @@ describe('a returning phone', () => {
     await waitFor(() => expect(localStorage.getItem('lineup_guest')).toContain('"name":"Ana"'));
   });
 
+  test('is nobody where staff is signed in: the device is the shop’s', async () => {
+    remember();
+    localStorage.setItem('accessToken', 'token');
+    answerCheckIn();
+    const { user, router } = await open();
+    expect(screen.queryByText(/Welcome back/)).toBe(null);
+    await user.type(screen.getByLabelText('Your name'), 'Ana');
+    await user.click(button());
+    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+    expect(localStorage.getItem('lineup_guest')).not.toContain('Ana');
+  });
+
   test('that holds a ticket of today is shown the way to it', async () => {
     remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
     answerCall(getTicket, () => refusal('unavailable', 'Later'));
@@ -229,6 +242,51 @@ describe('a returning phone', () => {
     answerCall(getTicket, () => refusal('not_found', 'Gone'));
     await open();
     expect(await screen.findByText('Ticket 22 is done')).toBeTruthy();
+  });
+});
+
+test('a mistake that is corrected is not held against anybody', async () => {
+  const { user } = await open();
+  await user.click(button());
+  expect(screen.getByText('Please enter a name')).toBeTruthy();
+  await user.type(screen.getByLabelText('Your name'), 'A');
+  expect(screen.queryByText('Please enter a name')).toBe(null);
+});
+
+test('a door that shuts for a moment keeps what was typed', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Your name'), 'Ana');
+  answerShop({ ...sampleLine, door: 'full' });
+  answerCall(checkIn, () => refusal('conflict', 'Too late'));
+  await user.click(button());
+  await screen.findByRole('heading', { name: 'No more walk-ins today' });
+  answerShop();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'No more walk-ins today' })).toBe(null),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
+});
+
+describe('without storage', () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+
+  test('the page works, and remembers nobody', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
+    try {
+      answerCheckIn();
+      const { user, router } = await open();
+      await user.type(screen.getByLabelText('Your name'), 'Ana');
+      await user.click(button());
+      await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+      expect(takeFlash()).toBe(null);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { changeWishes, getTicket } from '@lineup/contract/check-in';
 import {
   type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -38,6 +39,16 @@ export const loader = async (page: LoaderFunctionArgs) => {
   if (!ticket) return data({ ticket }, { status: answer.status });
   offerLanguage(page, ticket.shop.language);
   return data({ ticket }, { status: 200 });
+};
+
+/** A ticket that was just made, or is known from before, is shown also when nobody answers now. */
+export const clientLoader = async ({ serverLoader }: ClientLoaderFunctionArgs) => {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (problem) {
+    if (isRouteErrorResponse(problem)) throw problem;
+    return { ticket: null };
+  }
 };
 
 /** The buttons as the browser sends them by itself: before the script has come, or without any. */

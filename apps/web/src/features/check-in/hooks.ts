@@ -133,6 +133,12 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     setStep('rest');
   };
 
+  /** Who corrects a field is not told of the mistake any longer. */
+  const forgive = (field: string) => {
+    if (!(field in errors)) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
+  };
+
   /** True when there is a ticket, or somebody has to correct what was typed. */
   const submit = async (input: CheckInInput): Promise<boolean> => {
     if (isRunning.current) return true;
@@ -162,5 +168,5 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     return true;
   };
 
-  return { submit, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
+  return { submit, forgive, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
 };

@@ -47,7 +47,11 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
   const isHydrated = useHydrated();
   const guest = useGuest();
   const [isElse, setIsElse] = useState(false);
-  const { submit, isBusy, isSent, errors, message } = useCheckIn({ line, formKey, refused });
+  const { submit, forgive, isBusy, isSent, errors, message } = useCheckIn({
+    line,
+    formKey,
+    refused,
+  });
   const last = lastWishes(guest, line);
   const [wishes, setWishes] = useState<Wishes>(refused?.typed ?? nobody);
   const wait = useWait(line, wishes);
@@ -77,7 +81,10 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
       method="post"
       noValidate={isHydrated}
       onSubmit={(event) => void onSubmit(event)}
-      onChange={readWishes}
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement) forgive(event.target.name);
+        readWishes();
+      }}
       className="flex flex-1 flex-col"
     >
       <input type="hidden" name="key" value={formKey} />

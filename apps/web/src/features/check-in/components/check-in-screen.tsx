@@ -1,5 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { SkipLink } from '../../../components/skip-link.tsx';
 import { useGuest, useHydrated } from '../../../lib/guest.ts';
 import { shopDay } from '../../../lib/shop-clock.ts';
@@ -35,6 +36,10 @@ export const CheckInScreen = ({ initial, formKey, refused }: CheckInScreenProps)
   const { t } = useLingui();
   const { line, isAway, refetchFresh } = useShopLine(initial);
   const { name } = line.shop;
+  const isOpen = line.door === 'open';
+  // A door that shuts for a moment does not take away what was typed.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <title>{`${t`Check in at ${name}`} | Lineup`}</title>
@@ -48,17 +53,18 @@ export const CheckInScreen = ({ initial, formKey, refused }: CheckInScreenProps)
         <div className="mx-auto w-full max-w-120 px-5">
           <TicketOnTop line={line} />
         </div>
-        {line.door === 'open' ? (
-          <CheckInForm
-            key={formKey}
-            {...{ line, formKey, refused }}
-            onRefused={() => void refetchFresh()}
-          />
-        ) : (
-          <DoorShut line={line} />
+        {!isOpen && <DoorShut line={line} />}
+        {wasOpen && (
+          <div className={isOpen ? 'contents' : 'hidden'}>
+            <CheckInForm
+              key={formKey}
+              {...{ line, formKey, refused }}
+              onRefused={() => void refetchFresh()}
+            />
+          </div>
         )}
       </main>
-      {line.door !== 'open' && (
+      {!isOpen && (
         <footer className="px-5 py-4 text-center text-caption text-ink-3">
           <Trans>Bookings keep their time. Walk-ins go in the order they arrive.</Trans>
         </footer>

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { cx } from '../../../components/cx.ts';
 import { Bar } from '../../../components/meter.tsx';
 import { clockTime } from '../../../lib/shop-clock.ts';
+import { readTab, writeTab } from '../../../lib/tab-memory.ts';
 import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
 import { TicketTop } from './ticket-top.tsx';
 
@@ -16,8 +17,8 @@ const pattern = [300, 120, 300, 120, 600];
 const useVibration = (calledAt: string | null) => {
   useEffect(() => {
     const key = `lineup_felt ${calledAt}`;
-    if (sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, 'yes');
+    if (readTab(key) !== null) return;
+    writeTab(key, 'yes');
     const wasTouched = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive;
     if (wasTouched && 'vibrate' in navigator) navigator.vibrate(pattern);
   }, [calledAt]);
@@ -58,13 +59,14 @@ const outlineClass = cx(
 const Steps = ({ ticket, acts }: Pick<TicketCalledProps, 'ticket' | 'acts'>) => (
   <div className="grid gap-2">
     <StepForm step="on-my-way" acts={acts}>
+      {/* Not `disabled`: the focus stays on what was pressed. */}
       <Button
-        type="submit"
+        type={ticket.is_on_the_way ? 'button' : 'submit'}
         size="xl"
         isBlock
         isBusy={acts.busy === 'on-my-way'}
-        disabled={ticket.is_on_the_way}
-        className="bg-stage! text-on-stage! hover:bg-stage-2! disabled:bg-on-lamp/12! disabled:text-on-lamp!"
+        aria-disabled={ticket.is_on_the_way}
+        className="bg-stage! text-on-stage! hover:bg-stage-2! aria-disabled:bg-on-lamp/12! aria-disabled:text-on-lamp!"
       >
         <Check aria-hidden="true" />
         {ticket.is_on_the_way ? (

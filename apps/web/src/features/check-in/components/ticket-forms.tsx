@@ -4,6 +4,8 @@ import type { TicketStep } from '../api.ts';
 /** What the buttons of a ticket need: who presses, what runs, and where forms go without a script. */
 export interface TicketActs {
   readonly busy: TicketStep | 'change' | null;
+  /** What was pressed last, and worked. */
+  readonly done: TicketStep | 'change' | null;
   readonly act: (step: TicketStep) => void;
   readonly ask: (question: 'leave' | 'change' | null) => void;
 }
@@ -31,7 +33,8 @@ export const StepForm = ({ step, acts, className, children }: StepFormProps) => 
 );
 
 interface AskLinkProps {
-  question: 'leave' | 'change';
+  /** Null: back to the page without one. */
+  question: 'leave' | 'change' | null;
   acts: Pick<TicketActs, 'ask'>;
   className: string;
   children: ReactNode;
@@ -40,7 +43,7 @@ interface AskLinkProps {
 /** Opens a question here; without a script on a page that has it open. */
 export const AskLink = ({ question, acts, className, children }: AskLinkProps) => (
   <a
-    href={`?ask=${question}`}
+    href={question === null ? '?' : `?ask=${question}`}
     role="button"
     className={className}
     onClick={(event) => {

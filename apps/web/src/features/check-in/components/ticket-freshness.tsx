@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useHydrated } from '../../../lib/guest.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
 
 /** Whole seconds since an instant of this browser's clock. */
@@ -22,12 +23,32 @@ interface TicketFreshnessProps {
   onRetry: () => void;
 }
 
+/** Without a script nothing counts: the page says the time, and loads itself again. */
+const Age = ({ seconds, time }: { seconds: number | null; time: string }) => {
+  if (seconds === null) {
+    return (
+      <>
+        <Trans>Last updated {time}</Trans>
+        <noscript>
+          <meta httpEquiv="refresh" content="30" />
+        </noscript>
+      </>
+    );
+  }
+  return seconds < 2 ? (
+    <Trans>Updated just now.</Trans>
+  ) : (
+    <Plural value={seconds} one="Updated # second ago." other="Updated # seconds ago." />
+  );
+};
+
 /** How old what is shown is. Two lines high either way. */
 export const TicketFreshness = ({ updatedAt, zone, isOffline, ...retry }: TicketFreshnessProps) => {
   const { i18n } = useLingui();
+  const isHydrated = useHydrated();
   const seconds = useSecondsSince(updatedAt);
+  const time = clockTime(new Date(updatedAt).toISOString(), i18n.locale, zone);
   if (isOffline) {
-    const time = clockTime(new Date(updatedAt).toISOString(), i18n.locale, zone);
     return (
       <div
         role="alert"
@@ -43,11 +64,7 @@ export const TicketFreshness = ({ updatedAt, zone, isOffline, ...retry }: Ticket
   }
   return (
     <p className="mx-auto mt-5 min-h-12 max-w-72 text-center text-body text-balance text-ink-3 num">
-      {seconds < 2 ? (
-        <Trans>Updated just now.</Trans>
-      ) : (
-        <Plural value={seconds} one="Updated # second ago." other="Updated # seconds ago." />
-      )}{' '}
+      <Age seconds={isHydrated ? seconds : null} time={time} />{' '}
       <Trans>The range narrows as you get closer.</Trans>
     </p>
   );

@@ -1,8 +1,8 @@
 import type { Ticket } from '@lineup/contract/check-in';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { forgetTicket, readGuest, rememberVisit } from '../../../lib/guest.ts';
+import { forgetTicket, readGuest, rememberVisit, useHydrated } from '../../../lib/guest.ts';
 import { keepTicket, readKeptTicket } from '../../../lib/last-ticket.ts';
 import { useLiveData } from '../../../lib/live-data.ts';
 import { shopDay } from '../../../lib/shop-clock.ts';
@@ -27,18 +27,10 @@ const overPollMs = 60_000;
 
 const isOpen = ({ status }: Ticket) => status === 'pending' || status === 'in_progress';
 
-const never = () => () => undefined;
-
 /** What this tab knew before a reload; read after hydration, since the server cannot know it. */
 const useKept = (path: string) => {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [kept] = useState(() =>
-    typeof sessionStorage === 'undefined' ? null : readKeptTicket(path),
-  );
+  const isHydrated = useHydrated();
+  const [kept] = useState(() => readKeptTicket(path));
   return isHydrated ? kept : null;
 };
 
@@ -116,6 +108,7 @@ const useTicketActs = (
 ) => {
   const errorText = useErrorText();
   const [busy, setBusy] = useState<TicketActs['busy']>(null);
+  const [done, setDone] = useState<TicketActs['done']>(null);
   const [problem, setProblem] = useState(refusal);
   const [question, setQuestion] = useState(asked);
 
@@ -123,15 +116,20 @@ const useTicketActs = (
     if (busy !== null) return;
     setBusy(name);
     setProblem(null);
+    setDone(null);
     const answer = await send().catch(lost);
     setBusy(null);
     setQuestion(null);
-    if (answer.ok) return put(answer.data);
+    if (answer.ok) {
+      setDone(name);
+      return put(answer.data);
+    }
     setProblem(errorText(answer.error));
     await refetchFresh();
   };
   const acts: TicketActs = {
     busy,
+    done,
     act: (step) => void run(step, () => sendTicketStep(address, step)),
     ask: setQuestion,
   };

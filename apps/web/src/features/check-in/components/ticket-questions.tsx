@@ -7,21 +7,17 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { NativeDialog } from '../../../components/native-dialog.tsx';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
 import { formatLength } from '../../../lib/format.ts';
-import { StepForm, type TicketActs } from './ticket-forms.tsx';
+import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
 
-/** Back to the page without the question; a link, so that it works without a script. */
+/** Back to the page without the question. */
 const Stay = ({ acts, label }: { acts: TicketActs; label: string }) => (
-  <a
-    href="?"
-    role="button"
+  <AskLink
+    question={null}
+    acts={acts}
     className={buttonClass({ variant: 'secondary', size: 'lg' })}
-    onClick={(event) => {
-      event.preventDefault();
-      acts.ask(null);
-    }}
   >
     {label}
-  </a>
+  </AskLink>
 );
 
 const actionsClass = 'mt-6 flex flex-wrap justify-end gap-2.5';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { cx } from '../../../components/cx.ts';
 import { Mark } from '../../../components/mark.tsx';
+import { useHydrated } from '../../../lib/guest.ts';
 import type { Connection } from '../../../lib/live.ts';
 
 interface TicketTopProps {
@@ -14,8 +15,15 @@ interface TicketTopProps {
 /** Pushed or asked for, it is up to date; only a lost connection is news. */
 const Pulse = ({ connection }: { connection: Connection }) => {
   const isOffline = connection === 'offline';
+  const isHydrated = useHydrated();
   return (
-    <span className="flex flex-none items-center gap-1.5 text-body text-ink-2">
+    <span
+      className={cx(
+        'flex flex-none items-center gap-1.5 text-body text-ink-2',
+        // Until the script follows the line, nothing here is live.
+        !isHydrated && 'invisible',
+      )}
+    >
       <span
         className={cx(
           'size-4 flex-none rounded-full border-4',

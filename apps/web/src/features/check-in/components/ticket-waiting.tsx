@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { cx } from '../../../components/cx.ts';
 import type { Connection } from '../../../lib/live.ts';
+import { clockTime } from '../../../lib/shop-clock.ts';
 import { TicketFace } from './ticket-face.tsx';
 import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
 import { TicketFreshness } from './ticket-freshness.tsx';
@@ -28,9 +29,26 @@ interface TicketWaitingProps {
   problem: string | null;
 }
 
-const Steps = ({ acts, problem }: Pick<TicketWaitingProps, 'acts' | 'problem'>) => (
+/** What a press has done, beside the finger and aloud. */
+const Done = ({ ticket, acts }: Pick<TicketWaitingProps, 'ticket' | 'acts'>) => {
+  const { i18n } = useLingui();
+  const { not_before: notBefore, shop } = ticket;
+  const until = notBefore === null ? '' : clockTime(notBefore, i18n.locale, shop.time_zone);
+  return (
+    <div role="status" className="text-body font-medium not-empty:mb-2.5">
+      {acts.done === 'late' && until !== '' && (
+        <Trans>We will not call you before {until}. You keep your place.</Trans>
+      )}
+      {acts.done === 'move-back' && <Trans>You moved back one place.</Trans>}
+      {acts.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
+    </div>
+  );
+};
+
+const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness'>) => (
   <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
     <div className="mx-auto max-w-120 px-5 pt-3">
+      <Done ticket={ticket} acts={acts} />
       {problem !== null && (
         <p role="alert" className="mb-2.5 text-body font-medium text-danger">
           {problem}
@@ -93,7 +111,7 @@ export const TicketWaiting = ({ ticket, acts, freshness, problem }: TicketWaitin
           <TicketNotes ticket={ticket} />
         </main>
       </div>
-      <Steps acts={acts} problem={problem} />
+      <Steps ticket={ticket} acts={acts} problem={problem} />
     </div>
   );
 };

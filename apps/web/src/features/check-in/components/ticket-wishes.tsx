@@ -2,6 +2,7 @@ import type { Ticket } from '@lineup/contract/check-in';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
 import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
 
 const rowClass = 'flex min-h-17 items-center justify-between gap-3 px-4 py-3';
@@ -68,9 +69,14 @@ export const TicketWishes = ({ ticket, acts }: { ticket: Ticket; acts: TicketAct
           </p>
           <StepForm step="move-back" acts={acts} className="flex-none">
             <Button
-              type="submit"
+              type={ticket.can_move_back ? 'submit' : 'button'}
               variant="secondary"
-              disabled={!ticket.can_move_back}
+              // Not `disabled`: who has just moved back keeps the focus.
+              aria-disabled={!ticket.can_move_back}
+              className={cx(
+                !ticket.can_move_back &&
+                  'cursor-not-allowed border-transparent! bg-sunken! text-ink-3!',
+              )}
               isBusy={acts.busy === 'move-back'}
             >
               <Trans>Move back</Trans>
