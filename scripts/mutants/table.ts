@@ -6,6 +6,7 @@ import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
+import { streetMutants } from './street-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
 import { uploadMutants } from './upload-mutants.ts';
 
@@ -20,4 +21,5 @@ export const mutants: readonly Mutant[] = [
   ...deskMutants,
   ...liveMutants,
   ...pageMutants,
+  ...streetMutants,
 ];
