@@ -50,10 +50,11 @@ class FakeChannel {
 
 const openTab = () => {
   const stream = createFakeStream();
-  const seen = { changes: 0, state: null as StreamState | null };
+  const seen = { changes: 0, version: 0, state: null as StreamState | null };
   const close = shareStream('line', stream.source, {
-    onChanged: () => {
+    onChanged: (version) => {
       seen.changes += 1;
+      seen.version = version;
     },
     onState: (state) => {
       seen.state = state;
@@ -86,6 +87,7 @@ describe('the tabs of a browser', () => {
     first.stream.last.changed(5);
     await settle();
     expect([first.seen.changes, second.seen.changes]).toEqual([1, 1]);
+    expect([first.seen.version, second.seen.version]).toEqual([5, 5]);
     first.close();
     second.close();
   });

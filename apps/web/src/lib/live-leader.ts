@@ -6,7 +6,7 @@ import {
 } from './live-stream.ts';
 
 /** `who`: a tab that came later asks how things are; else the news of the tab that listens. */
-type Message = 'who' | 'changed' | StreamState;
+type Message = 'who' | { readonly changed: number } | StreamState;
 
 interface Sharing {
   readonly locks: LockManager;
@@ -53,7 +53,7 @@ export const shareStream = (
     if (data === 'who') {
       if (isLeader) say(state);
     } else if (!isLeader) {
-      if (data === 'changed') listener.onChanged();
+      if (typeof data === 'object') listener.onChanged(data.changed);
       else listener.onState(data);
     }
   });
@@ -61,9 +61,9 @@ export const shareStream = (
   const lead = async () => {
     isLeader = true;
     const endStream = followStream(source, {
-      onChanged: () => {
-        say('changed');
-        listener.onChanged();
+      onChanged: (version) => {
+        say({ changed: version });
+        listener.onChanged(version);
       },
       onState: (next) => {
         state = next;

@@ -20,17 +20,30 @@ export const expectFresh = (): void => {
   writes += 1;
 };
 
+/** The newest version that a stream has told of, by shop; null is the own one. */
+const heard = new Map<string | null, number>();
+
+export const hearVersion = (line: string | null, version: number): void => {
+  heard.set(line, Math.max(version, heard.get(line) ?? 0));
+};
+
 export const recall = (address: string, reader: string): Remembered | null => {
   const entry = remembered.get(address);
   return entry?.reader === reader ? entry : null;
 };
 
-export const liveHeaders = (address: string, reader: string): Record<string, string> => {
+/** Which process answers is chance: it is told what we know, so that it says nothing older. */
+export const liveHeaders = (
+  address: string,
+  reader: string,
+  line: string | null,
+): Record<string, string> => {
   const entry = recall(address, reader);
-  if (!entry) return writes > 0 ? { 'cache-control': 'no-cache' } : {};
+  const version = heard.get(line);
   return {
-    'if-none-match': entry.etag,
-    ...(entry.writes < writes && { 'cache-control': 'no-cache' }),
+    ...(version !== undefined && { 'x-line-version': String(version) }),
+    ...(entry && { 'if-none-match': entry.etag }),
+    ...((entry?.writes ?? 0) < writes && { 'cache-control': 'no-cache' }),
   };
 };
 
@@ -46,5 +59,6 @@ export const remember = (address: string, entry: Remembered): void => {
 
 export const forgetLive = (): void => {
   remembered.clear();
+  heard.clear();
   writes = 0;
 };

@@ -8,7 +8,8 @@ export interface StreamSource {
 }
 
 export interface StreamListener {
-  readonly onChanged: () => void;
+  /** With the version that the line has now, as the server counts. */
+  readonly onChanged: (version: number) => void;
   readonly onState: (state: StreamState) => void;
 }
 
@@ -76,7 +77,7 @@ const readOnce = async (
       silence.heard();
       for (const event of parse(value)) {
         if (event.id !== null) onId(event.id);
-        if (event.name === 'changed') listener.onChanged();
+        if (event.name === 'changed') listener.onChanged(Number(event.id) || 0);
       }
     }
   } finally {

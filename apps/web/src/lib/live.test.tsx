@@ -4,6 +4,7 @@ import { createFakeStream } from '../testing/fake-stream.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import type { callEvents } from './api-client.ts';
 import { followLive, longestSpreadMs, useLive } from './live.ts';
+import { liveHeaders } from './live-memory.ts';
 
 const stream = createFakeStream();
 vi.mock(import('./api-client.ts'), async (original) => ({
@@ -46,6 +47,7 @@ describe('following a line', () => {
     stream.last.changed(1);
     await pass(0);
     expect(changed).toHaveBeenCalledTimes(2);
+    expect(liveHeaders('/', '', shop.shop)).toEqual({ 'x-line-version': '1' });
     leaveFirst();
     leaveSecond();
     await pass(1000);

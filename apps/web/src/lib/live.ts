@@ -2,6 +2,7 @@ import { watchLine, watchShopLine } from '@lineup/contract/line';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callEvents } from './api-client.ts';
 import { shareStream } from './live-leader.ts';
+import { hearVersion } from './live-memory.ts';
 import type { StreamListener, StreamSource, StreamState } from './live-stream.ts';
 import { getSession } from './session.ts';
 
@@ -27,6 +28,9 @@ const nameOf = (stream: LiveStream): string =>
   stream === 'own'
     ? `lineup-live own ${getSession().user.shop_username}`
     : `lineup-live shop ${stream.shop}`;
+
+/** As the calls about it name a line: their shop, or none for the own one. */
+const lineOf = (stream: LiveStream): string | null => (stream === 'own' ? null : stream.shop);
 
 const sourceOf = (stream: LiveStream): StreamSource => ({
   open: (options) =>
@@ -60,8 +64,9 @@ const openFeed = (name: string, stream: LiveStream): Feed => {
   };
   feed.close = whileVisible(() => {
     const end = shareStream(name, sourceOf(stream), {
-      onChanged: () => {
-        for (const { onChanged } of feed.followers) onChanged();
+      onChanged: (version) => {
+        hearVersion(lineOf(stream), version);
+        for (const { onChanged } of feed.followers) onChanged(version);
       },
       onState: become,
     });
@@ -104,7 +109,7 @@ export const longestSpreadMs = 150;
 export const useLive = (stream: LiveStream, onChanged: () => void): StreamState => {
   const [state, setState] = useState<StreamState>('polling');
   const changed = useEffectEvent(onChanged);
-  const shop = stream === 'own' ? null : stream.shop;
+  const shop = lineOf(stream);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;

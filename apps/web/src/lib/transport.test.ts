@@ -1,10 +1,11 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments';
 import { getTicket, leaveLine } from '@lineup/contract/check-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { sampleTicket } from '../testing/sample-ticket.ts';
 import { owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { call } from './api-client.ts';
-import { expectFresh, forgetLive } from './live-memory.ts';
+import { expectFresh, forgetLive, hearVersion } from './live-memory.ts';
 
 mockApi();
 afterEach(() => vi.unstubAllGlobals());
@@ -73,6 +74,21 @@ describe('a live call', () => {
       null,
       'no-cache',
     ]);
+  });
+
+  it('says which version of its line it was told of, and of no other line', async () => {
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    hearVersion('ninth-and-alder', 7);
+    hearVersion('ninth-and-alder', 5);
+    hearVersion('faro', 90);
+    hearVersion(null, 80);
+    await call(getTicket, ticketOf);
+    expect(seen.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
+
+    signInAs(owner);
+    await call(getCurrentAppointments, {});
+    expect(seen.at(-1)?.headers.get('x-line-version')).toBe('80');
   });
 
   it('stays fresh-hungry until it has been answered', async () => {

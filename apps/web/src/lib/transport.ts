@@ -92,13 +92,14 @@ const longestLiveMs = 12_000;
 /** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
 const sendLive = async <T>(
   address: string,
+  line: string | null,
   headers: Headers,
   signal: AbortSignal | undefined,
 ): Promise<Answer<T>> => {
   const reader = `${headers.get('accept-language')} ${headers.get('authorization')}`;
   const writes = writesSoFar();
   const before = recall(address, reader);
-  for (const [name, value] of Object.entries(liveHeaders(address, reader))) {
+  for (const [name, value] of Object.entries(liveHeaders(address, reader, line))) {
     headers.set(name, value);
   }
   const limit = AbortSignal.timeout(longestLiveMs);
@@ -130,7 +131,10 @@ export const send = async <E extends Endpoint>(
   const headers = headersOf(endpoint, loose, options);
   const address = addressOf(endpoint, loose, zoneOf(endpoint));
   try {
-    if (endpoint.live) return await sendLive(address, headers, options.signal);
+    if (endpoint.live) {
+      const line = isOpenToAll(endpoint) ? String(loose.params?.['username']) : null;
+      return await sendLive(address, line, headers, options.signal);
+    }
     const response = await fetch(address, {
       method: endpoint.method,
       headers,
