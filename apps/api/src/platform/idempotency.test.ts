@@ -1,15 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../testing/factories/shop.ts';
+import { createStaff, signIn } from '../testing/factories/staff.ts';
+import { probe } from '../testing/probe.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { systemClock } from './clock.ts';
 import { type IdempotencyKey, inShopOnce } from './idempotency.ts';
+import type { Platform } from './platform.ts';
+import { isStaff } from './sessions/actor.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
 let t: TestApp;
 let shop: AuthorizedShopId;
 
+const bindings = (platform: Platform) => [
+  probe(
+    '/once/',
+    ({ actor, once }) => {
+      if (!actor || !('accountId' in actor) || !isStaff(actor)) throw new Error('nobody');
+      return inShopOnce(platform, actor.shop, once, () => Promise.resolve(actor.membershipId));
+    },
+    { access: 'staff', idempotent: true },
+  ),
+];
+
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({}, { bindings });
   shop = await createShop(t.platform);
 });
 afterAll(() => t.close());
@@ -68,6 +83,19 @@ test('the same key for something else is refused, and is free in another shop', 
   const neighbour = await createShop(t.platform);
   const theirs = await inShopOnce(t.platform, neighbour, other, () => Promise.resolve('theirs'));
   expect(theirs).toBe('theirs');
+});
+
+test('a colleague who says the same under the same key is not told that it is theirs', async () => {
+  const say = async (headers: Record<string, string>) =>
+    t.app.inject({ method: 'POST', url: '/once/', headers });
+  const bearerOf = async () => {
+    const { access, staff } = await signIn(t.platform, await createStaff(t.platform, { shop }));
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': 'said-by-both' };
+    return { headers, id: staff.membershipId };
+  };
+  const [one, colleague] = [await bearerOf(), await bearerOf()];
+  for (let n = 0; n < 2; n += 1) expect((await say(one.headers)).json()).toBe(one.id);
+  expect((await say(colleague.headers)).json()).toMatchObject({ code: 'idempotency_mismatch' });
 });
 
 test('a new key clears away those older than a day, and only those', async () => {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
 import type { Transaction } from './database.ts';
+import type { LineShopId } from './live/live.ts';
 import type { Platform } from './platform.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
@@ -33,7 +34,10 @@ export const readIdempotencyKey = (
       es: 'La Idempotency-Key debe tener de 8 a 64 letras, dígitos, - o _.',
     });
   }
+  const { actor } = request;
   const said = JSON.stringify([
+    // A colleague who says the same under the same key has not asked before.
+    actor && 'membershipId' in actor ? actor.membershipId : null,
     endpoint.method,
     endpoint.path,
     request.params,
@@ -75,18 +79,22 @@ export const inShopOnce = <T>(
       .where('shop_id', '=', shop)
       .where('key', '=', once.key)
       .execute();
-    await forgetOldKeys(tx, shop);
+    await deleteOldKeys(tx, shop);
     return answer;
   });
 
 /** A shop clears away its own keys of yesterday, a few with each new one. */
-const forgetOldKeys = (tx: Transaction, shop: AuthorizedShopId) =>
+const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
   sql`
   delete from idempotency_keys where shop_id = ${shop} and key in (
     select key from idempotency_keys
     where shop_id = ${shop} and created_at < now() - interval '24 hours'
     limit 100 for update skip locked
   )`.execute(tx);
+
+/** The same for what keeps its keys by itself. */
+export const forgetOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>
+  platform.db.inPublicShop(shop, (tx) => deleteOldKeys(tx, shop));
 
 const answerOf = async <T>(
   tx: Transaction,

@@ -87,7 +87,7 @@ describe('a live call', () => {
     expect(seen.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
 
     signInAs(owner);
-    await call(getCurrentAppointments, {});
+    await call(getCurrentAppointments, { query: {} });
     expect(seen.at(-1)?.headers.get('x-line-version')).toBe('80');
   });
 
