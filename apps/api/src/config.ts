@@ -7,6 +7,8 @@ const environment = z.object({
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
   DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
+  /** 'false' behind a pooler that does not keep prepared statements. */
+  DATABASE_PREPARES: z.stringbool().default(true),
   REDIS_URL: z.url(),
   SMTP_URL: z.url(),
   /** 'Name <address>' or an address alone. */

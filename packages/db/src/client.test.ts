@@ -48,3 +48,20 @@ test('no statement and no forgotten transaction holds a connection for ever', as
       current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
   expect(rows).toEqual([{ statement: '15s', idle: '30s' }]);
 });
+
+test('statements said often are prepared once, unless the pooler in front cannot keep them', async () => {
+  const preparedWith = async (prepares: boolean) => {
+    const own = createDatabase(database.url, { poolSize: 1, prepares });
+    const names = await own.transaction().execute(async (tx) => {
+      await sql`/* prepared */ select set_config('app.shop_id', ${'7'}, true)`.execute(tx);
+      const { rows } = await sql<{ shop: string; name: string | null }>`
+        select current_setting('app.shop_id') as shop,
+               (select string_agg(name, ' ') from pg_prepared_statements) as name`.execute(tx);
+      return rows[0];
+    });
+    await own.destroy();
+    return names;
+  };
+  expect(await preparedWith(true)).toMatchObject({ shop: '7', name: expect.stringMatching(/^p_/) });
+  expect(await preparedWith(false)).toEqual({ shop: '7', name: null });
+});

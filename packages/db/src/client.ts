@@ -6,7 +6,7 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
 import type { DB } from './generated.ts';
-import { TransactionClient } from './transaction-client.ts';
+import { TransactionClient, UnpreparedClient } from './transaction-client.ts';
 
 export type Transaction = KyselyTransaction<DB>;
 
@@ -28,6 +28,8 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
 
 export interface DatabaseOptions {
   poolSize?: number;
+  /** Whether the same statement is prepared once per connection; not every pooler can. */
+  prepares?: boolean;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -46,7 +48,7 @@ const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
     connectionTimeoutMillis: 5000,
     ...timeouts,
     types: parsers,
-    Client: TransactionClient,
+    Client: options.prepares === false ? UnpreparedClient : TransactionClient,
     pipeline: true,
   });
   // Without a listener a database restart would end the process.

@@ -38,6 +38,7 @@ interface Said {
  */
 export class TransactionClient extends Client {
   #held: Said[] = [];
+  protected readonly prepares: boolean = true;
 
   // The driver's own signature has a dozen shapes; callers keep to it.
   override query(...said: unknown[]): never {
@@ -73,11 +74,16 @@ export class TransactionClient extends Client {
   }
 
   #say({ text, values }: Said): Promise<QueryResult> {
-    const isPrepared = text.startsWith(PREPARED);
+    const isPrepared = this.prepares && text.startsWith(PREPARED);
     return this.#send([isPrepared ? { name: nameOf(text), text, values } : text, values]);
   }
 
   #send(said: unknown[]): Promise<QueryResult> {
     return (super.query as (...said: unknown[]) => Promise<QueryResult>).apply(this, said);
   }
+}
+
+/** Behind a pooler that does not know whose statement was prepared where. */
+export class UnpreparedClient extends TransactionClient {
+  protected override readonly prepares = false;
 }

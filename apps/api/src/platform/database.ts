@@ -1,4 +1,4 @@
-import type { Transaction } from '@lineup/db/client';
+import type { DatabaseOptions, Transaction } from '@lineup/db/client';
 import { connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
@@ -49,9 +49,9 @@ export const enterAccount = async (tx: Transaction, accountId: number): Promise<
 export const createDatabase = (
   url: string,
   poolSize: number,
-  onIdleError?: (error: Error) => void,
+  more: Pick<DatabaseOptions, 'prepares' | 'onIdleError'> = {},
 ): Database => {
-  const { db, transactAtOnce } = connect(url, { poolSize, ...(onIdleError && { onIdleError }) });
+  const { db, transactAtOnce } = connect(url, { poolSize, ...more });
 
   const scoped = <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
     db.transaction().execute(async (tx) => {

@@ -31,9 +31,10 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
   const clock = own.clock ?? systemClock;
   const db =
     own.db ??
-    createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (err) =>
-      logger.debug({ err }, 'an idle connection broke; the pool replaces it'),
-    );
+    createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, {
+      prepares: config.DATABASE_PREPARES,
+      onIdleError: (err) => logger.debug({ err }, 'an idle connection broke; the pool replaces it'),
+    });
   const cache = own.cache ?? createCache(config.REDIS_URL, logger);
   const platform = {
     config,
