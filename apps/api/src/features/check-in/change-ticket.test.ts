@@ -335,6 +335,24 @@ describe('change', () => {
     });
   });
 
+  test('a service that is being deleted is waited for, and then not offered', async () => {
+    const mine = await visitOf({ serviceIds: [open.serviceId] });
+    const isDeleted = Promise.withResolvers<undefined>();
+    const gate = Promise.withResolvers<undefined>();
+    const deleting = t.platform.db.inShop(open.shop, async (tx) => {
+      await tx.deleteFrom('services').execute();
+      isDeleted.resolve(undefined);
+      await gate.promise;
+    });
+    await isDeleted.promise;
+    const wishes = { services: [open.serviceId], barber: null };
+    const asked = ask(contract.changeWishes, mine, wishes);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    gate.resolve(undefined);
+    await deleting;
+    expect(await asked).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
   test("refuses what is not the shop's, and who is in the chair", async () => {
     const other = await createOpenShop(t.platform);
     const mine = await visitOf();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { joinLine } from './join-line.ts';
@@ -82,4 +84,48 @@ test('clocks that disagree do not let a later ticket go first', async () => {
       .execute(),
   );
   expect(rows.map((row) => row.ticket_number)).toEqual([1, 2, 3, 4, 5]);
+});
+
+const keysOf = (shop: AuthorizedShopId) =>
+  t.platform.db.inShop(shop, async (tx) => {
+    const rows = await tx.selectFrom('idempotency_keys').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key);
+  });
+
+test('keeps a key only where there is one, and not for ever', async () => {
+  const shop = await createShop(t.platform);
+  const joining = {
+    ...{ customerName: null, phone: null, serviceIds: [], barberId: null },
+    ...{ likely: null, timeZone: 'America/Chicago' },
+  };
+  const join = (key?: string) =>
+    joinLine(t.platform, shop, joining, key ? { key, fingerprint: Buffer.alloc(32) } : undefined);
+  await join();
+  expect(await keysOf(shop)).toEqual([]);
+  await join('key-of-yesterday');
+  await t.platform.db.inShop(shop, (tx) =>
+    sql`update idempotency_keys set created_at = now() - interval '25 hours'`.execute(tx),
+  );
+  for (let ticket = 3; ticket < 21; ticket += 1) await join();
+  await join('key-of-today');
+  expect(await keysOf(shop)).toEqual(['key-of-today']);
+});
+
+test('a service that is being deleted is waited for, and then not offered', async () => {
+  const shop = await createShop(t.platform);
+  const { id } = await createService(t.platform, shop);
+  const joining = { customerName: null, phone: null, serviceIds: [id], barberId: null };
+  const gate = Promise.withResolvers<undefined>();
+  const isDeleted = Promise.withResolvers<undefined>();
+  const deleting = t.platform.db.inShop(shop, async (tx) => {
+    await tx.deleteFrom('services').where('id', '=', id).execute();
+    isDeleted.resolve(undefined);
+    await gate.promise;
+  });
+  await isDeleted.promise;
+  const refused = joinLine(t.platform, shop, { ...joining, likely: null, timeZone: 'UTC' });
+  const answer = expect(refused).rejects.toMatchObject({ code: 'invalid_input' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  gate.resolve(undefined);
+  await Promise.all([deleting, answer]);
 });

@@ -2,7 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
 import { onConstraint } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { type IdempotencyKey, idempotencyMismatch } from '../../platform/idempotency.ts';
+import {
+  forgetOldKeys,
+  type IdempotencyKey,
+  idempotencyMismatch,
+} from '../../platform/idempotency.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveKey } from '../../platform/sessions/derived-key.ts';
@@ -27,6 +31,9 @@ export interface JoinedVisit {
   likely: NewVisit['likely'];
 }
 
+/** More keys are forgotten at once than are kept in between. */
+const FORGET_EVERY = 20;
+
 /**
  * A walk-in joins the line and gets the day's next ticket; one statement, repeatable under its key.
  * The token follows from the key, so a repeat answers the same ticket although no token is stored.
@@ -35,14 +42,15 @@ export const joinLine = async (
   platform: Platform,
   shop: LineShopId,
   { timeZone, note = '', ...joining }: Joining,
-  once: IdempotencyKey = { key: randomUUID(), fingerprint: Buffer.alloc(0) },
+  once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
   const now = platform.clock.now();
   const shopDay = shopDayOf(now, timeZone);
-  const token = tokenOf(platform, shop, once.key);
+  const token = tokenOf(platform, shop, once?.key ?? randomUUID());
   const visit: NewVisit = {
     ...joining,
-    ...once,
+    key: once?.key ?? null,
+    fingerprint: once?.fingerprint ?? null,
     serviceIds: [...new Set(joining.serviceIds)],
     note,
     now,
@@ -58,9 +66,10 @@ export const joinLine = async (
   platform.live.announce(shop);
   const { id, ticket_number: ticketNumber } = row;
   if (id !== null && ticketNumber !== null) {
+    if (once && ticketNumber % FORGET_EVERY === 1) await forgetOldKeys(platform, shop);
     return { id, ticketNumber, likely: visit.likely, token };
   }
-  const before = await findJoined(platform, shop, once);
+  const before = once && (await findJoined(platform, shop, once));
   if (!before) throw new Error('the key is neither new nor used');
   return before;
 };
@@ -96,7 +105,7 @@ const tokenOf = (platform: Platform, shop: LineShopId, key: string): string =>
 const answerOf = async (
   shop: LineShopId,
   tx: Transaction,
-  visit: Pick<NewVisit, 'key' | 'fingerprint' | 'tokenHash'>,
+  visit: IdempotencyKey & Pick<NewVisit, 'tokenHash'>,
 ): Promise<Omit<JoinedVisit, 'token'> | undefined> => {
   const used = await selectVisitOfKey(shop, tx, visit);
   if (!used) return undefined;

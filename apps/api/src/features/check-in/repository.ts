@@ -16,8 +16,9 @@ export interface NewVisit {
   /** The first day of the shop's month. */
   month: string;
   tokenHash: Buffer;
-  key: string;
-  fingerprint: Buffer;
+  /** Null: asked once, and nothing of it is kept to answer a repeat. */
+  key: string | null;
+  fingerprint: Buffer | null;
 }
 
 export interface InsertedVisit {
@@ -30,7 +31,8 @@ export interface InsertedVisit {
 
 /**
  * A whole check-in in one statement. Nothing counts unless the key is new, and everything waits in
- * the same order for the others: key, customer, counter of the day, counter of the month. The
+ * the same order for the others: services, key, customer, counter of the day, counter of the month.
+ * Whoever deletes a service is waited for: then it is not offered, instead of failing later. The
  * customer comes first so that the day's counter, which all of a shop wait for, is held shortest.
  * Somebody else's new customer is locked by its name: a lock on its key would keep out the visits
  * that refer to it, crosswise with the counter.
@@ -41,6 +43,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select service.id, service.name, wish.position
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
       join services as service on service.shop_id = ${shop}::bigint and service.id = wish.id
+      for key share of service
     ), checked as (
       select
         (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
@@ -49,11 +52,15 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
           where shop_id = ${shop}::bigint and id = ${visit.barberId}::bigint
             and is_active and takes_customers and joined_at is not null
         ) as has_barber
-    ), fresh as (
+    ), kept as (
       insert into idempotency_keys (shop_id, key, fingerprint)
       select ${shop}::bigint, ${visit.key}::text, ${visit.fingerprint}::bytea
-      from checked where has_services and has_barber
+      from checked where has_services and has_barber and ${visit.key}::text is not null
       on conflict do nothing returning key
+    ), fresh as (
+      select key from kept
+      union all
+      select '' from checked where has_services and has_barber and ${visit.key}::text is null
     ), known as (
       select id from customers
       where shop_id = ${shop}::bigint and phone = ${visit.phone}::text
@@ -100,7 +107,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
 export const selectVisitOfKey = async (
   shop: LineShopId,
   tx: Transaction,
-  { key, tokenHash }: Pick<NewVisit, 'key' | 'tokenHash'>,
+  { key, tokenHash }: { key: string; tokenHash: Buffer },
 ) =>
   tx
     .selectFrom('idempotency_keys as used')

@@ -163,6 +163,22 @@ describe('check-in', () => {
     expect(await countOf('appointments')).toBe(1);
   });
 
+  test('the same key answers the same ticket, also when its wishes are gone by then', async () => {
+    const body = { name: 'Ana', services: [open.serviceId], barber: open.barber.membershipId };
+    const first = await checkIn(body, { key: 'key-of-gone-wishes' });
+    await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('services').execute());
+    const withoutService = await checkIn(body, { key: 'key-of-gone-wishes' });
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx.updateTable('memberships').set({ takes_customers: false }).execute(),
+    );
+    t.clock.advance({ seconds: 3 });
+    const withoutBarber = await checkIn(body, { key: 'key-of-gone-wishes' });
+    expect(withoutService.json<Said>()).toEqual(first.json<Said>());
+    expect(withoutBarber.json<Said>()).toEqual(first.json<Said>());
+    expect((await checkIn(body, { key: 'key-of-somebody-new' })).statusCode).toBe(400);
+    expect(await countOf('appointments')).toBe(1);
+  });
+
   test('a key of another body is refused while the door is open too', async () => {
     const key = 'key-of-two-people';
     await checkIn({ name: 'Ana' }, { key });
