@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { monthOf, shopDayOf } from './shop-day.ts';
+import { dayBefore, monthOf, shopDayOf } from './shop-day.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const anyDay = fc
@@ -76,4 +76,12 @@ describe('a shop-day', () => {
 test('the month of a day', () => {
   expect(monthOf('2026-03-31')).toBe('2026-03');
   expect(monthOf('2026-12-01')).toBe('2026-12');
+});
+
+test('the day before, over months and years', () => {
+  expect(['2026-11-15', '2024-03-01', '2027-01-01'].map(dayBefore)).toEqual([
+    '2026-11-14',
+    '2024-02-29',
+    '2026-12-31',
+  ]);
 });

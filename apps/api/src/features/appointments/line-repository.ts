@@ -1,3 +1,4 @@
+import { dayBefore } from '@lineup/domain/shop-day';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
@@ -97,9 +98,6 @@ export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string)
     .orderBy('visit.shop_day')
     .orderBy('visit.ticket_number')
     .execute();
-
-export const dayBefore = (day: string): string =>
-  Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
 /**
  * How many of a day stand where, by the day's index; `barberId`: and how many in whose chair.

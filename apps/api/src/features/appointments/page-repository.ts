@@ -1,8 +1,8 @@
 import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments';
+import { dayBefore } from '@lineup/domain/shop-day';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { dayBefore } from './line-repository.ts';
 import { visitsOf } from './repository.ts';
 
 export interface PageOfDay {
