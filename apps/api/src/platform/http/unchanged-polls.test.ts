@@ -1,108 +1,32 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import { createCapturedLog } from '../../testing/captured-log.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
-import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { loseKey } from '../../testing/lost-key.ts';
-import { probe } from '../../testing/probe.ts';
+import {
+  METRICS_TOKEN,
+  type PollAnswer,
+  startPolledApp,
+  viewOf,
+} from '../../testing/polled-app.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { isStaff } from '../sessions/actor.ts';
-import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 
-const METRICS_TOKEN = 'a-token-to-read-metrics';
-const log = createCapturedLog();
-const rendered = vi.fn<(view: string) => void>();
-let t: TestApp;
-
-const live = { method: 'GET', live: true } as const;
-const answers = { 200: z.object({ view: z.string() }) };
-
-const bindings = () => [
-  probe(
-    '/mine/',
-    async ({ actor, language, query }) => {
-      if (!actor || !('accountId' in actor) || !isStaff(actor)) throw new Error('nobody');
-      const view = `${String(actor.membershipId)} ${language} ${JSON.stringify(query)}`;
-      rendered(view);
-      return { view };
-    },
-    {
-      ...live,
-      access: 'staff',
-      query: z.object({ page: z.coerce.number().default(1), timezone: z.string().optional() }),
-      answers,
-    },
-  ),
-  probe('/mine/', () => Promise.resolve({ view: 'written' }), { access: 'staff', answers }),
-  probe(
-    '/shops/:username/line/',
-    ({ params }) => {
-      const view = JSON.stringify(params);
-      rendered(view);
-      return Promise.resolve({ view });
-    },
-    { ...live, params: z.object({ username: z.string() }), answers, errors: ['not_found'] },
-  ),
-];
+type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
+let t: PolledApp['t'];
+let log: PolledApp['log'];
+let rendered: PolledApp['rendered'];
+let ask: PolledApp['ask'];
+let get: PolledApp['get'];
+let openScreen: PolledApp['openScreen'];
+let change: PolledApp['change'];
 
 beforeAll(async () => {
-  t = await createTestApp({ METRICS_TOKEN }, { bindings, platform: { logger: log.logger } });
-  t.platform.sessions.start();
-  t.platform.live.start();
-  // Unchanged polls are answered ahead of the framework, which an injected call begins with.
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ t, log, rendered, ask, get, openScreen, change } = await startPolledApp());
 });
 afterAll(() => t.close());
 beforeEach(() => {
   rendered.mockClear();
   log.lines.splice(0);
 });
-
-type Headers = Record<string, string>;
-interface Answer {
-  statusCode: number;
-  headers: Headers;
-  body: string;
-}
-
-/** As a browser asks: it adds `max-age=0` by itself to a question that names a tag. */
-const ask = async (method: string, path: string, headers: Headers = {}): Promise<Answer> => {
-  const { port } = t.app.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${String(port)}${path}`;
-  const answer = await fetch(url, { method, headers, cache: 'no-cache' });
-  const given = Object.fromEntries(answer.headers);
-  return { statusCode: answer.status, headers: given, body: await answer.text() };
-};
-const get = (path: string, headers?: Headers) => ask('GET', path, headers);
-const viewOf = ({ body }: Answer) => (JSON.parse(body) as { view: string }).view;
-
-/** Somebody who has asked once and holds the answer. */
-const openScreen = async (shop?: AuthorizedShopId) => {
-  const { access, staff } = await signIn(
-    t.platform,
-    await createStaff(t.platform, { ...(shop && { shop }) }),
-  );
-  const bearer = { authorization: `Bearer ${access}` };
-  // The list of ended sessions is read four times a second; before, nobody is certain.
-  await vi.waitFor(async () => {
-    const token = await t.platform.sessions.tokenOf(access);
-    expect(token && t.platform.sessions.isGood(token, t.clock.now().epochMilliseconds)).toBe(true);
-  });
-  const answer = await get('/mine/', bearer);
-  const etag = String(answer.headers['etag']);
-  const poll = (headers: Headers = {}, url = '/mine/') =>
-    get(url, { ...bearer, 'if-none-match': etag, ...headers });
-  return { access, staff, shop: staff.shop, bearer, answer, etag, poll };
-};
-
-/** Changes a line as any feature does, and tells it. */
-const change = async (shop: AuthorizedShopId) => {
-  await createService(t.platform, shop);
-  t.platform.live.announce(shop);
-};
 
 /** Statements but those of the two batches, which run by themselves. */
 const statementsOfRequests = async (work: () => Promise<unknown>) => {
@@ -117,7 +41,7 @@ describe('an unchanged poll', () => {
     const round = async () => {
       log.lines.splice(0);
       const before = t.app.unchangedPolls.count;
-      const answered: Answer[] = [];
+      const answered: PollAnswer[] = [];
       const statements = await statementsOfRequests(async () => {
         for (let asked = 0; asked < 100; asked += 1) answered.push(await poll());
       });
@@ -323,7 +247,7 @@ describe('on the street', () => {
 
   test('nothing long is remembered, and no token that does not matter', async () => {
     await createShop(t.platform, { username: 'long-way' });
-    const unchanged = async (path: string, headers: Headers = {}) => {
+    const unchanged = async (path: string, headers: Record<string, string> = {}) => {
       const first = await get(path, headers);
       const before = t.app.unchangedPolls.count;
       const answer = await get(path, { ...headers, 'if-none-match': first.headers['etag'] ?? '' });
