@@ -62,6 +62,8 @@ test('statements said often are prepared once, unless the pooler in front cannot
     await own.destroy();
     return names;
   };
-  expect(await preparedWith(true)).toMatchObject({ shop: '7', name: expect.stringMatching(/^p_/) });
+  const prepared = await preparedWith(true);
+  expect(prepared?.shop).toBe('7');
+  expect(prepared?.name).toMatch(/^p_/);
   expect(await preparedWith(false)).toEqual({ shop: '7', name: null });
 });

@@ -12,7 +12,7 @@ interface TicketTopProps {
   ground?: 'plain' | 'lamp';
 }
 
-/** Pushed or asked for, it is up to date; only a lost connection is news. */
+/** Live while changes are pushed; while the page only asks every few seconds it claims nothing. */
 const Pulse = ({ connection }: { connection: Connection }) => {
   const isOffline = connection === 'offline';
   const isHydrated = useHydrated();
@@ -20,8 +20,8 @@ const Pulse = ({ connection }: { connection: Connection }) => {
     <span
       className={cx(
         'flex flex-none items-center gap-1.5 text-body text-ink-2',
-        // Until the script follows the line, nothing here is live.
-        !isHydrated && 'invisible',
+        // Its place is kept: nothing moves when the stream opens.
+        (!isHydrated || connection === 'polling') && 'invisible',
       )}
     >
       <span
