@@ -163,6 +163,7 @@ export const ticket = z.object({
   /** How many are before, plus one; null when not waiting. */
   place: z.nullable(z.int()),
   likely: z.nullable(likelyStart),
+  /** In the chair, then exactly those who are before, then the ticket itself, then the others. */
   line: z.array(lineTicket),
   /** Why somebody who came later went first, and how often it may still happen. */
   passed: z.nullable(z.object({ reason: passedReason, times: z.int() })),

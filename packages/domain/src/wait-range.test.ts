@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { waitRange } from './wait-range.ts';
+import { roundWait, waitRange } from './wait-range.ts';
 
 test.each([
   [26, 33, { from: 25, to: 35 }],
@@ -13,7 +13,8 @@ test.each([
   [0, 4.9, 'now'],
   [-20, -10, 'now'],
 ])('from %d to %d minutes', (from, to, expected) => {
-  expect(waitRange(100, 100 + from, 100 + to)).toEqual(expected);
+  const range = waitRange(100, 100 + from, 100 + to);
+  expect(range === 'now' ? range : { from: range.from, to: range.to }).toEqual(expected);
 });
 
 test('is honest: in steps of five, at least five wide, never narrower than it is', () => {
@@ -30,6 +31,21 @@ test('is honest: in steps of five, at least five wide, never narrower than it is
       expect(range.from).toBeLessThanOrEqual(Math.max(0, from));
       expect(range.to).toBeGreaterThanOrEqual(to);
       expect(range.to - range.from).toBeLessThan(to - Math.max(0, from) + 10);
+    }),
+  );
+});
+
+test('by the clock it is the same, counted from the minute that the clock shows', () => {
+  const clock = { from: 126 + 15, to: 126 + 55 };
+  expect(waitRange(126.7, 145, 179)).toEqual({ from: 15, to: 55, clock });
+  const minutes = fc.double({ min: 0, max: 600, noNaN: true });
+  fc.assert(
+    fc.property(minutes, minutes, minutes, (now, one, other) => {
+      const [start, end] = [Math.min(one, other), Math.max(one, other)];
+      const { from, to, clock: told } = roundWait(now, start, end);
+      expect([told.from - Math.floor(now), told.to - Math.floor(now)]).toEqual([from, to]);
+      expect(told.to).toBeGreaterThanOrEqual(end);
+      expect(told.from).toBeLessThanOrEqual(Math.max(start, now));
     }),
   );
 });

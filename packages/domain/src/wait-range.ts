@@ -1,20 +1,28 @@
 import type { Moment } from './line.ts';
 
-/** Minutes from now, as people say them. */
+/** When somebody is called, as people say it: from and to are whole steps of five minutes. */
 export interface WaitRange {
+  /** Minutes from now. */
   readonly from: number;
   readonly to: number;
+  /** The same by the clock: the minutes are counted between these and the time they are told at. */
+  readonly clock: { readonly from: Moment; readonly to: Moment };
 }
 
 const STEP = 5;
 
 /**
- * An honest range in steps of five minutes: never narrower than it is, at least five wide. Who may
- * well be called within five minutes is told 'any minute now'.
+ * An honest range in steps of five minutes: never narrower than it is, at least five wide. Rounded
+ * once, from now on: so what is said in minutes and what is said by the clock is the same. The clock
+ * is told to the full minute, which is when the range was looked at.
  */
-export const waitRange = (now: Moment, from: Moment, to: Moment): WaitRange | 'now' => {
-  if (to - now < STEP) return 'now';
-  const early = Math.max(0, Math.floor((from - now) / STEP) * STEP);
-  const late = Math.max(early + STEP, Math.ceil((to - now) / STEP) * STEP);
-  return { from: early, to: late };
+export const roundWait = (now: Moment, from: Moment, to: Moment): WaitRange => {
+  const minute = Math.floor(now);
+  const early = Math.max(0, Math.floor((from - minute) / STEP) * STEP);
+  const late = Math.max(early + STEP, Math.ceil((to - minute) / STEP) * STEP);
+  return { from: early, to: late, clock: { from: minute + early, to: minute + late } };
 };
+
+/** The same, but who may well be called within five minutes is told 'any minute now'. */
+export const waitRange = (now: Moment, from: Moment, to: Moment): WaitRange | 'now' =>
+  to - Math.floor(now) < STEP ? 'now' : roundWait(now, from, to);

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createTexts, type Language } from './texts.ts';
-import { roundClock, useWaitWords } from './wait-words.ts';
+import { clockOfWait, roundClock, useWaitWords } from './wait-words.ts';
 
 const words = async (language: Language) => {
   const i18n = await createTexts(language);
@@ -13,7 +13,6 @@ const words = async (language: Language) => {
 };
 
 const now = '2026-03-12T16:24:00Z';
-const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 const likely = (from: string, to: string) => ({
   from: `2026-03-12T${from}:00Z`,
   to: `2026-03-12T${to}:00Z`,
@@ -42,20 +41,21 @@ describe('the wait', () => {
 });
 
 describe('the clock time', () => {
-  it("is the shop's, rounded outwards", async () => {
-    const { startOf } = await words('en');
-    const text = startOf(likely('16:51', '16:57'), 'America/Chicago');
-    expect(plain(text)).toBe('Likely start between 11:50 AM and 12:00 PM');
+  it.each([
+    [likely('16:50', '16:57'), '25–35 min', '16:49', '16:59'],
+    // Once told as 15–55 min beside clock times that were 35 minutes apart.
+    [likely('16:43', '17:17'), '15–55 min', '16:39', '17:19'],
+  ])('is now and the minutes that are told beside it: %j', async (span, text, from, to) => {
+    const clock = clockOfWait(span, now);
+    expect((await words('en')).waitOf(span, now)).toBe(text);
+    expect(new Date(clock.from).toISOString()).toBe(`2026-03-12T${from}:00.000Z`);
+    expect(new Date(clock.to).toISOString()).toBe(`2026-03-12T${to}:00.000Z`);
+    expect(clock.isNow).toBe(false);
   });
 
-  it('is told in Spanish', async () => {
-    const { startOf } = await words('es');
-    const text = startOf(likely('16:51', '16:57'), 'America/Chicago');
-    expect(plain(text)).toMatch(/^Inicio probable entre las 11:50 .*y las 12:00/u);
-  });
-
-  it('is not told where there is none', async () => {
-    expect((await words('en')).startOf(null, 'America/Chicago')).toBe('');
+  it('has no beginning where the minutes have none', () => {
+    expect(clockOfWait(likely('16:26', '16:33'), now).isNow).toBe(true);
+    expect(clockOfWait(likely('16:25', '16:28'), now).isNow).toBe(true);
   });
 
   it('is at least five minutes wide', () => {

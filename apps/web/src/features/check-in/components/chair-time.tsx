@@ -2,7 +2,7 @@ import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '../../../components/cx.ts';
 import { clockRange, closingTime } from '../../../lib/shop-clock.ts';
-import { roundClock } from '../../../lib/wait-words.ts';
+import { clockOfWait } from '../../../lib/wait-words.ts';
 import type { Wait } from '../hooks.ts';
 
 interface ChairTimeProps {
@@ -23,7 +23,7 @@ const Sentence = ({ wait, now, zone }: ChairTimeProps) => {
   if (waitRange(minutesOf(now), minutesOf(likely.from), minutesOf(likely.to)) === 'now') {
     return <Trans>In the chair any minute now.</Trans>;
   }
-  const range = clockRange(roundClock(likely), i18n.locale, zone);
+  const range = clockRange(clockOfWait(likely, now), i18n.locale, zone);
   return <Trans>In the chair about {range}.</Trans>;
 };
 

@@ -3,16 +3,13 @@ import { SelectOrdinal, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
-import { roundClock, useWaitWords } from '../../../lib/wait-words.ts';
-
-/** 'Any minute now' has no beginning. */
-const soonMs = 5 * 60_000;
+import { clockOfWait, useWaitWords } from '../../../lib/wait-words.ts';
 
 const Start = ({ ticket }: { ticket: Ticket }) => {
   const { i18n } = useLingui();
   const { likely, shop } = ticket;
   if (!likely) return <Trans>You keep your place; the estimate comes by itself.</Trans>;
-  const clock = roundClock(likely);
+  const clock = clockOfWait(likely, ticket.updated_at);
   const at = (instant: number) => (
     <span className="font-semibold text-on-stage">
       {clockTime(new Date(instant).toISOString(), i18n.locale, shop.time_zone)}
@@ -20,9 +17,8 @@ const Start = ({ ticket }: { ticket: Ticket }) => {
   );
   const early = at(clock.from);
   const late = at(clock.to);
-  const now = Date.parse(ticket.updated_at);
-  const isSoon = clock.from <= now || Date.parse(likely.to) - now < soonMs;
-  return isSoon ? (
+  // 'Any minute now' has no beginning.
+  return clock.isNow ? (
     <Trans>Likely start before {late}</Trans>
   ) : (
     <Trans>

@@ -23,6 +23,7 @@ export const TicketLine = ({ ticket }: { ticket: Ticket }) => {
     tickets.length === 0
       ? t`nobody`
       : new Intl.ListFormat(i18n.locale).format(tickets.map((one) => String(one.ticket)));
+  const name = ticket.is_booking ? undefined : ticket.barber?.name;
   const seated = told(inChair);
   const waiting = told(before);
   return (
@@ -35,7 +36,10 @@ export const TicketLine = ({ ticket }: { ticket: Ticket }) => {
       <LinePicture inChair={inChair} before={before} own={ticket.ticket_number} />
       <p className="mt-3 flex gap-2.5 text-[0.9375rem]/5.5 text-ink-2">
         <Link2 size={16} aria-hidden="true" className="mt-[0.1875rem] flex-none" />
-        <Trans>Bookings keep their time. Walk-ins go in the order they arrive.</Trans>
+        <span>
+          <Trans>Bookings keep their time. Walk-ins go in the order they arrive.</Trans>{' '}
+          {name && <Trans>You wait for {name}; others may be called before you.</Trans>}
+        </span>
       </p>
     </section>
   );

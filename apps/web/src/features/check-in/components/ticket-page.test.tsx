@@ -5,7 +5,7 @@ import {
   leaveLine,
   moveBack,
 } from '@lineup/contract/check-in';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readGuest } from '../../../lib/guest.ts';
@@ -28,12 +28,22 @@ describe('a ticket that waits', () => {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     }
     expect(screen.getByText('25–40', { exact: false })).toBeDefined();
-    expect(screen.getByText('11:50', { exact: false }).textContent).toMatch(/11:50\sAM/);
+    expect(screen.getByText('11:49', { exact: false }).textContent).toMatch(/11:49\sAM/);
     expect(screen.getByText(/Bookings keep their time/)).toBeDefined();
     expect(
       screen.getByText(/In the chair: 14, 15, and 16\. Waiting before you: 17, 18, 19, and 20\./),
     ).toBeDefined();
     expect(await screen.findByText(/Updated just now\./)).toBeDefined();
+  });
+
+  it('says why others may go first to who waits for one barber', () => {
+    const barber = { id: 2, name: 'Dario', photo: null };
+    const sentence = 'You wait for Dario; others may be called before you.';
+    openTicket(sampleTicket({ barber }));
+    expect(screen.getByText(sentence, { exact: false })).toBeDefined();
+    cleanup();
+    openTicket(sampleTicket({ barber, is_booking: true }));
+    expect(screen.queryByText(sentence, { exact: false })).toBe(null);
   });
 
   it('draws who is in the chair and who is before, up to oneself', () => {
@@ -102,7 +112,8 @@ describe('a ticket that waits', () => {
     serveTicket(sampleTicket({ place: 3 }));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('3rd')).toBeDefined();
-    expect(screen.getByText('Live')).toBeDefined();
+    // There is no stream here: the page asks, and does not call itself live.
+    expect(screen.getByText('Live').classList).toContain('invisible');
   });
 
   it('speaks only when place or range change', async () => {
