@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { personName, phone, timeZone } from './fields.ts';
-import { likelyStart, passedReason, visitStatus } from './line.ts';
+import { likelyStart, nextReasons, passedReason, visitStatus } from './line.ts';
 
 export const appointmentOrders = ['ticket_number', 'recent', 'scheduled_time'] as const;
 export type AppointmentOrder = (typeof appointmentOrders)[number];
@@ -259,6 +259,7 @@ export const getCurrentAppointments = endpoint({
         pending_open: z.array(appointment),
         /** Who this barber should take next by the rule. */
         next: z.nullable(z.int()),
+        next_reason: z.nullable(z.enum(nextReasons)),
         /** Of the whole shop. */
         counts: z.object({ in_progress: z.int(), pending: z.int(), completed: z.int() }),
         /** Who asks, by their id in the team; `state` is theirs. */

@@ -31,6 +31,10 @@ export const passedReasons = [
 export const passedReason = z.enum(passedReasons);
 export type PassedReason = (typeof passedReasons)[number];
 
+/** Why the rule gives somebody to a barber next. */
+export const nextReasons = ['booking', 'asked_for_you', 'fits', 'can_start', 'first'] as const;
+export type NextReason = (typeof nextReasons)[number];
+
 /**
  * Asked with `Accept: text/event-stream`, it stays open: an event 'changed' with the version as its
  * id, at once and after every change; a comment every 20 seconds shows that it lives. The event is

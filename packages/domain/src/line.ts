@@ -72,8 +72,17 @@ export interface Passed {
   readonly reason: PassReason;
 }
 
+/**
+ * Why the rule gives somebody to a barber: a booking at its time, a wish for this barber, short
+ * enough before the barber's booking where others were not, the first who can start where others
+ * cannot yet, or simply the first.
+ */
+export type NextReason = 'booking' | 'asked_for_you' | 'fits' | 'can_start' | 'first';
+
 export interface Next {
   readonly visit: WaitingVisit | null;
+  /** Why this one; null: nobody is. */
+  readonly why: NextReason | null;
   /** Who came before and has to let this one go first; nobody goes first: why not them. */
   readonly passed: readonly Passed[];
 }

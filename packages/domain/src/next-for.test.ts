@@ -196,3 +196,38 @@ describe('before a booking', () => {
     expect(askFor({ waiting: [long(0), short], barbers: [] }, 7).next).toBe(1);
   });
 });
+
+describe('why somebody is next', () => {
+  const why = (line: Partial<Line>) => nextFor(lineOf(line), 1, NOW, lengthOf).why;
+  const anybody = visitOf({ id: 2, orderedAt: NOW - 5 });
+  const earlier = { id: 1, orderedAt: NOW - 10 };
+
+  test.each([
+    ['nobody is', [], null],
+    ['the first', [anybody], 'first'],
+    ['a wish for this barber', [visitOf({ id: 1, barberId: 1 })], 'asked_for_you'],
+    ['a booking at its time', [booking(9, 0), anybody], 'booking'],
+    [
+      'a booking that came after its grace is one of those who came',
+      [booking(9, -60, { barberId: null, hasArrived: true, orderedAt: NOW - 7 }), anybody],
+      'first',
+    ],
+    [
+      'short enough before the booking',
+      [visitOf({ ...earlier, serviceIds: [45] }), anybody, booking(9, 40)],
+      'fits',
+    ],
+    [
+      'who came before asked for time, whatever is booked',
+      [visitOf({ ...earlier, notBefore: NOW + 10 }), anybody, booking(9, 40)],
+      'can_start',
+    ],
+    [
+      'who came before waits for another barber',
+      [visitOf({ ...earlier, barberId: 2 }), anybody],
+      'can_start',
+    ],
+  ] as const)('%s', (_, waiting, reason) => {
+    expect(why({ waiting, barbers: two })).toBe(reason);
+  });
+});

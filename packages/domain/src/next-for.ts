@@ -1,5 +1,5 @@
-import { choose, type Entry, isFor, orderOf } from './fair-order.ts';
-import type { LengthOf, Line, LineBarber, Moment, Next, Passed } from './line.ts';
+import { type Choice, choose, type Entry, isFor, type Order, orderOf } from './fair-order.ts';
+import type { LengthOf, Line, LineBarber, Moment, Next, NextReason, Passed } from './line.ts';
 
 /** Who asks may have no work left today, or be no barber of today at all. */
 export const barberOf = (line: Line, id: number): LineBarber =>
@@ -8,18 +8,27 @@ export const barberOf = (line: Line, id: number): LineBarber =>
 export const withReasons = (entries: readonly Entry[]): Passed[] =>
   entries.flatMap(({ visit, reason }) => (reason ? [{ visit, reason }] : []));
 
+const whyNext = (order: Order, barberId: number, { entry, passed }: Choice): NextReason | null => {
+  if (!entry) return null;
+  if (order.booked.includes(entry)) return 'booking';
+  if (entry.visit.barberId === barberId) return 'asked_for_you';
+  if (passed.some(({ reason }) => reason === 'would_not_fit')) return 'fits';
+  return passed.length > 0 ? 'can_start' : 'first';
+};
+
 /** Whom a free barber takes next, and why not somebody who came before. */
 export const nextFor = (line: Line, barberId: number, now: Moment, lengthOf: LengthOf): Next => {
   const order = orderOf(line, now);
   const minutesOf = ({ visit }: Entry) => lengthOf(visit, barberId);
   const barber = barberOf(line, barberId);
-  const { entry, passed } = choose(order, barber, now, minutesOf);
+  const choice = choose(order, barber, now, minutesOf);
   const late = order.missing.filter((each) => isFor(each, barber, now));
   return {
-    visit: entry?.visit ?? null,
+    visit: choice.entry?.visit ?? null,
+    why: whyNext(order, barberId, choice),
     passed: [
       ...late.map(({ visit }) => ({ visit, reason: 'booking_is_late' as const })),
-      ...withReasons(passed),
+      ...withReasons(choice.passed),
     ],
   };
 };

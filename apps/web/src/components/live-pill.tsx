@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -39,7 +39,7 @@ export const LivePill = ({
         <span className="block text-caption/4.25 text-on-stage-2 num dark:text-ink-2">
           {note ?? (
             <Trans>
-              {inProgress} in progress, {pending} pending
+              {inProgress} in progress, <Plural value={pending} one="# pending" other="# pending" />
             </Trans>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
@@ -26,6 +26,16 @@ describe('the pagination bar', () => {
     expect(screen.getByRole('button', { name: 'Page 9' }).getAttribute('aria-current')).toBe(
       'page',
     );
+  });
+
+  it('is spoken to who turns the pages, and silent when the list changes by itself', async () => {
+    const { user } = show(1, 30);
+    const shown = screen.getByText('Showing 1 to 10 of 30 entries');
+    expect(shown.getAttribute('aria-live')).toBe('off');
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(shown.getAttribute('aria-live')).toBe('polite');
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(shown.getAttribute('aria-live')).toBe('off');
   });
 
   it('moves to the first, previous, next, last and any shown page', async () => {

@@ -6,6 +6,7 @@ import {
   pageSizes,
 } from '@lineup/domain/pagination';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { PageNumbers } from './page-numbers.tsx';
 import { Select } from './select.tsx';
 
@@ -28,11 +29,16 @@ export const PaginationBar = ({
   onPageSizeChange,
 }: PaginationBarProps) => {
   const { t, i18n } = useLingui();
+  const [isUsed, setIsUsed] = useState(false);
   const pages = countPages(totalEntries, pageSize);
   const { from, to } = entriesOnPage(page, pageSize, totalEntries);
   const [first, last, total] = [from, to, totalEntries].map((count) => i18n.number(count));
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2 text-small text-ink-2 num max-sm:px-4">
+    <div
+      onFocus={() => setIsUsed(true)}
+      onBlur={() => setIsUsed(false)}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-2 text-small text-ink-2 num max-sm:px-4"
+    >
       <div className="flex items-center gap-2">
         <span aria-hidden="true">
           <Trans>Rows</Trans>
@@ -49,7 +55,8 @@ export const PaginationBar = ({
           }}
         />
       </div>
-      <p aria-live="polite">
+      {/* Spoken to who turns the pages; a list that refreshes by itself is silent. */}
+      <p aria-live={isUsed ? 'polite' : 'off'}>
         <Trans>
           Showing {first} to {last} of {total} entries
         </Trans>

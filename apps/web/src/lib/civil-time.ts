@@ -22,3 +22,11 @@ export const formatWeekdayDate = (day: string, language: string): string =>
 /** The day that it is where the shop is, whatever the device says: 'YYYY-MM-DD'. */
 export const todayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+
+/** A day of this millennium that the calendar has, as a date field and an address write it. */
+export const isRealDay = (text: string): boolean => {
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  // Some engines count February 31 on into March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};

@@ -9,7 +9,7 @@ const wordsOf = async (language: Language) => {
   const i18n = await createTexts(language);
   return passedReasons.map((reason) => {
     const { result } = renderHook(
-      () => ({ desk: usePassedWords(reason), customer: usePassedSentence(reason) }),
+      () => ({ desk: usePassedWords()[reason], customer: usePassedSentence(reason) }),
       { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> },
     );
     return result.current;

@@ -2,9 +2,9 @@ import type { PassedReason } from '@lineup/contract/line';
 import { useLingui } from '@lingui/react/macro';
 
 /** Why somebody who came later went first, in a few words for the desk. */
-export const usePassedWords = (reason: PassedReason): string => {
+export const usePassedWords = (): Readonly<Record<PassedReason, string>> => {
   const { t } = useLingui();
-  const words: Record<PassedReason, string> = {
+  return {
     would_not_fit: t`Would not fit before the next booking`,
     waits_for_barber: t`Waits for the barber they asked for`,
     asked_for_time: t`Asked for more time`,
@@ -13,7 +13,6 @@ export const usePassedWords = (reason: PassedReason): string => {
     handed_back: t`Handed back to the line`,
     out_of_turn: t`Somebody was taken out of turn`,
   };
-  return words[reason];
 };
 
 /** The same for the person who waits: what happened and what it means for them. */

@@ -98,6 +98,7 @@ export const emptyLine: OwnLine = {
   pending_assigned: [],
   pending_open: [],
   next: null,
+  next_reason: null,
   counts: { in_progress: 0, pending: 0, completed: 0 },
   barber: theosId,
   state: 'working',
@@ -110,6 +111,7 @@ export const theosLine: OwnLine = {
   pending_assigned: [kofi, ray],
   pending_open: [elliot, nameless],
   next: kofi.id,
+  next_reason: 'asked_for_you',
   counts: { in_progress: 3, pending: 7, completed: 12 },
 };
 

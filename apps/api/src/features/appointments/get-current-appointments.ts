@@ -32,7 +32,8 @@ export const getCurrentAppointments = async (
 ): Promise<ReplyOf<typeof contract>['response']> => {
   const lineNow = await readLine(platform, shop);
   const { line, lengths, now, barbers, visits, counts } = lineNow;
-  const next = nextFor(line, membershipId, momentOf(now), meansOf(lengths)).visit?.id ?? null;
+  const { visit: first, why } = nextFor(line, membershipId, momentOf(now), meansOf(lengths));
+  const next = first?.id ?? null;
   const waiting = inFairOrder(lineNow);
   const isAssigned = ({ id, barber_id }: { id: number; barber_id: number | null }) =>
     id === next || barber_id === membershipId;
@@ -52,8 +53,9 @@ export const getCurrentAppointments = async (
     pending_assigned: present(
       waiting.filter(isAssigned).toSorted((a, b) => Number(b.id === next) - Number(a.id === next)),
     ),
-    pending_open: present(waiting.filter((visit) => isOpen(visit) && !isAssigned(visit))),
+    pending_open: present(waiting.filter((row) => isOpen(row) && !isAssigned(row))),
     next,
+    next_reason: why,
     counts: {
       in_progress: counts.in_progress,
       pending: counts.pending,

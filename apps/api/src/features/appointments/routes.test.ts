@@ -30,6 +30,7 @@ describe('GET /current-barber-appointments/', () => {
       pending_assigned: contract.Appointment[];
       pending_open: contract.Appointment[];
       next: number | null;
+      next_reason: string | null;
       counts: Record<string, number>;
       barber: number;
       state: string;
@@ -59,6 +60,7 @@ describe('GET /current-barber-appointments/', () => {
       pending_assigned: [3, 5],
       pending_open: [4],
       next: first.id,
+      next_reason: 'first',
       counts: { in_progress: 2, pending: 4, completed: 0 },
       barber: desk.theo.membershipId,
       state: 'off',

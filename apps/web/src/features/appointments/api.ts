@@ -56,13 +56,18 @@ export const livePollMs = 7000;
 const byTicket = (one: contract.Appointment, other: contract.Appointment) =>
   one.ticket_number - other.ticket_number;
 
+/** Where the own line shows a visit; who waits for another barber is not in it. */
+const placeOf = (line: OwnLine, { status, barber, has_skipped }: contract.Appointment) => {
+  if (status === 'in_progress') return 'in_progress';
+  if (status !== 'pending') return null;
+  if (barber === line.barber) return has_skipped ? 'pending_open' : 'pending_assigned';
+  return barber === null ? 'pending_open' : null;
+};
+
 /** The own line with one visit as it is now; the reload that follows brings the fair order. */
 export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLine => {
   const without = (visits: readonly contract.Appointment[]) =>
     visits.filter(({ id }) => id !== visit.id);
-  const isMine = visit.barber === line.barber && !visit.has_skipped;
-  const place =
-    visit.status === 'in_progress' ? 'in_progress' : isMine ? 'pending_assigned' : 'pending_open';
   const next: OwnLine = {
     ...line,
     in_progress: without(line.in_progress),
@@ -70,8 +75,8 @@ export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLin
     pending_open: without(line.pending_open),
     next: line.next === visit.id && visit.status !== 'pending' ? null : line.next,
   };
-  if (visit.status !== 'in_progress' && visit.status !== 'pending') return next;
-  return { ...next, [place]: [...next[place], visit].toSorted(byTicket) };
+  const place = placeOf(line, visit);
+  return place ? { ...next, [place]: [...next[place], visit].toSorted(byTicket) } : next;
 };
 
 /** What a visit can have; the same key as on the services' own screen. */

@@ -16,6 +16,7 @@ import { useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
 import { type Answer, ApiError } from '../../lib/api-error.ts';
+import { isRealDay } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { useSession } from '../../lib/session.ts';
@@ -39,8 +40,6 @@ const oneOf = <T extends string | number>(
   text: string | null,
 ): T | undefined => choices.find((choice) => String(choice) === text);
 
-const isDay = (text: string | null) => text !== null && /^2\d{3}-\d{2}-\d{2}$/.test(text);
-
 const readQuery = (params: URLSearchParams): ListQuery => {
   const page = Number(params.get('page'));
   const date = params.get('date');
@@ -49,7 +48,7 @@ const readQuery = (params: URLSearchParams): ListQuery => {
     page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
     limit: oneOf(pageSizes, params.get('limit')) ?? defaultPageSize,
     status: oneOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
-    date: isDay(date) && date !== null ? date : undefined,
+    date: date !== null && isRealDay(date) ? date : undefined,
   };
 };
 
@@ -127,6 +126,7 @@ const useVisitChange = (reload: () => Promise<unknown>) => {
   const [happened, setHappened] = useState<Happened | null>(null);
   /** Of changes whose answer was lost: pressed again, they are the same request. */
   const lostKeys = useRef(new Map<string, string>());
+  const running = useRef(0);
 
   const show = (visit: Appointment) => {
     queryClient.setQueriesData<AppointmentList>(
@@ -146,21 +146,26 @@ const useVisitChange = (reload: () => Promise<unknown>) => {
     send: (idempotencyKey: string) => Promise<Answer<AppointmentChanged>>,
   ): Promise<Answer<AppointmentChanged>> => {
     setBusy((ids) => [...ids, visit.id]);
-    setHappened(null);
+    // An undo that finds no network can be pressed again.
+    if (action !== 'undo') setHappened(null);
+    running.current += 1;
     // A list that is on its way was asked for before this.
     await queryClient.cancelQueries({ queryKey: lineKey });
     show({ ...visit, ...next });
     const said = JSON.stringify([action, visit.id, next.payment]);
     const key = lostKeys.current.get(said) ?? crypto.randomUUID();
     const answer = await send(key);
-    if (!answer.ok && answer.status === 0) lostKeys.current.set(said, key);
+    const isLost = !answer.ok && answer.status === 0;
+    if (isLost) lostKeys.current.set(said, key);
     else lostKeys.current.delete(said);
     show(answer.ok ? answer.data.appointment : visit);
     setBusy((ids) => ids.filter((id) => id !== visit.id));
     if (answer.ok && action !== 'undo') {
       setHappened({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
-    }
-    void reload();
+    } else if (action === 'undo' && !isLost) setHappened(null);
+    running.current -= 1;
+    // A list that is asked for now would put back what another change has just shown.
+    if (running.current === 0) void reload();
     return answer;
   };
   return { change, busy, happened, setHappened };

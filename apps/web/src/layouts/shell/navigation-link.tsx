@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router';
 import { isCurrent, type NavigationItem } from './navigation.ts';
 
@@ -34,7 +34,9 @@ export const NavigationLink = ({ item, onFollow, count = 0 }: NavigationLinkProp
           <span aria-hidden="true" className="ml-auto text-small num">
             {i18n.number(count)}
           </span>
-          <span className="sr-only">{t`${count} pending`}</span>
+          <span className="sr-only">
+            <Plural value={count} one="# pending" other="# pending" />
+          </span>
         </>
       )}
     </Link>

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/appointments';
 import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
@@ -212,30 +212,6 @@ describe('the menu of a row', () => {
     await more(user, 14, 'Cancel appointment');
     expect(await screen.findByText('Ticket 14 cancelled')).toBeTruthy();
     expect(cancelled[0]?.url.pathname).toBe('/appointments/14/cancel/');
-  });
-});
-
-describe('undo', () => {
-  test('takes back what just happened, for 30 seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    answerCall(contract.claimAppointment, () =>
-      changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
-    );
-    const seen = answerCall(contract.undoChange, () => changedTo(waiting, 'Undone.'));
-    const { user } = open();
-    await rowOf('Elliot Ng');
-    await user.click(button('Claim ticket 17'));
-    await screen.findByText('Ticket 17 claimed');
-    expect(button('Undo').textContent).toMatch(/^Undo0:(30|29)$/);
-    await press(user, 'Undo');
-    await waitFor(() => expect(seen[0]?.url.pathname).toBe('/appointments/17/undo/'));
-    expect(await screen.findByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Ticket 17 claimed')).toBeNull());
-
-    await user.click(button('Claim ticket 17'));
-    await screen.findByText('Ticket 17 claimed');
-    await act(() => vi.advanceTimersByTimeAsync(31_000));
-    expect(screen.queryByText('Ticket 17 claimed')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/appointments';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import { inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
@@ -191,7 +191,33 @@ describe('asking for the list', () => {
     const header = within(screen.getByRole('columnheader', { name: /Actions/ }));
     await press(user, 'Refresh', header);
     await waitFor(() => expect(seen.length).toBeGreaterThan(asked));
-    await waitFor(() => expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })['page']).toBe('1'));
+    const since = seen.slice(asked);
+    expect(since.map((each) => queryOf(each)['page'])).toEqual(['1']);
+    expect(since[0]?.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('waits until a typed day is one, and goes back to today when it is left empty', async () => {
+    const seen = answerCall(contract.listAppointments, () => listOf([waiting]));
+    open();
+    await screen.findByText('Elliot Ng');
+    const day = screen.getByLabelText<HTMLInputElement>('Day');
+    const today = day.value;
+    const asked = seen.length;
+    for (const value of ['0002-03-11', '0020-03-11', '0202-03-11']) {
+      fireEvent.change(day, { target: { value } });
+      expect(day.value).toBe(value);
+    }
+    expect(seen.length).toBe(asked);
+    fireEvent.change(day, { target: { value: '2025-03-11' } });
+    await waitFor(() =>
+      expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })['date']).toBe('2025-03-11'),
+    );
+    fireEvent.change(day, { target: { value: '' } });
+    fireEvent.blur(day);
+    await waitFor(() => expect(day.value).toBe(today));
+    await waitFor(() =>
+      expect(queryOf(seen.at(-1) ?? { url: new URL('x:') })).not.toHaveProperty('date'),
+    );
   });
 
   test('a page beyond the last leads to the last one', async () => {
@@ -220,49 +246,5 @@ describe('asking for the list', () => {
     await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(ring.getAttribute('aria-valuenow')).toBe('20');
     await waitFor(() => expect(seen.length).toBe(asked + 1));
-  });
-});
-
-describe('a load that fails', () => {
-  test('tells the server’s words in a dialog, and Retry loads it', async () => {
-    let isDown = true;
-    answerCall(contract.listAppointments, () =>
-      isDown ? refusal('forbidden', 'You are not allowed to do this.') : listOf([waiting]),
-    );
-    const { user } = open();
-    const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
-    expect(notice.getByText('You are not allowed to do this.')).toBeTruthy();
-    await press(user, 'OK', notice);
-    isDown = false;
-    await press(user, 'Retry');
-    expect(await screen.findByText('Elliot Ng')).toBeTruthy();
-  });
-
-  test('tells that nothing answered', async () => {
-    answerCall(contract.listAppointments, networkFailure);
-    open();
-    const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
-    expect(
-      notice.getByText('We could not reach Lineup. Check your connection and try again.'),
-    ).toBeTruthy();
-  });
-
-  test('keeps the old rows dimmed; by hand with a dialog, by itself without one', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let isDown = false;
-    answerCall(contract.listAppointments, () => (isDown ? networkFailure() : listOf([waiting])));
-    const { user } = open();
-    await screen.findByText('Elliot Ng');
-    isDown = true;
-    await act(() => vi.advanceTimersByTimeAsync(121_000));
-    expect(await screen.findByText(/^Last updated/)).toBeTruthy();
-    expect(screen.getByText('Elliot Ng').closest('tbody')?.className).toContain('opacity-60');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    vi.useRealTimers();
-    await press(user, 'Retry');
-    await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
-    isDown = false;
-    await press(user, 'Retry');
-    await waitFor(() => expect(screen.queryByText(/^Last updated/)).toBeNull());
   });
 });

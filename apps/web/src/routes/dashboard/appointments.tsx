@@ -1,9 +1,8 @@
-import type { Appointment } from '@lineup/contract/appointments';
 import { clampPage, countPages } from '@lineup/domain/pagination';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListOrdered, Plus, RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -18,23 +17,26 @@ import { Spinner } from '../../components/spinner.tsx';
 import { StaleLine } from '../../components/stale-line.tsx';
 import { appointmentsQuery } from '../../features/appointments/api.ts';
 import { ListControls } from '../../features/appointments/components/list-controls.tsx';
-import { PaymentDialog } from '../../features/appointments/components/payment-dialog.tsx';
 import { RefreshCountdown } from '../../features/appointments/components/refresh-countdown.tsx';
-import { SkipDialog } from '../../features/appointments/components/skip-dialog.tsx';
 import { StatusTiles } from '../../features/appointments/components/status-tiles.tsx';
 import { UndoBar } from '../../features/appointments/components/undo-bar.tsx';
+import {
+  VisitDialogs,
+  type VisitQuestion,
+} from '../../features/appointments/components/visit-dialogs.tsx';
 import { VisitTable } from '../../features/appointments/components/visit-table.tsx';
 import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
 import { useListQuery, useVisitActions } from '../../features/appointments/hooks.ts';
 import { todayIn } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { expectFresh } from '../../lib/live-memory.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { useSession } from '../../lib/session.ts';
 
 const refreshMs = 120_000;
 
-type Opened = { dialog: 'payment' | 'skip'; visit: Appointment } | { dialog: 'walk-in' };
+type Opened = VisitQuestion | { dialog: 'walk-in' };
 
 /** The list of the address, kept fresh; a load that somebody asked for and that failed is told. */
 const useVisits = () => {
@@ -53,15 +55,27 @@ const useVisits = () => {
     void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
   };
   // Silent refreshes say it above the rows instead: a dialog would take the focus.
-  const tellFirst = useEffectEvent(tell);
+  const told = useRef<string | null>(null);
+  const tellFirst = useEffectEvent((failure: Error) => {
+    // Each refresh that fails again is the same news.
+    const asked = JSON.stringify(query);
+    if (told.current === asked) return;
+    told.current = asked;
+    tell(failure);
+  });
   useEffect(() => {
     if (error && !list) tellFirst(error);
+    if (list) told.current = null;
   }, [error, list]);
 
-  const refresh = async (): Promise<void> => {
-    if (query.page !== 1) change({ page: 1 });
+  const retry = async (): Promise<void> => {
     const { error: failure } = await live.refetchFresh();
     if (failure && list) tell(failure);
+  };
+  const refresh = async (): Promise<void> => {
+    if (query.page === 1) return retry();
+    expectFresh();
+    change({ page: 1 });
   };
 
   const pages = list ? countPages(list.total_entries, query.limit) : query.page;
@@ -71,7 +85,7 @@ const useVisits = () => {
     if (lastPage < query.page) goBack();
   }, [lastPage, query.page]);
 
-  return { ...live, list, error, filter: query, change, refresh };
+  return { ...live, list, error, filter: query, change, refresh, retry };
 };
 
 /** /dashboard/appointments and /dashboard/walkin-management. */
@@ -128,7 +142,7 @@ export default function Appointments() {
           <StaleLine
             time={formatTime(query.dataUpdatedAt, i18n.locale, timeZone)}
             isRetrying={query.isRefetching}
-            onRetry={() => void refresh()}
+            onRetry={() => void visits.retry()}
           />
         )}
         {error && !list ? (
@@ -179,20 +193,11 @@ export default function Appointments() {
         )}
       </Card>
       <UndoBar {...actions} isAboveTabs={!isOwner} />
-      {opened?.dialog === 'payment' && (
-        <PaymentDialog
-          visit={opened.visit}
-          onClose={close}
-          onComplete={(payment) => void actions.serve(opened.visit, payment)}
-        />
-      )}
-      {opened?.dialog === 'skip' && (
-        <SkipDialog
-          visit={opened.visit}
-          onClose={close}
-          onSkip={(reason) => void actions.skip(opened.visit, reason)}
-        />
-      )}
+      <VisitDialogs
+        asked={opened && opened.dialog !== 'walk-in' ? opened : null}
+        actions={actions}
+        onClose={close}
+      />
       {opened?.dialog === 'walk-in' && (
         <WalkInDialog onClose={close} onAdded={() => void visits.refetchFresh()} />
       )}

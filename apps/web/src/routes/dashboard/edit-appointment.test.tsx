@@ -47,6 +47,7 @@ beforeEach(() => {
   const history = [
     { at: '2026-03-12T16:31:00Z', by: 'Theo Marchetti', action: 'skipped', reason: 'Lunch' },
     { at: '2026-03-12T16:32:00Z', by: '', action: 'late', reason: '' },
+    { at: '2026-03-12T16:33:00Z', by: 'Imani', action: 'passed', reason: 'would_not_fit' },
   ];
   answerCall(contract.getAppointment, () => ({
     status: 1,
@@ -69,6 +70,7 @@ describe('editing an appointment', () => {
     expect(history.getByText('Lunch')).toBeTruthy();
     expect(history.getByText('Theo Marchetti, Mar 12, 2026, 11:31 AM')).toBeTruthy();
     expect(history.getByText('Customer, Mar 12, 2026, 11:32 AM')).toBeTruthy();
+    expect(history.getByText('Would not fit before the next booking')).toBeTruthy();
   });
 
   test('sends only what changed, says so and goes back to the list', async () => {

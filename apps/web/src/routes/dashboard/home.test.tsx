@@ -156,21 +156,20 @@ describe('a barber with somebody in the chair', () => {
 
 describe('an empty chair', () => {
   test.each([
-    ['asked', kofi, 'Asked for you'],
-    ['booked', ray, 'A booking keeps its time'],
+    ['asked_for_you', kofi, 'Asked for you'],
+    ['booking', ray, 'A booking keeps its time'],
     ['first', elliot, 'First in line'],
-    [
-      'later, but it fits',
-      { ...nameless, id: 130, ticket_number: 30 },
-      'Fits before your next booking',
-    ],
-  ])('names who is next: %s', async (_, visit, reason) => {
+    ['fits', { ...nameless, id: 130 }, 'Fits before your next booking'],
+    // A booking is ahead here too: what the line says counts, not what the rows look like.
+    ['can_start', { ...nameless, id: 130 }, 'First who can start with you'],
+  ] as const)('names who is next: %s', async (next_reason, visit, reason) => {
     const isOpen = visit.barber === null;
     await open({
       in_progress: [],
       pending_assigned: isOpen ? [ray, visit] : [visit],
       pending_open: visit === elliot ? [nameless] : [elliot],
       next: visit.id,
+      next_reason,
     });
     expect(screen.getByRole('heading', { name: 'Next' })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
@@ -182,7 +181,8 @@ describe('an empty chair', () => {
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open({ in_progress: [] });
     await press(user, 'Start');
-    expect(await screen.findByRole('button', { name: 'Complete' })).toBeTruthy();
+    // What was pressed is gone: the focus goes on to the one thing to do next.
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete' }));
     expect(screen.getByText(/^Started 11:24\sAM$/u)).toBeTruthy();
     const seated = {
       ...kofi,
@@ -193,6 +193,17 @@ describe('an empty chair', () => {
     waiting.resolve(changed(seated, 'Ticket 20 is yours. It is now in progress.'));
     expect(await screen.findByText('Ticket 20 claimed')).toBeTruthy();
     expect(claims[0]?.body).toEqual({ appt_id: 120 });
+  });
+
+  test('keeps the focus when somebody is claimed from the list', async () => {
+    answerCall(contract.claimAppointment, () => {
+      const seated = { ...elliot, status: 'in_progress' as const };
+      line = { ...line, in_progress: [seated], pending_open: [nameless] };
+      return changed(seated, 'Ticket 17 is yours.');
+    });
+    const user = await open({ in_progress: [] });
+    await press(user, 'Claim ticket 17');
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete' }));
   });
 
   test('stays empty when somebody else was faster, and says who has the ticket', async () => {

@@ -1,11 +1,12 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, Phone, StickyNote } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { LampCard } from '../../../components/lamp-card.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
-import { CustomerName, ServiceNames } from './queue-row.tsx';
+import { CustomerName, ServiceNames } from './visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
 
 /** By the minute, and calm about what takes longer. */
@@ -26,10 +27,19 @@ interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
   timeZone: string;
   isBusy: boolean;
   onComplete: (visit: Appointment) => void;
+  completeRef?: Ref<HTMLButtonElement>;
 }
 
 /** Who is in the chair, and the one thing to do about it. */
-export const ChairCard = ({ visit, now, timeZone, isBusy, onComplete, ...on }: ChairCardProps) => {
+export const ChairCard = ({
+  visit,
+  now,
+  timeZone,
+  isBusy,
+  onComplete,
+  completeRef,
+  ...on
+}: ChairCardProps) => {
   const { t, i18n } = useLingui();
   const startedAt = visit.started_at ?? new Date(now).toISOString();
   const time = formatTime(startedAt, i18n.locale, timeZone);
@@ -72,6 +82,7 @@ export const ChairCard = ({ visit, now, timeZone, isBusy, onComplete, ...on }: C
         </p>
       )}
       <Button
+        ref={completeRef}
         size="lg"
         isBlock
         isBusy={isBusy}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments';
+import type { NextReason } from '@lineup/contract/line';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -15,27 +16,24 @@ import { ChairCard } from './chair-card.tsx';
 import { EmptyChair } from './empty-chair.tsx';
 import { NextCard } from './next-card.tsx';
 import { StateMenu, useOwnState } from './own-state.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
 import { QueueFailure } from './queue-failure.tsx';
-import { SkipDialog } from './skip-dialog.tsx';
 import { UndoBar } from './undo-bar.tsx';
-import { asksFor, isBooking, type Reader } from './visit-facts.tsx';
+import { VisitDialogs, type VisitQuestion } from './visit-dialogs.tsx';
+import { isBooking, type Reader } from './visit-facts.tsx';
 import { VisitMenu } from './visit-menu.tsx';
 import { WaitingList, WaitingRow } from './waiting-row.tsx';
 
-/** Why the rule gives a visit to this barber next, in the rule's own words. */
-const useNextReason = (line: OwnLine) => {
+/** Why the rule gives a visit to this barber next, in words. */
+const useNextReason = ({ next, next_reason: reason }: OwnLine) => {
   const { t } = useLingui();
-  return (visit: Appointment): string | null => {
-    if (visit.id !== line.next) return null;
-    if (isBooking(visit)) return t`A booking keeps its time`;
-    if (asksFor(visit, line.barber)) return t`Asked for you`;
-    const hasBooking = line.pending_assigned.some(isBooking);
-    const cameBefore = line.pending_open.some(
-      (other) => !isBooking(other) && (other.arrived_at ?? '') < (visit.arrived_at ?? ''),
-    );
-    return hasBooking && cameBefore ? t`Fits before your next booking` : t`First in line`;
+  const words: Record<NextReason, string> = {
+    booking: t`A booking keeps its time`,
+    asked_for_you: t`Asked for you`,
+    fits: t`Fits before your next booking`,
+    can_start: t`First who can start with you`,
+    first: t`First in line`,
   };
+  return ({ id }: Appointment) => (id === next && reason ? words[reason] : null);
 };
 
 interface Handlers {
@@ -127,8 +125,6 @@ const Waiting = ({ line, reader, reasonOf, shown, busy, ...on }: WaitingProps) =
   );
 };
 
-type Opened = { dialog: 'payment' | 'skip'; visit: Appointment };
-
 interface OwnDayProps {
   line: OwnLine;
   actions: VisitActions;
@@ -139,20 +135,29 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
   const now = useNow();
   const { say, isSaving } = useOwnState(line);
   const reasonOf = useNextReason(line);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<VisitQuestion | null>(null);
+  /** Started here a moment ago: what was pressed is gone, the focus goes on to Complete. */
+  const started = useRef<number | null>(null);
   const timeZone = line.time_zone;
   const reader = { now, timeZone, barber: line.barber };
   const handlers: Handlers = {
     busy: actions.busy,
-    onStart: (visit) => void actions.claim(visit),
-    onSkip: (visit) => setOpened({ dialog: 'skip', visit }),
+    onStart: (visit) => {
+      started.current = visit.id;
+      void actions.claim(visit);
+    },
+    onSkip: (visit) => setAsked({ dialog: 'skip', visit }),
     onNoShow: (visit) => void actions.markNoShow(visit),
   };
   const isFree = line.in_progress.length === 0 && line.state === 'working';
   const next = isFree
     ? [...line.pending_assigned, ...line.pending_open].find(({ id }) => id === line.next)
     : undefined;
-  const close = () => setOpened(null);
+  const focusStarted = (visit: Appointment) => (complete: HTMLButtonElement | null) => {
+    if (!complete || started.current !== visit.id) return;
+    started.current = null;
+    complete.focus();
+  };
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="grid gap-3">
@@ -163,7 +168,8 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             now={now}
             timeZone={timeZone}
             isBusy={actions.busy.includes(visit.id)}
-            onComplete={() => setOpened({ dialog: 'payment', visit })}
+            completeRef={focusStarted(visit)}
+            onComplete={() => setAsked({ dialog: 'payment', visit })}
             onSkip={handlers.onSkip}
             onNoShow={handlers.onNoShow}
           />
@@ -196,20 +202,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
         </div>
         <Waiting line={line} reader={reader} reasonOf={reasonOf} shown={next} {...handlers} />
       </div>
-      {opened?.dialog === 'payment' && (
-        <PaymentDialog
-          visit={opened.visit}
-          onClose={close}
-          onComplete={(payment) => void actions.serve(opened.visit, payment)}
-        />
-      )}
-      {opened?.dialog === 'skip' && (
-        <SkipDialog
-          visit={opened.visit}
-          onClose={close}
-          onSkip={(reason) => void actions.skip(opened.visit, reason)}
-        />
-      )}
+      <VisitDialogs asked={asked} actions={actions} onClose={() => setAsked(null)} />
     </div>
   );
 };

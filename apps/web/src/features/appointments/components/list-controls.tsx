@@ -1,8 +1,10 @@
 import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { isRealDay } from '../../../lib/civil-time.ts';
 import type { ListQuery } from '../api.ts';
 
 interface ListControlsProps {
@@ -15,6 +17,12 @@ interface ListControlsProps {
 /** Which visits, of which day, in which order. */
 export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
   const { t } = useLingui();
+  /** While a day is typed its year passes through 0002 and 0020, which nobody means. */
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  const leaveDay = () => {
+    if (typedDay === '') onChange({ date: undefined });
+    setTypedDay(null);
+  };
   const filters: { value: AppointmentFilter; label: string }[] = [
     { value: 'unclaimed', label: t`Still open` },
     { value: 'all', label: t`All` },
@@ -36,7 +44,10 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
           variant="ghost"
           size="sm"
           className="max-sm:order-last max-sm:col-span-2"
-          onClick={() => onChange({ date: undefined })}
+          onClick={() => {
+            setTypedDay(null);
+            onChange({ date: undefined });
+          }}
         >
           <Trans>Back to today</Trans>
         </Button>
@@ -56,11 +67,13 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
         isLabelHidden
         isNumeric
         className="sm:w-40"
-        value={query.date ?? today}
+        value={typedDay ?? query.date ?? today}
         onChange={(event) => {
           const day = event.currentTarget.value;
-          onChange({ date: day === '' || day === today ? undefined : day });
+          setTypedDay(day);
+          if (isRealDay(day)) onChange({ date: day === today ? undefined : day });
         }}
+        onBlur={leaveDay}
       />
       <span
         aria-hidden="true"

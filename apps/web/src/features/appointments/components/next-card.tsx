@@ -4,8 +4,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
-import { CustomerName, ServiceNames } from './queue-row.tsx';
-import { type Reader, VisitRemarks, WhyHere } from './visit-facts.tsx';
+import { CustomerName, type Reader, ServiceNames, VisitRemarks, WhyHere } from './visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
 
 interface NextCardProps

@@ -8,7 +8,7 @@ import { usePassedWords } from '../../../lib/passed-words.ts';
 
 /** Somebody who came later went first: the tooltip, and a press, say why. */
 export const PassedMark = ({ reason }: { reason: PassedReason }) => {
-  const words = usePassedWords(reason);
+  const words = usePassedWords()[reason];
   return (
     <Popover.Root>
       <Popover.Trigger

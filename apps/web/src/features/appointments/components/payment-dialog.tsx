@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { serviceChoicesQuery } from '../api.ts';
+import { CustomerName } from './visit-facts.tsx';
 
 /** What the services cost together; nothing where one of them has no price. */
 const useUsualPrice = ({ services }: Appointment): string => {
@@ -34,7 +35,6 @@ export const PaymentDialog = ({ visit, onComplete, onClose }: PaymentDialogProps
   const [isWrong, setIsWrong] = useState(false);
   const text = typed ?? usual;
   const ticket = visit.ticket_number;
-  const name = visit.customer_name ?? t`Unknown Customer`;
 
   const complete = (payment: string | undefined) => {
     onClose();
@@ -56,7 +56,7 @@ export const PaymentDialog = ({ visit, onComplete, onClose }: PaymentDialogProps
       width="sm"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={<Trans>Complete ticket {ticket}</Trans>}
-      description={name}
+      description={<CustomerName visit={visit} />}
       onSubmit={submit}
       actions={
         <>

@@ -4,12 +4,7 @@ import { Link2 } from 'lucide-react';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { formatTime } from '../../../lib/format.ts';
-
-export const CustomerName = ({ visit }: { visit: Appointment }) =>
-  visit.customer_name ?? <Trans>Unknown Customer</Trans>;
-
-export const ServiceNames = ({ visit: { services } }: { visit: Appointment }) =>
-  services.length > 0 ? services.map(({ name }) => name).join(', ') : <Trans>No services</Trans>;
+import { CustomerName, ServiceNames } from './visit-facts.tsx';
 
 interface QueueRowProps {
   visit: Appointment;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Undo2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { clockOf, useCountdown } from '../../../lib/countdown.ts';
-import type { Happened, VisitAction, VisitActions } from '../hooks.ts';
+import type { VisitAction, VisitActions } from '../hooks.ts';
 
 const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): ReactNode => {
   switch (action) {
@@ -25,10 +25,27 @@ const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): 
 const barClass =
   'pointer-events-auto flex min-h-14 w-full max-w-112 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-body text-ink shadow-pop';
 
-type Done = Exclude<Happened, { action: 'refused' }>;
+/** When a button goes while it has the focus, that goes on to the content, not to nowhere. */
+const useFocusAfter = () => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (element === document.activeElement) document.getElementById('main')?.focus();
+    };
+  }, []);
+  return button;
+};
 
-const Undo = ({ done, onUndo, onGone }: { done: Done; onUndo: () => void; onGone: () => void }) => {
-  const seconds = useCountdown(done.until);
+interface UndoButtonProps {
+  until: number;
+  isBusy: boolean;
+  onUndo: () => void;
+  onGone: () => void;
+}
+
+const UndoButton = ({ until, isBusy, onUndo, onGone }: UndoButtonProps) => {
+  const seconds = useCountdown(until);
   const isOver = seconds === 0;
   const gone = useEffectEvent(onGone);
   useEffect(() => {
@@ -36,51 +53,59 @@ const Undo = ({ done, onUndo, onGone }: { done: Done; onUndo: () => void; onGone
   }, [isOver]);
   const left = clockOf(seconds);
   return (
-    <div className={barClass}>
-      <span role="status" className="min-w-0 flex-1 font-medium num">
-        <Sentence action={done.action} ticket={done.visit.ticket_number} />
+    <Button ref={useFocusAfter()} variant="secondary" isBusy={isBusy} onClick={onUndo}>
+      <Undo2 aria-hidden="true" />
+      <Trans>Undo</Trans>
+      <span aria-hidden="true" className="font-normal text-ink-3 num">
+        {left}
       </span>
-      <Button variant="secondary" onClick={onUndo}>
-        <Undo2 aria-hidden="true" />
-        <Trans>Undo</Trans>
-        <span aria-hidden="true" className="font-normal text-ink-3 num">
-          {left}
-        </span>
-      </Button>
-    </div>
+    </Button>
   );
 };
 
-interface UndoBarProps extends Pick<VisitActions, 'happened' | 'undo' | 'forget'> {
+const DismissButton = ({ onDismiss }: { onDismiss: () => void }) => {
+  const { t } = useLingui();
+  return <IconButton ref={useFocusAfter()} icon={X} label={t`Dismiss`} onClick={onDismiss} />;
+};
+
+interface UndoBarProps extends Pick<VisitActions, 'busy' | 'happened' | 'undo' | 'forget'> {
   /** Phones of employees have tabs at the bottom. */
   isAboveTabs: boolean;
 }
 
 /** What just happened: undone within 30 seconds, or why it was refused. At the end of the screen. */
-export const UndoBar = ({ happened, undo, forget, isAboveTabs }: UndoBarProps) => {
-  const { t } = useLingui();
-  if (!happened) return null;
+export const UndoBar = ({ busy, happened, undo, forget, isAboveTabs }: UndoBarProps) => {
+  const refused = happened?.action === 'refused' ? happened : null;
+  const done = happened?.action === 'refused' ? null : happened;
   return (
     <div
       className={cx(
-        'pointer-events-none sticky z-20 mt-4 flex justify-center lg:bottom-20',
+        'pointer-events-none sticky z-20 flex justify-center lg:bottom-20',
+        happened && 'mt-4',
         isAboveTabs ? 'bottom-22' : 'bottom-4',
       )}
     >
-      {happened.action === 'refused' ? (
-        <div className={barClass}>
-          <CircleAlert size={18} aria-hidden="true" className="flex-none text-danger" />
-          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{happened.text}</p>
-          <IconButton icon={X} label={t`Dismiss`} onClick={forget} />
-        </div>
-      ) : (
-        <Undo
-          key={happened.until}
-          done={happened}
-          onUndo={() => void undo(happened.visit)}
-          onGone={forget}
-        />
-      )}
+      <div className={cx(happened && barClass)}>
+        {refused && <CircleAlert size={18} aria-hidden="true" className="flex-none text-danger" />}
+        <p
+          // Always there, so that what comes into it is spoken; a refusal is spoken by its toast.
+          aria-live={refused ? 'off' : 'polite'}
+          className="min-w-0 flex-1 font-medium wrap-anywhere num"
+        >
+          {refused?.text}
+          {done && <Sentence action={done.action} ticket={done.visit.ticket_number} />}
+        </p>
+        {refused && <DismissButton onDismiss={forget} />}
+        {done && (
+          <UndoButton
+            key={done.until}
+            until={done.until}
+            isBusy={busy.includes(done.visit.id)}
+            onUndo={() => void undo(done.visit)}
+            onGone={forget}
+          />
+        )}
+      </div>
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { cx } from '../../../components/cx.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../lib/format.ts';
 import { PassedMark } from './passed-mark.tsx';
-import { LikelyTime } from './visit-facts.tsx';
+import { CustomerName, LikelyTime } from './visit-facts.tsx';
 
 interface CellProps {
   visit: Appointment;
@@ -76,7 +76,7 @@ export const EmployeeCell = ({ visit }: Pick<CellProps, 'visit'>) => {
 export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
   <div className="min-w-0 max-sm:pr-1 sm:min-w-27">
     <span className="block font-semibold wrap-anywhere">
-      {visit.customer_name ?? <Trans>Unknown Customer</Trans>}
+      <CustomerName visit={visit} />
     </span>
     <span className="block text-small whitespace-nowrap text-ink-3 num">
       {visit.customer_phone ?? <Trans>No phone number</Trans>}

@@ -16,6 +16,12 @@ export interface Reader {
   barber: number;
 }
 
+export const CustomerName = ({ visit }: { visit: Appointment }) =>
+  visit.customer_name ?? <Trans>Unknown Customer</Trans>;
+
+export const ServiceNames = ({ visit: { services } }: { visit: Appointment }) =>
+  services.length > 0 ? services.map(({ name }) => name).join(', ') : <Trans>No services</Trans>;
+
 export const isBooking = ({ source }: Appointment): boolean => source !== 'walk_in';
 
 export const asksFor = (visit: Appointment, barber: number): boolean =>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateTime } from '../../../lib/format.ts';
+import { usePassedWords } from '../../../lib/passed-words.ts';
 import type { AppointmentDetails } from '../api.ts';
 
 type Change = AppointmentDetails['history'][number];
@@ -21,12 +22,20 @@ const useActionWords = () => {
     on_the_way: t`On the way`,
     passed: t`Passed`,
   };
-  return (action: string) => words[action] ?? action;
+  const whyPassed: Readonly<Record<string, string>> = usePassedWords();
+  return {
+    wordsOf: (action: string) => words[action] ?? action,
+    /** Typed by a person, or a code of the line's own: why it was passed, what was undone. */
+    reasonOf: ({ action, reason }: Change) => {
+      if (action === 'passed') return whyPassed[reason] ?? reason;
+      return action === 'undone' ? (words[reason] ?? reason) : reason;
+    },
+  };
 };
 
 export const VisitHistory = ({ history, timeZone }: { history: Change[]; timeZone: string }) => {
   const { t, i18n } = useLingui();
-  const wordsOf = useActionWords();
+  const { wordsOf, reasonOf } = useActionWords();
   if (history.length === 0) {
     return (
       <p className="text-small text-ink-3">
@@ -36,16 +45,15 @@ export const VisitHistory = ({ history, timeZone }: { history: Change[]; timeZon
   }
   return (
     <ol className="grid gap-3">
-      {history.map(({ at, by, action, reason }) => (
-        <li key={`${at}${action}`} className="border-l-2 border-line pl-3">
-          <p className="font-medium">{wordsOf(action)}</p>
-          {reason !== '' && (
-            <p className="text-small text-ink-2 wrap-anywhere">
-              {action === 'undone' ? wordsOf(reason) : reason}
-            </p>
+      {history.map((change) => (
+        <li key={`${change.at}${change.action}`} className="border-l-2 border-line pl-3">
+          <p className="font-medium">{wordsOf(change.action)}</p>
+          {change.reason !== '' && (
+            <p className="text-small text-ink-2 wrap-anywhere">{reasonOf(change)}</p>
           )}
           <p className="text-small text-ink-3 num">
-            {by === '' ? t`Customer` : by}, {formatDateTime(at, i18n.locale, timeZone)}
+            {change.by === '' ? t`Customer` : change.by},{' '}
+            {formatDateTime(change.at, i18n.locale, timeZone)}
           </p>
         </li>
       ))}

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
-import { CustomerName, ServiceNames } from './queue-row.tsx';
 import {
   asksFor,
+  CustomerName,
   isBooking,
   LikelyTime,
   type Reader,
+  ServiceNames,
   VisitRemarks,
   WhyHere,
 } from './visit-facts.tsx';

@@ -1,0 +1,78 @@
+import * as contract from '@lineup/contract/appointments';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { listOf, waiting } from '../../testing/sample-visits.ts';
+import Appointments from './appointments.tsx';
+
+mockApi();
+
+const open = () => renderScreen(<Appointments />);
+
+beforeEach(() => {
+  signInAs(owner);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+describe('a load that fails', () => {
+  test('tells the server’s words in a dialog, and Retry loads it', async () => {
+    let isDown = true;
+    answerCall(contract.listAppointments, () =>
+      isDown ? refusal('forbidden', 'You are not allowed to do this.') : listOf([waiting]),
+    );
+    const { user } = open();
+    const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(notice.getByText('You are not allowed to do this.')).toBeTruthy();
+    await press(user, 'OK', notice);
+    isDown = false;
+    await press(user, 'Retry');
+    expect(await screen.findByText('Elliot Ng')).toBeTruthy();
+  });
+
+  test('tells that nothing answered', async () => {
+    answerCall(contract.listAppointments, networkFailure);
+    open();
+    const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(
+      notice.getByText('We could not reach Lineup. Check your connection and try again.'),
+    ).toBeTruthy();
+  });
+
+  test('tells it once, however often the refreshes fail', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = answerCall(contract.listAppointments, networkFailure);
+    const { user } = open();
+    await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const asked = seen.length;
+    await act(() => vi.advanceTimersByTimeAsync(121_000));
+    await waitFor(() => expect(seen.length).toBeGreaterThan(asked));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('The appointments could not be loaded')).toBeTruthy();
+  });
+
+  test('keeps the old rows dimmed; by hand with a dialog, by itself without one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isDown = false;
+    answerCall(contract.listAppointments, () => (isDown ? networkFailure() : listOf([waiting])));
+    const { user } = open();
+    await screen.findByText('Elliot Ng');
+    isDown = true;
+    await act(() => vi.advanceTimersByTimeAsync(121_000));
+    expect(await screen.findByText(/^Last updated/)).toBeTruthy();
+    expect(screen.getByText('Elliot Ng').closest('tbody')?.className).toContain('opacity-60');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    vi.useRealTimers();
+    await press(user, 'Retry');
+    await press(user, 'OK', within(await screen.findByRole('alertdialog', { name: 'Error' })));
+    isDown = false;
+    await press(user, 'Retry');
+    await waitFor(() => expect(screen.queryByText(/^Last updated/)).toBeNull());
+  });
+});
