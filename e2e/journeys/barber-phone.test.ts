@@ -50,6 +50,7 @@ barberTest(
     await visitor.page.goto(ticket.ticket_path);
     const soonest = visitor.page.getByText('Any minute now').first();
     await expect(soonest).toBeVisible();
+    await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible();
 
     await new ShellPage(page).open();
     await expect(page.getByText('Asked for you')).toBeVisible();

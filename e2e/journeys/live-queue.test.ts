@@ -2,6 +2,7 @@ import { getCurrentAppointments } from '@lineup/contract/appointments';
 import type { Locator } from '@playwright/test';
 import { barberTest, ownerTest } from '../pages/line-test.ts';
 import { LiveQueue } from '../pages/live-queue.ts';
+import { streamOpens } from '../pages/live-stream.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect } from '../pages/test.ts';
 
@@ -20,8 +21,10 @@ ownerTest(
   'follows the line within a second, docks, and is found again as it was left',
   async ({ page, line }) => {
     const queue = new LiveQueue(page);
+    const isLive = streamOpens(page);
     await new ShellPage(page).open('/dashboard/services');
     await expect(queue.pill).toContainText('0 in progress, 0 pending');
+    await isLive;
     const { ticket_number: ticket } = await line.checkIn('Ada Byron');
     await expect(queue.pill).toContainText('0 in progress, 1 pending', { timeout: 1000 });
     await expect(queue.pill).toContainText(String(ticket));

@@ -1,6 +1,7 @@
-import { listAppointments } from '@lineup/contract/appointments';
+import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
 import { watchLine } from '@lineup/contract/line';
 import { type DeskPage, deskOf } from '../pages/desk-page.ts';
+import { streamOpens } from '../pages/live-stream.ts';
 import { openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';
 
@@ -10,10 +11,10 @@ test('the desk sees who checks in within a second, claims, and completes with a 
 }) => {
   const line = await openLine(url);
   const desk = await deskOf(browser, url, line.owner);
+  const isLive = streamOpens(desk.page);
   await desk.open();
   await expect(desk.page.getByText('No appointments found')).toBeVisible();
-  // The stream is open once its first event has come.
-  await desk.page.waitForTimeout(1000);
+  await isLive;
 
   const { services } = line;
   await line.checkIn('Andre Whitlock', { services: [services[0]?.id ?? 0] });
@@ -49,6 +50,17 @@ test('two barbers claim at once: the loser reads who has it', async ({ browser, 
   const desks = await Promise.all(line.barbers.map((barber) => deskOf(browser, url, barber)));
   await Promise.all(desks.map((desk) => desk.open()));
   await Promise.all(desks.map((desk) => desk.claim('Elliot Ng').waitFor()));
+  // Neither is let through before both have pressed: the push of the one would take the row away.
+  const pressed = Promise.withResolvers<void>();
+  let held = 0;
+  for (const { page } of desks) {
+    await page.route(`**${claimAppointment.path}*`, async (route) => {
+      held += 1;
+      if (held === desks.length) pressed.resolve();
+      await pressed.promise;
+      await route.continue();
+    });
+  }
   await Promise.all(desks.map((desk) => desk.claim('Elliot Ng').click()));
 
   const sentence = /already has ticket #1\.$/;
