@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const domain = 'packages/domain/src';
+const checkIn = 'apps/api/src/features/check-in';
 
 export const lineMutants: readonly Mutant[] = [
   {
@@ -186,5 +187,37 @@ export const lineMutants: readonly Mutant[] = [
     replace: 'said && day ? said.state : null',
     test: `${domain}/member-state.test.ts`,
     name: 'on that day only',
+  },
+  {
+    guard: 'Ticket: moving back is one place, whoever moved there before',
+    file: `${checkIn}/ticket-repository.ts`,
+    find: "greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')",
+    replace: "interval '1 millisecond'",
+    test: `${checkIn}/change-wishes.test.ts`,
+    name: 'is one place, whoever moved there before',
+  },
+  {
+    guard: 'Ticket: the picture shows as many before as the place says',
+    file: `${checkIn}/read-order.ts`,
+    find: 'waiting: [...before, own, ...behind] };',
+    replace: 'waiting: order };',
+    test: `${checkIn}/change-ticket.test.ts`,
+    name: 'the picture shows as many before as the place says',
+  },
+  {
+    guard: 'Ticket: the door is asked again for other wishes',
+    file: `${checkIn}/change-wishes.ts`,
+    find: '  refuseTooLong(line, visitId, wishes, platform.clock.now());\n',
+    replace: '',
+    test: `${checkIn}/change-wishes.test.ts`,
+    name: 'the door is asked again',
+  },
+  {
+    guard: 'Door: only what the shop offers is estimated, each once',
+    file: `${checkIn}/read-door.ts`,
+    find: '  const reduced = offered(line, wishes);\n',
+    replace: '  const reduced = wishes;\n',
+    test: `${checkIn}/read-door.test.ts`,
+    name: 'only what the shop offers counts',
   },
 ];
