@@ -165,4 +165,12 @@ export const liveMutants: readonly Mutant[] = [
     test: `${live}/stream.test.ts`,
     name: 'who comes while the process leaves',
   },
+  {
+    guard: 'a live question that hangs is given up',
+    file: 'apps/web/src/lib/transport.ts',
+    find: 'signal ? AbortSignal.any([signal, limit]) : limit',
+    replace: 'signal ?? limit',
+    test: 'apps/web/src/lib/transport.test.ts',
+    name: 'that hangs is given up',
+  },
 ];

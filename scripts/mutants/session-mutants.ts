@@ -69,4 +69,20 @@ export const sessionMutants: readonly Mutant[] = [
     test: 'apps/api/src/features/services/routes.test.ts',
     name: 'PIN',
   },
+  {
+    guard: 'S1: a change of shop in another tab is followed in this one',
+    file: 'apps/web/src/lib/current-user.ts',
+    find: '    else void loadCurrentUser();\n',
+    replace: '    else if (!getSession().isAuthenticated) void loadCurrentUser();\n',
+    test: 'apps/web/src/lib/session.test.ts',
+    name: 'take this one along into another shop',
+  },
+  {
+    guard: 'S1: what was fetched in one shop is not shown in another',
+    file: 'apps/web/src/layouts/dashboard-layout.tsx',
+    find: '<OwnCache key={`${id} ${shop_username} ${role}`}>',
+    replace: '<OwnCache key={`${id}`}>',
+    test: 'apps/web/src/layouts/dashboard-layout.test.tsx',
+    name: 'keeps what one fetched from the next one',
+  },
 ];
