@@ -95,8 +95,12 @@ const keysOf = (shop: AuthorizedShopId) =>
 test('keeps a key only where there is one, and not for ever', async () => {
   const shop = await createShop(t.platform);
   const joining = {
-    ...{ customerName: null, phone: null, serviceIds: [], barberId: null },
-    ...{ likely: null, timeZone: 'America/Chicago' },
+    customerName: null,
+    phone: null,
+    serviceIds: [],
+    barberId: null,
+    likely: null,
+    timeZone: 'America/Chicago',
   };
   const join = (key?: string) =>
     joinLine(t.platform, shop, joining, key ? { key, fingerprint: Buffer.alloc(32) } : undefined);
