@@ -108,7 +108,7 @@ const settings = { ...servers.settings, DATABASE_POOL_SIZE: String(CONNECTIONS) 
 const profiling = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [];
 const stops: (() => Promise<void>)[] = [servers.stop];
 try {
-  const api = await startApi({ ...settings, LOG_LEVEL: 'warn' }, profiling);
+  const api = await startApi(settings, profiling);
   stops.unshift(api.stop);
   const { first } = await createShops(servers.superuserUrl);
   await overHttp(api.url, SHOPS);

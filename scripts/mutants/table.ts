@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts';
+import { checkInMutants } from './check-in-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...lineMutants,
   ...deskMutants,
+  ...checkInMutants,
   ...liveMutants,
   ...pageMutants,
   ...streetMutants,

@@ -3,6 +3,8 @@ import type { Cache } from '../cache.ts';
 import type { Logger } from '../logger.ts';
 
 const CHANNEL = 'line-changed';
+/** Changes that come together are told in one message. */
+const TOGETHER_MS = 5;
 
 /** Tells other processes at once what they would find out by themselves within seconds. */
 export interface LineChannel {
@@ -13,10 +15,22 @@ export interface LineChannel {
 
 export const createLineChannel = (url: string, cache: Cache, logger: Logger): LineChannel => {
   let subscriber: Redis | undefined;
+  const changed = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const publishChanged = () => {
+    timer = undefined;
+    const message = [...changed].join();
+    changed.clear();
+    // What cannot be sent now is not worth sending later: by then the batch has told.
+    void cache.attempt((redis) => redis.publish(CHANNEL, message));
+  };
 
   return {
-    // What cannot be sent now is not worth sending later: by then the batch has told.
-    publish: (shopId) => void cache.attempt((redis) => redis.publish(CHANNEL, String(shopId))),
+    publish: (shopId) => {
+      changed.add(shopId);
+      timer ??= setTimeout(publishChanged, TOGETHER_MS);
+    },
     start: (onChange) => {
       if (subscriber) return;
       // A connection that listens can do nothing else.
@@ -28,8 +42,8 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
       subscriber = redis;
       redis.on('error', (err: Error) => logger.debug({ err }, 'redis is away'));
       redis.on('message', (_channel: string, message: string) => {
-        const shopId = Number(message);
-        if (Number.isSafeInteger(shopId)) onChange(shopId);
+        const shopIds = message.split(',').map(Number);
+        for (const shopId of shopIds) if (Number.isSafeInteger(shopId)) onChange(shopId);
       });
       // Kept until there is a connection, and repeated by the driver after every new one.
       redis.subscribe(CHANNEL).catch((err: unknown) => {
@@ -37,6 +51,8 @@ export const createLineChannel = (url: string, cache: Cache, logger: Logger): Li
       });
     },
     stop: () => {
+      clearTimeout(timer);
+      timer = undefined;
       subscriber?.disconnect();
       subscriber = undefined;
     },
