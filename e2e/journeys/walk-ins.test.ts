@@ -155,7 +155,8 @@ test('a list that cannot be loaded says so in a dialog, and Retry loads it', asy
   const desk = await deskOf(browser, url, line.owner);
   const { path } = listAppointments;
   await desk.page.route(`**${path}?*`, (route) => route.fulfill({ status: 503 }));
-  await desk.open();
+  // Not by its heading: the dialog may be there first, and hides it.
+  await desk.page.goto('/dashboard/walkin-management');
   await expect(desk.notice).toHaveAccessibleName('Error');
   await desk.notice.getByRole('button', { name: 'OK' }).click();
   await desk.page.unroute(`**${path}?*`);
