@@ -55,7 +55,7 @@ const caller =
       ...(endpoint.method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+    return (await answer.json()) as unknown;
   };
 
 type Call = OpenLine['call'];

@@ -117,7 +117,7 @@ export const streetMutants: readonly Mutant[] = [
     file: 'apps/web/src/lib/guest.ts',
     find: '  if (guest && isShopsDevice()) return;\n',
     replace: '',
-    test: 'apps/web/src/routes/check-in.test.tsx',
+    test: 'apps/web/src/routes/check-in-guest.test.tsx',
     name: 'the device is the shop',
   },
   {

@@ -1,13 +1,15 @@
-import { checkIn, getTicket, type ShopLine } from '@lineup/contract/check-in';
+import { checkIn, type ShopLine } from '@lineup/contract/check-in';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeFlash } from '../lib/flash.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLive } from '../lib/live-memory.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import {
+  answerCheckIn,
+  checkInButton,
+  openCheckIn,
+  ticketPath,
+} from '../testing/open-check-in.tsx';
 import { answerShop, sampleLine } from '../testing/sample-line.ts';
-import CheckIn from './check-in.tsx';
 
 mockApi();
 beforeEach(() => {
@@ -16,50 +18,10 @@ beforeEach(() => {
   forgetLive();
 });
 
-const ticketPath = '/shop/ninth-and-alder/ticket/abcdefghijklmnopqrstuv';
-const ticket = {
-  ticket_number: 17,
-  token: 'abcdefghijklmnopqrstuv',
-  ticket_path: ticketPath,
-  likely: null,
-};
-
-const open = async (more: Partial<ShopLine> = {}) => {
-  const line = { ...sampleLine, ...more };
-  const { waits } = answerShop(line);
-  const router = renderRoutes(
-    [
-      {
-        path: '/shop/:id',
-        loader: () => ({ line, formKey: 'key-of-the-page' }),
-        element: <CheckIn />,
-        hydrateFallbackElement: <p />,
-      },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    '/shop/ninth-and-alder',
-  );
-  await screen.findByRole('heading', { level: 1 });
-  return { router, waits, user: userEvent.setup() };
-};
-
-const answerCheckIn = () => answerCall(checkIn, () => ({ status: 1, response: ticket }));
-const button = () => screen.getByRole('button', { name: 'Check in' });
-
-const remember = (more: object = {}) =>
-  localStorage.setItem(
-    'lineup_guest',
-    JSON.stringify({
-      name: 'Tomasz Wilk',
-      phone: '(312) 555-0137',
-      shops: { 'ninth-and-alder': { services: [1, 99], barber: 7, ticket: null, ...more } },
-    }),
-  );
-
 const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');
 
 test('the head says who, where, until when, how long, how many', async () => {
-  await open();
+  await openCheckIn();
   const head = plain(screen.getByRole('banner'));
   expect(head).toContain('Ninth & Alder Barbers Verified shop');
   expect(head).toContain('418 Alder Street. Open until 7:00 PM.');
@@ -70,10 +32,10 @@ test('the head says who, where, until when, how long, how many', async () => {
 
 test('a name and two presses are enough, and nothing is sent that was not said', async () => {
   const calls = answerCheckIn();
-  const { user, router } = await open();
+  const { user, router } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), ' Tomasz Wilk ');
   await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
-  await user.click(button());
+  await user.click(checkInButton());
   await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({ name: 'Tomasz Wilk', phone: '', services: [1], barber: null });
@@ -81,7 +43,7 @@ test('a name and two presses are enough, and nothing is sent that was not said',
 });
 
 test('a barber at work can be chosen with the own wait, who is off cannot', async () => {
-  const { user, waits } = await open();
+  const { user, waits } = await openCheckIn();
   const field = screen.getByLabelText<HTMLSelectElement>('Barber');
   expect([...field.options].map(({ text }) => text)).toEqual([
     'Any barber – soonest',
@@ -99,8 +61,8 @@ test('a barber at work can be chosen with the own wait, who is off cannot', asyn
 
 test('without a name nothing is sent, and the field says so', async () => {
   const calls = answerCheckIn();
-  const { user } = await open();
-  await user.click(button());
+  const { user } = await openCheckIn();
+  await user.click(checkInButton());
   expect(await screen.findByText('Please enter a name')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
   expect(calls).toHaveLength(0);
@@ -110,10 +72,10 @@ test('what the server refuses stands beside its field, and what was typed is kep
   answerCall(checkIn, () =>
     refusalOf('invalid_input', 'No', { phone: 'Enter a valid phone number' }),
   );
-  const { user } = await open();
+  const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   await user.type(screen.getByLabelText(/Mobile number/), '12');
-  await user.click(button());
+  await user.click(checkInButton());
   expect(await screen.findByText('Enter a valid phone number')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Mobile number/)));
@@ -121,9 +83,9 @@ test('what the server refuses stands beside its field, and what was typed is kep
 
 test('a double tap is one request', async () => {
   const calls = answerCheckIn();
-  const { user, router } = await open();
+  const { user, router } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
-  const form = button().closest('form');
+  const form = checkInButton().closest('form');
   if (!form) throw new Error('no form');
   // Before the button can look busy.
   fireEvent.submit(form);
@@ -134,135 +96,52 @@ test('a double tap is one request', async () => {
 
 test('pressed again after a lost answer, also after a reload, it is the same request', async () => {
   const lost = answerCall(checkIn, networkFailure);
-  const { user } = await open();
+  const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
-  await user.click(button());
+  await user.click(checkInButton());
   const words = 'We could not reach Lineup. Press again: you will not get a second ticket.';
   expect(await screen.findByText(words)).toBeTruthy();
-  await user.click(button());
+  await user.click(checkInButton());
   await waitFor(() => expect(lost).toHaveLength(2));
   const keys = new Set(lost.map(({ headers }) => headers.get('idempotency-key')));
   expect([...keys]).toEqual(['key-of-the-page']);
   document.body.replaceChildren();
 
   const calls = answerCheckIn();
-  const again = await open();
+  const again = await openCheckIn();
   await again.user.type(screen.getByLabelText('Your name'), 'Ana');
-  await again.user.click(button());
+  await again.user.click(checkInButton());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
 });
 
 test('another wish after a refusal is another request', async () => {
   const calls = answerCall(checkIn, () => refusal('conflict', 'The line is full.'));
-  const { user } = await open();
+  const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
-  await user.click(button());
+  await user.click(checkInButton());
   expect(await screen.findByText('The line is full.')).toBeTruthy();
   await user.type(screen.getByLabelText('Your name'), ' B');
-  await user.click(button());
+  await user.click(checkInButton());
   await waitFor(() => expect(calls).toHaveLength(2));
   const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'));
   expect(first).not.toBe(second);
 });
 
-describe('a returning phone', () => {
-  test('is greeted, and one press has the same again, as far as it can be had today', async () => {
-    remember();
-    const calls = answerCheckIn();
-    const { user, router } = await open();
-    expect(screen.getByRole('heading', { name: 'Welcome back, Tomasz' })).toBeTruthy();
-    expect(screen.getByText('Skin Fade, with Theo')).toBeTruthy();
-    expect(screen.queryByLabelText('Your name')).toBe(null);
-    await user.click(button());
-    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
-    expect(calls[0]?.body).toEqual({
-      name: 'Tomasz Wilk',
-      phone: '(312) 555-0137',
-      services: [1],
-      barber: 7,
-    });
-  });
-
-  test('can have something else', async () => {
-    remember();
-    const calls = answerCheckIn();
-    const { user } = await open();
-    await user.click(screen.getByRole('radio', { name: 'Something else' }));
-    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
-    await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
-    await user.selectOptions(screen.getByLabelText('Barber'), '');
-    await user.click(button());
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toMatchObject({ name: 'Tomasz Wilk', services: [2], barber: null });
-  });
-
-  test('forgets who it was when told so', async () => {
-    remember();
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Not you?' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('');
-    expect(localStorage.getItem('lineup_guest')).toBe(null);
-  });
-
-  test('is remembered only after a check-in', async () => {
-    answerCall(checkIn, () => refusal('conflict', 'Closed'));
-    const { user } = await open();
-    await user.type(screen.getByLabelText('Your name'), 'Ana');
-    await user.click(button());
-    expect(await screen.findByText('Closed')).toBeTruthy();
-    expect(localStorage.getItem('lineup_guest')).toBe(null);
-    answerCheckIn();
-    await user.click(button());
-    await waitFor(() => expect(localStorage.getItem('lineup_guest')).toContain('"name":"Ana"'));
-  });
-
-  test('is nobody where staff is signed in: the device is the shop’s', async () => {
-    remember();
-    localStorage.setItem('accessToken', 'token');
-    answerCheckIn();
-    const { user, router } = await open();
-    expect(screen.queryByText(/Welcome back/)).toBe(null);
-    await user.type(screen.getByLabelText('Your name'), 'Ana');
-    await user.click(button());
-    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
-    expect(localStorage.getItem('lineup_guest')).not.toContain('Ana');
-  });
-
-  test('that holds a ticket of today is shown the way to it', async () => {
-    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
-    answerCall(getTicket, () => refusal('unavailable', 'Later'));
-    await open();
-    const link = screen.getByRole('link', { name: /You have ticket 22/ });
-    expect(link.getAttribute('href')).toBe(ticketPath);
-  });
-
-  test('is not told of a ticket of yesterday, and one that is over says so', async () => {
-    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-11' } });
-    await open();
-    expect(screen.queryByText(/ticket 22/)).toBe(null);
-    document.body.replaceChildren();
-    remember({ ticket: { number: 22, path: ticketPath, day: '2026-03-12' } });
-    answerCall(getTicket, () => refusal('not_found', 'Gone'));
-    await open();
-    expect(await screen.findByText('Ticket 22 is done')).toBeTruthy();
-  });
-});
-
 test('a mistake that is corrected is not held against anybody', async () => {
-  const { user } = await open();
-  await user.click(button());
+  const { user } = await openCheckIn();
+  await user.click(checkInButton());
   expect(screen.getByText('Please enter a name')).toBeTruthy();
   await user.type(screen.getByLabelText('Your name'), 'A');
   expect(screen.queryByText('Please enter a name')).toBe(null);
 });
 
 test('a door that shuts for a moment keeps what was typed', async () => {
-  const { user } = await open();
+  const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   answerShop({ ...sampleLine, door: 'full' });
   answerCall(checkIn, () => refusal('conflict', 'Too late'));
-  await user.click(button());
+  await user.click(checkInButton());
   await screen.findByRole('heading', { name: 'No more walk-ins today' });
   answerShop();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -270,28 +149,6 @@ test('a door that shuts for a moment keeps what was typed', async () => {
     expect(screen.queryByRole('heading', { name: 'No more walk-ins today' })).toBe(null),
   );
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana');
-});
-
-describe('without storage', () => {
-  const forbidden = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-
-  test('the page works, and remembers nobody', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
-    try {
-      answerCheckIn();
-      const { user, router } = await open();
-      await user.type(screen.getByLabelText('Your name'), 'Ana');
-      await user.click(button());
-      await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
-      expect(takeFlash()).toBe(null);
-    } finally {
-      vi.restoreAllMocks();
-    }
-  });
 });
 
 describe('no ticket', () => {
@@ -306,7 +163,7 @@ describe('no ticket', () => {
     ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /any more/],
     ['no walk-ins', { door: 'no_walk_ins' }, 'By appointment only', /does not take walk-ins/],
   ])('%s says why and offers a call', async (_name, more, title, text) => {
-    await open(more);
+    await openCheckIn(more);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(plain(screen.getByRole('main'))).toMatch(text);
     expect(screen.queryByRole('button', { name: 'Check in' })).toBe(null);
@@ -317,20 +174,25 @@ describe('no ticket', () => {
 
 test('without services, barbers or an estimate it still takes a name', async () => {
   const calls = answerCheckIn();
-  const { user } = await open({ services: [], barbers: [], likely: null, barbers_working: 0 });
+  const { user } = await openCheckIn({
+    services: [],
+    barbers: [],
+    likely: null,
+    barbers_working: 0,
+  });
   expect(plain(screen.getByRole('banner'))).toContain('No estimate yet');
   expect(screen.getByText('Tell your barber what you would like.')).toBeTruthy();
   expect(screen.getByText(/No estimate yet. You keep your place in line./)).toBeTruthy();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
-  await user.click(button());
+  await user.click(checkInButton());
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ services: [], barber: null }));
 });
 
 test('a door that closes while the page is open is seen when the ticket is refused', async () => {
   answerCall(checkIn, () => refusal('conflict', 'The shop is closed right now.'));
-  const { user } = await open();
+  const { user } = await openCheckIn();
   await user.type(screen.getByLabelText('Your name'), 'Ana');
   answerShop({ ...sampleLine, door: 'closed', closes_at: null });
-  await user.click(button());
+  await user.click(checkInButton());
   expect(await screen.findByRole('heading', { name: 'The line is closed' })).toBeTruthy();
 });

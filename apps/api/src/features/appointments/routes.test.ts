@@ -224,6 +224,8 @@ describe('POST /appointments/:id/skip/', () => {
     });
     const row = await desk.read(id);
     expect([row.barber_id, row.skipped_by]).toEqual([null, desk.theo.membershipId]);
+    // Who was called and waits again reads why.
+    expect(row.passed_reason).toBe('handed_back');
   });
 
   test('hands back who asked for one, in the name of who does it', async () => {

@@ -23,6 +23,8 @@ export const skipAppointment = (
         // From the chair by who served; who was only waited for has done nothing.
         skipped_by: (visit.status === 'in_progress' && visit.barber_id) || actor.membershipId,
         skip_reason: reason,
+        // Who was called already is told why they wait again.
+        ...(visit.status === 'in_progress' && { passed_reason: 'handed_back' as const }),
       },
     };
   });

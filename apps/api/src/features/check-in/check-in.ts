@@ -24,8 +24,10 @@ export interface Arrival extends Wishes {
 /** What the door promises to somebody who comes now; refuses who gets no ticket. */
 const passDoor = (platform: Platform, line: LineNow, wishes: Wishes, phone: string | null) => {
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
-  const door = readDoor(line, wishes, platform.clock.now());
-  const refusal = doorRefusal(door, wishes);
+  const now = platform.clock.now();
+  const door = readDoor(line, wishes, now);
+  const isOpenToOthers = () => readDoor(line, { ...wishes, serviceIds: [] }, now).state === 'open';
+  const refusal = doorRefusal(door, wishes, door.state === 'full' && isOpenToOthers());
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
   return door.likely;

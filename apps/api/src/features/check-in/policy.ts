@@ -42,18 +42,23 @@ const barberIsFull: Text = {
   es: 'Este barbero ya no puede atender a nadie más hoy. Elige otro.',
 };
 
-/** What the door says to somebody who gets no ticket; undefined when it is open to them. */
-export const doorRefusal = ({ state }: Door, wishes: Wishes): AppError | undefined => {
+const tooLong: Text = {
+  en: 'This would not be done before we close. Choose something shorter.',
+  es: 'Esto no terminaría antes del cierre. Elige algo más corto.',
+};
+
+/** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
+export const doorRefusal = (
+  { state }: Door,
+  wishes: Wishes,
+  isOpenToOthers: boolean,
+): AppError | undefined => {
   if (state === 'open') return undefined;
+  if (state === 'full' && isOpenToOthers) return tooLongForToday(false);
   if (state === 'full' && wishes.barberId !== null) {
     return new AppError('conflict', barberIsFull, { fields: { barber: barberIsFull } });
   }
   return new AppError('conflict', refusals[state]);
-};
-
-const tooLong: Text = {
-  en: 'This would not be done before we close. Choose something shorter.',
-  es: 'Esto no terminaría antes del cierre. Elige algo más corto.',
 };
 
 /** To who waits already and wants something that cannot be done today. */

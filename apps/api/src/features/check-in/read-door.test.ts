@@ -70,3 +70,26 @@ test('the door is looked up again when it opens or closes, and on another day', 
   const next = stateAt(9, 1);
   expect(next.closesAt).not.toEqual(stateAt(9).closesAt);
 });
+
+test('the door is open while the shortest service can still be done', async () => {
+  const late = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
+  const { id: shortId } = await createService(t.platform, late.shop, {
+    name: 'Line-up',
+    duration_seconds: 900,
+  });
+  t.platform.live.announce(late.shop);
+  const twentyBefore = t.clock
+    .now()
+    .toZonedDateTimeISO('America/Chicago')
+    .withPlainTime('10:40')
+    .toInstant();
+  t.clock.advance(t.clock.now().until(twentyBefore));
+  const line = await readLine(t.platform, late.shop);
+  const stateFor = (serviceIds: number[]) =>
+    readDoor(line, { serviceIds, barberId: null }, t.clock.now()).state;
+  expect([stateFor([]), stateFor([shortId]), stateFor([late.serviceId])]).toEqual([
+    'open',
+    'open',
+    'full',
+  ]);
+});

@@ -55,6 +55,15 @@ const readNewcomer = (line: LineNow, wishes: Wishes): Newcomer => {
   return made;
 };
 
+/** Who has not said what they want may want the shortest: the door is open while that can be done. */
+const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
+  const lengthOf = ({ duration_seconds: seconds }: LineNow['services'][number]) =>
+    seconds ?? Number.POSITIVE_INFINITY;
+  const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const isOpenToAll = wishes.serviceIds.length > 0 || shortest === undefined;
+  return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
+};
+
 /** Whether somebody with these wishes gets a ticket now, and when they would sit down. */
 export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
@@ -63,7 +72,8 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = readNewcomer(line, wishes);
   // Without hours nobody has said when it is too late.
-  const isFull = dayEndsAt !== null && !(newcomer && newcomer.endsAt <= momentOf(dayEndsAt));
+  const least = readNewcomer(line, leastOf(line, wishes));
+  const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
   if (isFull) return { ...times, state: 'full' };
   return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
 };

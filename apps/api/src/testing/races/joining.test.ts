@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinLine } from '../../features/check-in/join-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { createService } from '../../testing/factories/service.ts';
-import { createShop } from '../../testing/factories/shop.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { joinLine } from './join-line.ts';
+import { createService } from '../factories/service.ts';
+import { createShop } from '../factories/shop.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
 beforeAll(async () => {
