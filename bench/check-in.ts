@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { checkIn } from '@lineup/contract/check-in';
 import { Client } from 'pg';
 import { run, say } from './stack/command.ts';
@@ -14,7 +15,9 @@ const TARGET = 0.5;
 const SINGLE_SHOP_TARGET = 300;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-/** To PostgreSQL: the pool of our process, and as many of pgbench. */
+/** One process per core, as in production. */
+const PROCESSES = Number(process.env['BENCH_PROCESSES'] ?? Math.min(4, availableParallelism()));
+/** To PostgreSQL: the pools of our processes together, and as many of pgbench. */
 const CONNECTIONS = 16;
 const SHOPS = 50;
 
@@ -52,22 +55,24 @@ let runs = 0;
 
 const overHttp = async (url: string, shops: number) => {
   runs += 1;
-  const load = [
-    '-t1',
-    '-c64',
-    `-d${String(SECONDS)}s`,
-    '--latency',
-    '--timeout',
-    '15s',
-    '-s',
-    'bench/stack/check-ins.lua',
-  ];
+  const connections = `-c${String(Math.ceil(64 / PROCESSES))}`;
+  const time = [`-d${String(SECONDS)}s`, '--timeout', '15s'];
+  const load = ['-t1', connections, ...time, '--latency', '-s', 'bench/stack/check-ins.lua'];
   const said = await run('wrk', [...load, url, '--', String(shops), `bench-run-${String(runs)}`]);
   const problem = /refused: .*|Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
   if (problem) throw new Error(problem[0]);
   return {
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
     p99: /99%\s+(\S+)/.exec(said)?.[1] ?? '',
+  };
+};
+
+/** All processes at the same time. */
+const overAll = async (urls: readonly string[], shops: number) => {
+  const loads = await Promise.all(urls.map((url) => overHttp(url, shops)));
+  return {
+    perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99: loads.map(({ p99 }) => p99).join(', '),
   };
 };
 
@@ -104,15 +109,22 @@ const scriptOf = (statements: readonly string[], first: number, shops: number): 
 };
 
 const servers = await startServers();
-const settings = { ...servers.settings, DATABASE_POOL_SIZE: String(CONNECTIONS) };
+const poolSize = String(Math.ceil(CONNECTIONS / PROCESSES));
+const settings = { ...servers.settings, DATABASE_POOL_SIZE: poolSize };
 const profiling = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [];
 const stops: (() => Promise<void>)[] = [servers.stop];
 try {
-  const api = await startApi(settings, profiling);
-  stops.unshift(api.stop);
+  const urls: string[] = [];
+  for (let started = 0; started < PROCESSES; started += 1) {
+    const api = await startApi(settings, profiling);
+    stops.unshift(api.stop);
+    urls.push(api.url);
+  }
   const { first } = await createShops(servers.superuserUrl);
-  await overHttp(api.url, SHOPS);
-  const statements = await transactionOf(servers.superuserUrl, KEY, () => checkInOnce(api.url));
+  await overAll(urls, SHOPS);
+  const statements = await transactionOf(servers.superuserUrl, KEY, () =>
+    checkInOnce(urls[0] ?? ''),
+  );
   say(`one check-in says ${String(statements.length)} statements:`);
   for (const statement of statements) say(`  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`);
 
@@ -124,7 +136,8 @@ try {
     say(`\n${shops === 1 ? 'one shop alone' : `over ${String(shops)} shops`}`);
     for (let round = 1; round <= ROUNDS; round += 1) {
       await serveEverybody(servers.superuserUrl);
-      const ours = await overHttp(api.url, shops);
+      const ours = await overAll(urls, shops);
+      await serveEverybody(servers.superuserUrl);
       const load = { connections: CONNECTIONS, seconds: SECONDS };
       const bare = await pgbench(servers.settings['DATABASE_URL'] ?? '', script, load);
       figures.ours.push(ours.perSecond);
