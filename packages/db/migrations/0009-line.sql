@@ -71,8 +71,7 @@ create index visit_changes_visit on visit_changes (shop_id, appointment_id, id);
 alter table memberships
   add column state text
     constraint memberships_state_check check (state in ('working', 'break', 'off')),
-  add column state_day date,
-  add column state_since timestamptz;
+  add column state_day date;
 
 -- The version of a line --------------------------------------------------------------------------
 

@@ -31,7 +31,4 @@ drop trigger line_changed on appointment_services;
 create constraint trigger line_changed after insert or delete on appointment_services
   deferrable initially deferred for each row execute function raise_line_version();
 
--- Nothing has ever read it.
-alter table memberships drop column state_since;
-
 -- migrate:down

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { Client, type QueryResult } from 'pg';
 
 /** Begins a statement that every connection prepares once: the same text, said often. */
-export const PREPARED = '/* prepared */';
+const PREPARED = '/* prepared */';
 
 const names = new Map<string, string>();
 

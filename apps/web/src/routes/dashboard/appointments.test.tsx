@@ -181,6 +181,17 @@ describe('asking for the list', () => {
     await waitFor(() => expect(last()).not.toHaveProperty('date'));
   });
 
+  test('another day begins with all of it, today with what is still open', async () => {
+    const seen = answerCall(contract.listAppointments, () => listOf([waiting], 1));
+    const { user } = open();
+    await screen.findByText('Elliot Ng');
+    const last = () => queryOf(seen.at(-1) ?? { url: new URL('x:') });
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-03-11' } });
+    await waitFor(() => expect(last()).toMatchObject({ date: '2026-03-11', status: 'all' }));
+    await press(user, 'Back to today');
+    await waitFor(() => expect(last()).toMatchObject({ status: 'unclaimed' }));
+  });
+
   test('the refresh icon in the header reloads page 1', async () => {
     const seen = answerCall(contract.listAppointments, () => listOf([waiting], 23));
     const { user } = open();

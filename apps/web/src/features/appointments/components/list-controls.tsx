@@ -19,8 +19,13 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
   const { t } = useLingui();
   /** While a day is typed its year passes through 0002 and 0020, which nobody means. */
   const [typedDay, setTypedDay] = useState<string | null>(null);
+  /** Of another day hardly anything is still open: there all of it is shown, here what is. */
+  const goTo = (date: string | undefined) => {
+    const isPlain = query.status === (query.date === undefined ? 'unclaimed' : 'all');
+    onChange({ date, ...(isPlain && { status: date === undefined ? 'unclaimed' : 'all' }) });
+  };
   const leaveDay = () => {
-    if (typedDay === '') onChange({ date: undefined });
+    if (typedDay === '') goTo(undefined);
     setTypedDay(null);
   };
   const filters: { value: AppointmentFilter; label: string }[] = [
@@ -46,7 +51,7 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
           className="max-sm:order-last max-sm:col-span-2"
           onClick={() => {
             setTypedDay(null);
-            onChange({ date: undefined });
+            goTo(undefined);
           }}
         >
           <Trans>Back to today</Trans>
@@ -71,7 +76,7 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
         onChange={(event) => {
           const day = event.currentTarget.value;
           setTypedDay(day);
-          if (isRealDay(day)) onChange({ date: day === today ? undefined : day });
+          if (isRealDay(day)) goTo(day === today ? undefined : day);
         }}
         onBlur={leaveDay}
       />
