@@ -86,11 +86,11 @@ export const inShopOnce = <T>(
 /** A shop clears away its own keys of yesterday, a few with each new one. */
 const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
   sql`
-  delete from idempotency_keys where shop_id = ${shop} and key in (
+  delete from idempotency_keys where shop_id = ${shop} and key = any (array(
     select key from idempotency_keys
     where shop_id = ${shop} and created_at < now() - interval '24 hours'
     limit 100 for update skip locked
-  )`.execute(tx);
+  ))`.execute(tx);
 
 /** The same for what keeps its keys by itself. */
 export const forgetOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>

@@ -66,13 +66,19 @@ export const joinLine = async (
   platform.live.announce(shop);
   const { id, ticket_number: ticketNumber } = row;
   if (id !== null && ticketNumber !== null) {
-    if (once && ticketNumber % FORGET_EVERY === 1) await forgetOldKeys(platform, shop);
+    if (once && ticketNumber % FORGET_EVERY === 1) await tidyUp(platform, shop);
     return { id, ticketNumber, likely: visit.likely, token };
   }
   const before = once && (await findJoined(platform, shop, once));
   if (!before) throw new Error('the key is neither new nor used');
   return before;
 };
+
+/** Whatever becomes of it, the ticket is given. */
+const tidyUp = (platform: Platform, shop: LineShopId): Promise<unknown> =>
+  forgetOldKeys(platform, shop).catch((err: unknown) =>
+    platform.logger.warn({ err }, 'old keys could not be forgotten'),
+  );
 
 /** The ticket that a repeated check-in has got already, whatever the door says by now. */
 export const findJoined = (
