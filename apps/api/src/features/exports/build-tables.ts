@@ -8,6 +8,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { Language } from '../../platform/text.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import * as rows from './repository.ts';
+import * as visits from './visit-repository.ts';
 
 type Cell = string | number | boolean | null | Temporal.Instant;
 
@@ -154,7 +155,7 @@ export const tables: readonly Table[] = [
     ['E-mail', 'Correo', (row) => row.email],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
-  table('visits', rows.selectVisits, [
+  table('visits', visits.selectVisits, [
     ['ID', 'ID', (row) => row.id],
     ['Day', 'Día', (row) => row.shop_day],
     ['Ticket', 'Turno', (row) => row.ticket_number],
@@ -169,7 +170,19 @@ export const tables: readonly Table[] = [
     ['Started', 'Inicio', (row) => row.started_at],
     ['Completed', 'Fin', (row) => row.completed_at],
     ['Payment', 'Pago', (row) => price(row.payment_cents)],
+    ['Note', 'Nota', (row) => row.note],
+    ['Promised from', 'Prometido desde', (row) => row.estimated_from],
+    ['Promised to', 'Prometido hasta', (row) => row.estimated_to],
     ['Created', 'Creado', (row) => row.created_at],
+  ]),
+  table('visit-history', visits.selectVisitChanges, [
+    ['ID', 'ID', (row) => row.id],
+    ['Visit ID', 'ID de la visita', (row) => row.appointment_id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Action', 'Acción', (row) => row.action],
+    ['Reason', 'Motivo', (row) => row.reason],
+    ['At', 'Momento', (row) => row.created_at],
+    ['Undone', 'Deshecho', (row) => row.undone_at],
   ]),
   table('booking-links', rows.selectBookingLinks, [
     ['ID', 'ID', (row) => row.id],

@@ -50,7 +50,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
     .execute();
 
 /** What an account says of itself is the shop's to read after its person has joined, not before. */
-const nameOf = (member: 'member' | 'barber') =>
+export const nameOf = (member: 'member' | 'barber') =>
   sql<string>`case when ${sql.ref(`${member}.joined_at`)} is not null then account.name
     else coalesce((select i.name from invitations i
       where i.shop_id = ${sql.ref(`${member}.shop_id`)}
@@ -106,57 +106,6 @@ export const selectCustomers = (shop: AuthorizedShopId, tx: Transaction, { after
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .execute();
-
-/** Visits with the names of their services as they were then, and how long those take today. */
-const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
-  tx
-    .selectFrom('appointments as visit')
-    .leftJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.shop_id', '=', 'visit.shop_id')
-        .onRef('customer.id', '=', 'visit.customer_id'),
-    )
-    .leftJoin('memberships as barber', (join) =>
-      join.onRef('barber.shop_id', '=', 'visit.shop_id').onRef('barber.id', '=', 'visit.barber_id'),
-    )
-    .leftJoin('accounts as account', 'account.id', 'barber.account_id')
-    .select([
-      'visit.id',
-      'visit.shop_day',
-      'visit.ticket_number',
-      'visit.source',
-      'visit.status',
-      'visit.customer_id',
-      'customer.name as customer',
-      nameOf('barber').as('barber'),
-      'visit.arrived_at',
-      'visit.scheduled_at',
-      'visit.started_at',
-      'visit.completed_at',
-      'visit.payment_cents',
-      'visit.created_at',
-      sql<string | null>`(select string_agg(s.name, ', ' order by s.position)
-        from appointment_services s
-        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('services'),
-    ])
-    .where('visit.shop_id', '=', shop)
-    .where('visit.id', '>', after)
-    .orderBy('visit.id')
-    .limit(limit);
-
-export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page) =>
-  visits(shop, tx, page).execute();
-
-export const selectBookedVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page) =>
-  visits(shop, tx, page)
-    .where('visit.scheduled_at', 'is not', null)
-    .select(
-      sql<number | null>`(select sum(service.duration_seconds)::int
-        from appointment_services s
-        join services service on service.shop_id = s.shop_id and service.id = s.service_id
-        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('duration_seconds'),
-    )
     .execute();
 
 export const selectBookingLinks = (
