@@ -4,7 +4,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { Language } from '../../platform/text.ts';
 import { buildCalendars } from './build-calendars.ts';
 import { tables } from './build-tables.ts';
-import { selectShop } from './repository.ts';
+import { selectShop } from './shop-repository.ts';
 
 export interface Archive {
   bytes: Uint8Array;

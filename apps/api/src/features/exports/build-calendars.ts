@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import { readPages } from './read-pages.ts';
-import { selectClosures } from './repository.ts';
-import { selectBookedVisits } from './visit-repository.ts';
+import { selectBookedVisits } from './repository.ts';
+import { selectClosures } from './shop-repository.ts';
 
 export interface CalendarFile {
   name: string;

@@ -8,7 +8,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { Language } from '../../platform/text.ts';
 import { type ReadPage, readPages } from './read-pages.ts';
 import * as rows from './repository.ts';
-import * as visits from './visit-repository.ts';
+import * as own from './shop-repository.ts';
 
 type Cell = string | number | boolean | null | Temporal.Instant;
 
@@ -102,7 +102,7 @@ const detailsOf = (details: unknown) => {
 
 /** Everything of a shop but its secrets: hashes of PINs and tokens, keys of repeated calls. */
 export const tables: readonly Table[] = [
-  smallTable('shop', rows.selectShop, [
+  smallTable('shop', own.selectShop, [
     ['Name', 'Nombre', (row) => row.name],
     ['Username', 'Nombre de usuario', (row) => row.username],
     ['All usernames', 'Todos los nombres de usuario', (row) => row.usernames],
@@ -155,7 +155,7 @@ export const tables: readonly Table[] = [
     ['E-mail', 'Correo', (row) => row.email],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
-  table('visits', visits.selectVisits, [
+  table('visits', rows.selectVisits, [
     ['ID', 'ID', (row) => row.id],
     ['Day', 'Día', (row) => row.shop_day],
     ['Ticket', 'Turno', (row) => row.ticket_number],
@@ -175,7 +175,7 @@ export const tables: readonly Table[] = [
     ['Promised to', 'Prometido hasta', (row) => row.estimated_to],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
-  table('visit-history', visits.selectVisitChanges, [
+  table('visit-history', rows.selectVisitChanges, [
     ['ID', 'ID', (row) => row.id],
     ['Visit ID', 'ID de la visita', (row) => row.appointment_id],
     ['Name', 'Nombre', (row) => row.name],
@@ -195,12 +195,12 @@ export const tables: readonly Table[] = [
     ['Active', 'Activo', (row) => row.is_active],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
-  smallTable('opening-hours', rows.selectOpeningHours, [
+  smallTable('opening-hours', own.selectOpeningHours, [
     ['Weekday (Monday is 1)', 'Día de la semana (lunes es 1)', (row) => row.weekday],
     ['From', 'Desde', (row) => clockOf(row.from_minute)],
     ['To', 'Hasta', (row) => clockOf(row.to_minute)],
   ]),
-  table('closures', rows.selectClosures, [
+  table('closures', own.selectClosures, [
     ['ID', 'ID', (row) => row.id],
     ['First day', 'Primer día', (row) => row.first_day],
     ['Last day', 'Último día', (row) => row.last_day],
@@ -220,7 +220,7 @@ export const tables: readonly Table[] = [
     ['Last day', 'Último día', (row) => row.last_day],
     ['Reason', 'Motivo', (row) => row.reason],
   ]),
-  smallTable('check-ins-by-month', rows.selectMonths, [
+  smallTable('check-ins-by-month', own.selectMonths, [
     ['Month', 'Mes', (row) => row.month.slice(0, 7)],
     ['Check-ins', 'Registros', (row) => row.count],
   ]),

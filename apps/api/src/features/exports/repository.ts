@@ -20,37 +20,8 @@ export const selectRecipient = (shop: AuthorizedShopId, tx: Transaction, account
     .where('memberships.is_active', '=', true)
     .executeTakeFirst();
 
-export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('shops')
-    .innerJoin('plans', 'plans.id', 'shops.plan_id')
-    .select([
-      'shops.name',
-      'shops.username',
-      'shops.address',
-      'shops.phone',
-      'shops.time_zone',
-      'shops.language',
-      'plans.name as plan',
-      'shops.subscription_status',
-      'shops.trial_ends_at',
-      'shops.takes_walk_ins',
-      'shops.grace_minutes',
-      'shops.notice_minutes',
-      'shops.horizon_days',
-      'shops.sends_confirmations',
-      'shops.sends_day_reminders',
-      'shops.sends_hour_reminders',
-      'shops.sends_turn_alerts',
-      'shops.created_at',
-      sql<string>`(select string_agg(n.username, ', ' order by n.username) from shop_usernames n
-        where n.named_shop_id = shops.id)`.as('usernames'),
-    ])
-    .where('shops.id', '=', shop)
-    .execute();
-
 /** What an account says of itself is the shop's to read after its person has joined, not before. */
-export const nameOf = (member: 'member' | 'barber') =>
+const nameOf = (member: 'member' | 'barber') =>
   sql<string>`case when ${sql.ref(`${member}.joined_at`)} is not null then account.name
     else coalesce((select i.name from invitations i
       where i.shop_id = ${sql.ref(`${member}.shop_id`)}
@@ -108,6 +79,90 @@ export const selectCustomers = (shop: AuthorizedShopId, tx: Transaction, { after
     .limit(limit)
     .execute();
 
+/** Visits with the names of their services as they were then, and how long those take today. */
+const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('customers as customer', (join) =>
+      join
+        .onRef('customer.shop_id', '=', 'visit.shop_id')
+        .onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .leftJoin('memberships as barber', (join) =>
+      join.onRef('barber.shop_id', '=', 'visit.shop_id').onRef('barber.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'barber.account_id')
+    .select([
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.source',
+      'visit.status',
+      'visit.customer_id',
+      // As they said it at the door, where they did.
+      sql<string | null>`coalesce(visit.customer_name, customer.name)`.as('customer'),
+      nameOf('barber').as('barber'),
+      'visit.arrived_at',
+      'visit.scheduled_at',
+      'visit.started_at',
+      'visit.completed_at',
+      'visit.payment_cents',
+      'visit.note',
+      'visit.estimated_from',
+      'visit.estimated_to',
+      'visit.created_at',
+      sql<string | null>`(select string_agg(s.name, ', ' order by s.position)
+        from appointment_services s
+        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('services'),
+    ])
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '>', after)
+    .orderBy('visit.id')
+    .limit(limit);
+
+export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page) =>
+  visits(shop, tx, page).execute();
+
+export const selectBookedVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page) =>
+  visits(shop, tx, page)
+    .where('visit.scheduled_at', 'is not', null)
+    .select(
+      sql<number | null>`(select sum(service.duration_seconds)::int
+        from appointment_services s
+        join services service on service.shop_id = s.shop_id and service.id = s.service_id
+        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('duration_seconds'),
+    )
+    .execute();
+
+/** What happened to visits; without a name it was the customer. */
+export const selectVisitChanges = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { after, limit }: Page,
+) =>
+  tx
+    .selectFrom('visit_changes as change')
+    .leftJoin('memberships as member', (join) =>
+      join
+        .onRef('member.shop_id', '=', 'change.shop_id')
+        .onRef('member.id', '=', 'change.membership_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .select([
+      'change.id',
+      'change.appointment_id',
+      nameOf('member').as('name'),
+      'change.action',
+      'change.reason',
+      'change.created_at',
+      'change.undone_at',
+    ])
+    .where('change.shop_id', '=', shop)
+    .where('change.id', '>', after)
+    .orderBy('change.id')
+    .limit(limit)
+    .execute();
+
 export const selectBookingLinks = (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -143,25 +198,6 @@ export const selectBookingLinks = (
     .limit(limit)
     .execute();
 
-export const selectOpeningHours = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('opening_hours')
-    .select(['weekday', 'from_minute', 'to_minute'])
-    .where('shop_id', '=', shop)
-    .orderBy('weekday')
-    .orderBy('from_minute')
-    .execute();
-
-export const selectClosures = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
-  tx
-    .selectFrom('closures')
-    .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
-    .where('shop_id', '=', shop)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-
 const memberNames = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('memberships as member')
@@ -191,14 +227,6 @@ export const selectDaysOff = (shop: AuthorizedShopId, tx: Transaction, { after, 
     .where('off.id', '>', after)
     .orderBy('off.id')
     .limit(limit)
-    .execute();
-
-export const selectMonths = (shop: AuthorizedShopId, tx: Transaction) =>
-  tx
-    .selectFrom('monthly_check_ins')
-    .select(['month', 'count'])
-    .where('shop_id', '=', shop)
-    .orderBy('month')
     .execute();
 
 export const selectTickets = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>

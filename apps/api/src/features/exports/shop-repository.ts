@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Page } from './repository.ts';
+
+export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .innerJoin('plans', 'plans.id', 'shops.plan_id')
+    .select([
+      'shops.name',
+      'shops.username',
+      'shops.address',
+      'shops.phone',
+      'shops.time_zone',
+      'shops.language',
+      'plans.name as plan',
+      'shops.subscription_status',
+      'shops.trial_ends_at',
+      'shops.takes_walk_ins',
+      'shops.grace_minutes',
+      'shops.notice_minutes',
+      'shops.horizon_days',
+      'shops.sends_confirmations',
+      'shops.sends_day_reminders',
+      'shops.sends_hour_reminders',
+      'shops.sends_turn_alerts',
+      'shops.created_at',
+      sql<string>`(select string_agg(n.username, ', ' order by n.username) from shop_usernames n
+        where n.named_shop_id = shops.id)`.as('usernames'),
+    ])
+    .where('shops.id', '=', shop)
+    .execute();
+
+export const selectOpeningHours = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('opening_hours')
+    .select(['weekday', 'from_minute', 'to_minute'])
+    .where('shop_id', '=', shop)
+    .orderBy('weekday')
+    .orderBy('from_minute')
+    .execute();
+
+export const selectClosures = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('closures')
+    .select(['id', 'first_day', 'last_day', 'reason', 'created_at'])
+    .where('shop_id', '=', shop)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const selectMonths = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('monthly_check_ins')
+    .select(['month', 'count'])
+    .where('shop_id', '=', shop)
+    .orderBy('month')
+    .execute();
