@@ -34,7 +34,7 @@ export const checkInMutants: readonly Mutant[] = [
     file: `${checkIn}/repository.ts`,
     find: "greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)",
     replace: 'excluded.last_joined_at',
-    test: `${checkIn}/join-line.test.ts`,
+    test: 'apps/api/src/testing/races/joining.test.ts',
     name: 'clocks that disagree',
   },
   {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A guard taken away: the test must notice. */
 export interface Mutant {
@@ -25,6 +25,7 @@ export const mutate = (code: string, { guard, file, find, replace }: Mutant): st
 export const variable = 'LINEUP_MUTANT';
 
 export const fits = (mutant: Mutant): boolean => {
+  if (!existsSync(mutant.test)) throw new Error(`${mutant.guard}: there is no ${mutant.test}`);
   mutate(readFileSync(mutant.file, 'utf8'), mutant);
   return true;
 };
