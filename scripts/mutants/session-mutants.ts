@@ -80,7 +80,7 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'S1: what was fetched in one shop is not shown in another',
     file: 'apps/web/src/layouts/dashboard-layout.tsx',
-    find: '<OwnCache key={`${id} ${shop_username} ${role}`}>',
+    find: '<OwnCache key={`${id} ${shopOfToken()} ${role}`}>',
     replace: '<OwnCache key={`${id}`}>',
     test: 'apps/web/src/layouts/dashboard-layout.test.tsx',
     name: 'keeps what one fetched from the next one',

@@ -118,8 +118,14 @@ describe('two people, one page', () => {
     act(() => signInAs({ ...owner, id: 99 }));
     await screen.findByText('the screen');
     expect(caches.size).toBe(2);
+    // A new name is the same shop: nothing on the screen begins anew.
+    act(() => signInAs({ ...owner, id: 99, shop_username: 'renamed' }));
+    expect(caches.size).toBe(2);
     // The same person in another of their shops.
-    act(() => signInAs({ ...owner, id: 99, shop_username: 'faro' }));
+    act(() => {
+      signInAs({ ...owner, id: 99, shop_username: 'faro' });
+      localStorage.setItem('accessToken', `head.${btoa('{"staff":{"shop":7}}')}.signature`);
+    });
     await waitFor(() => expect(caches.size).toBe(3));
   });
 });

@@ -10,6 +10,7 @@ import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { completeTexts } from '../lib/texts.ts';
+import { shopOfToken } from '../lib/token-shop.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -43,9 +44,9 @@ export default function DashboardLayout() {
   const lastPage = useTrackLastPage();
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
-  const { id, shop_username, role } = session.user;
+  const { id, role } = session.user;
   return (
-    <OwnCache key={`${id} ${shop_username} ${role}`}>
+    <OwnCache key={`${id} ${shopOfToken()} ${role}`}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
