@@ -98,10 +98,9 @@ test('it survives a reload and a lost network, and says how old it is', async ({
   await line.checkIn('Ana');
   const own = await line.checkIn('Ben');
   const ticketPath = pathOf(getTicket, line, own.token);
-  problems.expect(
-    `net::ERR_INTERNET_DISCONNECTED ${ticketPath}`,
-    `net::ERR_INTERNET_DISCONNECTED ${pathOf(watchShopLine, line, '')}`,
-  );
+  problems.expect(`net::ERR_INTERNET_DISCONNECTED ${ticketPath}`);
+  // Only if the stream comes back to find nobody before the network does.
+  problems.allow(`net::ERR_INTERNET_DISCONNECTED ${pathOf(watchShopLine, line, '')}`);
   await page.goto(own.ticket_path);
   await expect(place(page)).toHaveText('2nd');
   await page.reload();
@@ -125,7 +124,8 @@ test('late, move back, change, leave @phone', async ({ page, url }) => {
   await page.goto(own.ticket_path);
   await expect(place(page)).toHaveText('1st');
   await page.getByRole('button', { name: 'I need 10 more min' }).click();
-  await expect(page.getByText(/We will not call you before/)).toBeVisible();
+  const bar = page.getByRole('contentinfo').getByRole('status');
+  await expect(bar).toHaveText(/We will not call you before/);
   await page.getByRole('button', { name: 'Move back' }).click();
   await expect(page.getByText('You let the next person go first.')).toBeVisible();
 

@@ -29,6 +29,7 @@ const harmless = ['401 /live/', '401 /current-barber-appointments/', '401 /appoi
 export class Problems {
   readonly #found = new Set<string>();
   readonly #expected: string[] = [];
+  readonly #allowed = [...harmless];
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
@@ -51,8 +52,13 @@ export class Problems {
     this.#expected.push(...problems);
   }
 
+  /** Names a problem that may occur or not, by the moment. */
+  allow(...problems: string[]): void {
+    this.#allowed.push(...problems);
+  }
+
   get unexpected(): string[] {
-    const known = [...this.#expected, ...harmless];
+    const known = [...this.#expected, ...this.#allowed];
     return [...this.#found].filter((problem) => !known.includes(problem));
   }
 
