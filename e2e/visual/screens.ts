@@ -22,7 +22,10 @@ export interface Screen {
 const deadToken = 'no-such-token-0123456789';
 
 /** What pages ask for when their link's token leads nowhere, which they say. */
-export const deadLinks = ['/auth/codes', '/invitations'].map((path) => `404 ${path}/${deadToken}/`);
+export const deadLinks = [
+  ...['/auth/codes', '/invitations'].map((path) => `404 ${path}/${deadToken}/`),
+  `404 /shop/ninth-and-alder/ticket/${deadToken}`,
+];
 
 /** Values of the demo for the parameters of addresses. */
 const samples: Record<string, string> = {
