@@ -1,52 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeStream } from '../testing/fake-stream.ts';
+import { channels, createLocks, FakeChannel } from '../testing/fake-tabs.ts';
 import { shareStream } from './live-leader.ts';
 import type { StreamState } from './live-stream.ts';
-
-/** The browser's locks as all its tabs see them: one holder, the others in line. */
-const createLocks = () => {
-  const waiting: (() => Promise<void>)[] = [];
-  let isHeld = false;
-  const next = () => {
-    const first = waiting.shift();
-    isHeld = first !== undefined;
-    void first?.().then(next);
-  };
-  const request = (_: string, { signal }: LockOptions, work: () => Promise<void>) =>
-    new Promise<void>((resolve, reject) => {
-      const turn = () => work().then(resolve);
-      waiting.push(turn);
-      signal?.addEventListener('abort', () => {
-        const place = waiting.indexOf(turn);
-        if (place < 0) return;
-        waiting.splice(place, 1);
-        reject(new DOMException('aborted', 'AbortError'));
-      });
-      if (!isHeld) next();
-    });
-  return { request };
-};
-
-const channels = new Set<FakeChannel>();
-
-class FakeChannel {
-  #listeners: ((event: { data: unknown }) => void)[] = [];
-  constructor() {
-    channels.add(this);
-  }
-  addEventListener(_: string, listener: (event: { data: unknown }) => void) {
-    this.#listeners.push(listener);
-  }
-  postMessage(data: unknown) {
-    if (!channels.has(this)) throw new Error('closed');
-    for (const other of channels) {
-      if (other !== this) for (const listener of other.#listeners) listener({ data });
-    }
-  }
-  close() {
-    channels.delete(this);
-  }
-}
 
 const openTab = () => {
   const stream = createFakeStream();
@@ -134,12 +90,13 @@ describe('the tabs of a browser', () => {
     second.close();
   });
 
-  it('have a stream each where the browser cannot share', async () => {
+  it('poll where the browser cannot share: it has six connections for all of them', async () => {
     vi.stubGlobal('navigator', {});
     const first = openTab();
     const second = openTab();
     await settle();
-    expect([first.stream.connections.length, second.stream.connections.length]).toEqual([1, 1]);
+    expect([first.stream.connections.length, second.stream.connections.length]).toEqual([0, 0]);
+    expect([first.seen.state, second.seen.state]).toEqual(['polling', 'polling']);
     first.close();
     second.close();
   });

@@ -13,7 +13,7 @@ interface Sharing {
   readonly channel: BroadcastChannel;
 }
 
-/** Absent on insecure origins and in old browsers: then each tab has a stream of its own. */
+/** Absent on insecure origins and in old browsers. */
 const sharingOf = (name: string): Sharing | null => {
   const locks = navigator.locks as LockManager | null | undefined;
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
@@ -36,7 +36,11 @@ export const shareStream = (
   listener: StreamListener,
 ): (() => void) => {
   const sharing = sharingOf(name);
-  if (!sharing) return followStream(source, listener);
+  // A stream for each tab would take all connections that the browser allows: they poll.
+  if (!sharing) {
+    listener.onState('polling');
+    return () => undefined;
+  }
 
   const { locks, channel } = sharing;
   const stop = new AbortController();

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeStream } from '../testing/fake-stream.ts';
+import { channels, createLocks, FakeChannel } from '../testing/fake-tabs.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import type { callEvents } from './api-client.ts';
 import { followLive, longestSpreadMs, useLive } from './live.ts';
@@ -27,11 +28,14 @@ const nothing = () => undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
+  channels.clear();
   vi.useRealTimers();
 });
 

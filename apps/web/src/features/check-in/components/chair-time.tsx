@@ -38,7 +38,7 @@ export const ChairTime = ({ isAsking, ...props }: ChairTimeProps & { isAsking: b
       aria-busy={isAsking}
       className={cx(
         'mb-2 flex min-h-10 flex-wrap content-center items-baseline gap-x-1.5 text-body num transition-opacity duration-(--duration-fast)',
-        isAsking && 'opacity-60',
+        isAsking && 'opacity-75',
         door === 'full' && 'text-warn',
       )}
     >
