@@ -1,11 +1,11 @@
 import * as contract from '@lineup/contract/check-in';
-import type { Endpoint } from '@lineup/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { createVisit, type TestVisit } from '../../testing/factories/visit.ts';
+import { createVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { ticketCalls } from '../../testing/ticket-calls.ts';
 
 let t: TestApp;
 let open: OpenShop;
@@ -21,40 +21,7 @@ beforeEach(async () => {
   open = await createOpenShop(t.platform);
 });
 
-interface Said {
-  response: contract.Ticket;
-  message: string;
-  code: string;
-  fields: object;
-}
-
-const visitOf = async (values: Parameters<typeof createVisit>[2] = {}) => {
-  t.clock.advance({ seconds: 1 });
-  const visit = await createVisit(t.platform, open.shop, values);
-  t.platform.live.announce(open.shop);
-  return visit;
-};
-const calledVisit = (values: Parameters<typeof createVisit>[2] = {}) =>
-  visitOf({
-    status: 'in_progress',
-    barber_id: open.barber.membershipId,
-    started_at: t.clock.now(),
-    ...values,
-  });
-const ask = async (endpoint: Endpoint, { token }: TestVisit, body?: object) => {
-  const params = { username: open.username, token };
-  const answer = await t.call(endpoint, { params, ...(body && { body }) });
-  return { ...answer.json<Said>(), status: answer.statusCode };
-};
-const changesOf = ({ id }: TestVisit) =>
-  t.platform.db.inShop(open.shop, (tx) =>
-    tx
-      .selectFrom('visit_changes')
-      .select(['action', 'before', 'membership_id'])
-      .where('appointment_id', '=', id)
-      .orderBy('id')
-      .execute(),
-  );
+const { visitOf, calledVisit, ask, changesOf } = ticketCalls(() => ({ t, open }));
 const ticketsOf = (response: contract.Ticket) => response.line.map((each) => each.ticket_number);
 
 describe('move me back one', () => {
