@@ -256,3 +256,32 @@ export const listBarbers = endpoint({
   answers: { 200: success(z.array(barber)) },
   errors: ['not_found'],
 });
+
+export const shopBarber = z.extend(barber, {
+  state: z.enum(['working', 'break', 'off', 'done']),
+  /** Active booking links, each for one service. */
+  links: z.array(
+    z.object({
+      id: z.int(),
+      link_text: z.string(),
+      service_name: z.string(),
+      minutes: z.nullable(z.int()),
+      price: z.nullable(z.string()),
+      /** A path on this site. */
+      booking_url: z.string(),
+    }),
+  ),
+});
+
+export type ShopBarber = z.infer<typeof shopBarber>;
+
+export const listShopBarbers = endpoint({
+  feature: 'team',
+  summary: "A shop's page: its barbers who take customers, with what can be booked with each",
+  method: 'GET',
+  path: '/shops/:username/barbers/',
+  access: 'public',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  answers: { 200: success(z.array(shopBarber)) },
+  errors: ['not_found'],
+});

@@ -13,6 +13,7 @@ export const sampleLine: ShopLine = {
     is_verified: true,
     time_zone: 'America/Chicago',
     language: 'en',
+    opening_hours: [],
   },
   door: 'open',
   closes_at: '2026-03-13T00:00:00Z',

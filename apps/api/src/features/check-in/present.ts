@@ -3,6 +3,7 @@ import type { AnswerOf } from '@lineup/contract/endpoint';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
 import type { WaitingVisit } from '@lineup/domain/line';
 import { formatCents } from '@lineup/domain/money';
+import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { type BarberNow, type LineNow, likelyOf } from '../appointments/read-line.ts';
@@ -63,7 +64,15 @@ export const presentShopLine = ({
   waiting,
   now,
 }: ShopLineNow): contract.ShopLine => ({
-  shop: { ...presentShop(line), is_verified: line.shop.is_verified },
+  shop: {
+    ...presentShop(line),
+    is_verified: line.shop.is_verified,
+    opening_hours: line.calendar.openingHours.map(({ weekday, fromMinute, toMinute }) => ({
+      weekday,
+      from: clockOf(fromMinute),
+      to: clockOf(toMinute),
+    })),
+  },
   door: door.state,
   closes_at: presentInstant(door.closesAt),
   opens_at: presentInstant(door.opensAt),
