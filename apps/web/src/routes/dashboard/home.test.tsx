@@ -60,10 +60,10 @@ const changed = (visit: contract.Appointment, message: string) => ({
   appointment: visit,
 });
 
-test('the owner’s home is still to come', () => {
+test('the owner’s home is still to come', async () => {
   signInAs(owner);
   renderScreen(<Home />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
   expect(screen.getByText('Not built yet')).toBeTruthy();
 });
 

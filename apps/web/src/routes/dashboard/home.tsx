@@ -1,31 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { LineHome } from '../../features/appointments/components/line-home.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 
-/** A barber's home is their line; the owner's are the shop's numbers. */
+// Nobody has both: each loads the one they see.
+const EmployeeHome = lazy(async () => ({
+  default: (await import('./employee-home.tsx')).EmployeeHome,
+}));
+const OwnerHome = lazy(async () => ({ default: (await import('./owner-home.tsx')).OwnerHome }));
+
 export default function Home() {
   const { t } = useLingui();
   const isOwner = useSession().user.role === 'admin';
   return (
     <>
       <title>{`${t`Home`} | Lineup`}</title>
-      {isOwner ? (
-        <>
-          <h1 className="text-h1 cut-head">
-            <Trans>Home</Trans>
-          </h1>
-          <p className="mt-1 text-ink-2">
-            <Trans>Not built yet</Trans>
-          </p>
-        </>
-      ) : (
-        <>
-          <h1 className="text-h1 cut-head max-lg:sr-only lg:mb-6">
-            <Trans>Home</Trans>
-          </h1>
-          <LineHome />
-        </>
-      )}
+      <Suspense fallback={null}>{isOwner ? <OwnerHome /> : <EmployeeHome />}</Suspense>
     </>
   );
 }
