@@ -1,0 +1,53 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import { getToday, getWaitRecord, type ShopToday } from '@lineup/contract/stats';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+/** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
+export const todayQuery = queryOptions({
+  queryKey: ['line', 'today'],
+  queryFn: ({ signal }) =>
+    call(getToday, { query: {} }, { signal })
+      .then(unwrap)
+      .then(({ response }) => response),
+});
+
+/** The screen asks by itself as often as the live queue does. */
+export const todayPollMs = 7000;
+
+/** When somebody who waits sits down, as far as known; to keep their place until the reload. */
+const turnOf = ({ likely, scheduled_time: time }: Appointment): string => likely?.from ?? time;
+
+const withWaiting = (waiting: readonly Appointment[], visit: Appointment): Appointment[] => {
+  const place = waiting.findIndex((other) => turnOf(other) > turnOf(visit));
+  return waiting.toSpliced(place === -1 ? waiting.length : place, 0, visit);
+};
+
+/** The day with one visit as it is now; the reload that follows brings order and figures. */
+export const withTodayVisit = (today: ShopToday, visit: Appointment): ShopToday => {
+  const isSame = ({ id }: Appointment) => id === visit.id;
+  if (!today.in_chair.some(isSame) && !today.waiting.some(isSame) && visit.status === 'completed') {
+    return today;
+  }
+  const without = (visits: readonly Appointment[]) => visits.filter((other) => !isSame(other));
+  const chairs = without(today.in_chair);
+  const waiting = without(today.waiting);
+  const next = today.next === visit.id && visit.status !== 'pending' ? null : today.next;
+  return {
+    ...today,
+    in_chair: visit.status === 'in_progress' ? [...chairs, visit] : chairs,
+    waiting: visit.status === 'pending' ? withWaiting(waiting, visit) : waiting,
+    next: next ?? waiting[0]?.id ?? null,
+    completed: today.completed + (visit.status === 'completed' ? 1 : 0),
+  };
+};
+
+export const waitRecordQuery = queryOptions({
+  queryKey: ['stats', 'waits'],
+  queryFn: ({ signal }) =>
+    call(getWaitRecord, { query: {} }, { signal })
+      .then(unwrap)
+      .then(({ response }) => response),
+  staleTime: 60_000,
+});
