@@ -8,7 +8,7 @@ export default defineConfig({
         plugins: [mutantPlugin()],
         test: {
           name: 'unit',
-          include: ['packages/{contract,domain}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{contract,domain}/src/**/*.test.ts', '{scripts,bench}/**/*.test.ts'],
           // Pure code keeps no state between files.
           isolate: false,
         },
