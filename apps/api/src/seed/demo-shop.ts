@@ -167,4 +167,6 @@ export const bookingLinks = [
     30,
   ),
   link('imani', 'Hot Towel Shave', 'Slow shave, one chair, no rush', [at(11), at(15)], 45, false),
+  link('dario', 'Cut + Beard', 'The full hour with Dario', [at(10), at(19)], 60),
+  link('dario', 'Beard Trim', 'Beard shaped, lined and oiled', [at(10), at(19)], 30),
 ];

@@ -81,6 +81,7 @@ describe('the demo', () => {
     ]);
     expect(named('theo')).toMatchObject({ active_booking_links: 2 });
     expect(named('imani')).toMatchObject({ active_booking_links: 1 });
+    expect(named('dario')).toMatchObject({ active_booking_links: 2 });
     expect(named('wes')?.days_off).toHaveLength(1);
     expect(named('mia')?.invitation).not.toBeNull();
   });

@@ -1,10 +1,11 @@
-import type { Barber, Member, Team } from '@lineup/contract/team';
+import type { Barber, Member, ShopBarber, Team } from '@lineup/contract/team';
 import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { memberDay } from '@lineup/domain/member-state';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf, type WeekHours } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Text } from '../../platform/text.ts';
+import type { ShopBarberNow } from './list-shop-barbers.ts';
 import type { HoursRow } from './membership-repository.ts';
 import type { BarberRow, MemberRow, TeamShop } from './repository.ts';
 
@@ -93,6 +94,23 @@ export const presentBarber = ({ id, name, username, photo_key }: BarberRow): Bar
   name: name.trim().split(/\s+/, 1).join(''),
   username,
   photo: photo_key === null ? null : pictureAddress(photo_key, 'small'),
+});
+
+/** A barber on the shop's own page; each link leads to the page of its bookings. */
+export const presentShopBarber = (
+  shopUsername: string,
+  { barber, state, links }: ShopBarberNow,
+): ShopBarber => ({
+  ...presentBarber(barber),
+  state,
+  links: links.map(({ id, introduction, service_name, duration_seconds, price_cents }) => ({
+    id,
+    link_text: introduction,
+    service_name,
+    minutes: duration_seconds === null ? null : Math.round(duration_seconds / 60),
+    price: price_cents === null ? null : formatCents(price_cents),
+    booking_url: `/shop/book/${shopUsername}/${barber.username}/${String(id)}`,
+  })),
 });
 
 export const withdrawnText: Text = {

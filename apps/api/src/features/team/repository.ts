@@ -138,6 +138,31 @@ export const selectBarbers = (shop: PublicShopId, tx: Transaction) =>
 
 export type BarberRow = Awaited<ReturnType<typeof selectBarbers>>[number];
 
+/** What can be booked with anybody, by the name of the service. */
+export const selectActiveLinks = (shop: PublicShopId, tx: Transaction) =>
+  tx
+    .selectFrom('booking_links as link')
+    .innerJoin('services as service', (join) =>
+      join
+        .onRef('service.shop_id', '=', 'link.shop_id')
+        .onRef('service.id', '=', 'link.service_id'),
+    )
+    .select([
+      'link.id',
+      'link.membership_id',
+      'link.introduction',
+      'service.name as service_name',
+      'service.duration_seconds',
+      'service.price_cents',
+    ])
+    .where('link.shop_id', '=', shop)
+    .where('link.is_active', '=', true)
+    .orderBy((eb) => eb.fn('lower', ['service.name']))
+    .orderBy('link.id')
+    .execute();
+
+export type LinkRow = Awaited<ReturnType<typeof selectActiveLinks>>[number];
+
 /** Employees who are active or invited; in a statement of its own, after the lock. */
 export const countSeats = async (shop: AuthorizedShopId, tx: Transaction): Promise<number> => {
   const { count } = await tx

@@ -12,8 +12,9 @@ import { deleteDayOff } from './delete-day-off.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteMember } from './invite-member.ts';
 import { listBarbers } from './list-barbers.ts';
+import { listShopBarbers } from './list-shop-barbers.ts';
 import { listTeam } from './list-team.ts';
-import { joinedText, presentBarber, withdrawnText } from './present.ts';
+import { joinedText, presentBarber, presentShopBarber, withdrawnText } from './present.ts';
 import { reactivateMember } from './reactivate-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setMemberState } from './set-member-state.ts';
@@ -92,5 +93,10 @@ export const teamRoutes = (platform: Platform): Binding[] => [
   bind(contract.listBarbers, async ({ query }) => {
     const barbers = await listBarbers(platform, query.shop_username);
     return succeeded(barbers.map(presentBarber));
+  }),
+
+  bind(contract.listShopBarbers, async ({ params }) => {
+    const { username, barbers } = await listShopBarbers(platform, params.username);
+    return succeeded(barbers.map((barber) => presentShopBarber(username, barber)));
   }),
 ];

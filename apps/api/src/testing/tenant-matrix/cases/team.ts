@@ -161,4 +161,8 @@ export const teamCases: TenantCases = {
     // What it answers is public: any shop's may be asked for.
     plain: ['query.shop_username'],
   },
+  'GET /shops/:username/barbers/': {
+    own: () => ({ params: { username: 'zqown-barbers' } }),
+    plain: ['params.username'],
+  },
 };

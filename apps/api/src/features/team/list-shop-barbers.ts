@@ -1,0 +1,41 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { type BarberNow, readLine } from '../appointments/read-line.ts';
+import { type BarberRow, type LinkRow, selectActiveLinks, selectBarbers } from './repository.ts';
+
+export interface ShopBarberNow {
+  barber: BarberRow;
+  state: BarberNow['state'];
+  links: readonly LinkRow[];
+}
+
+export interface ShopBarbersNow {
+  /** The shop's name of today: where its links lead. */
+  username: string;
+  barbers: readonly ShopBarberNow[];
+}
+
+/** Who serves at a shop, what each does now and what can be booked with whom. */
+export const listShopBarbers = async (
+  platform: Platform,
+  username: string,
+): Promise<ShopBarbersNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const line = await readLine(platform, shop);
+  const { barbers, links } = await platform.db.inPublicShop(shop, async (tx) => ({
+    barbers: await selectBarbers(shop, tx),
+    links: await selectActiveLinks(shop, tx),
+  }));
+  const states = new Map(line.barbers.map(({ id, state }) => [id, state]));
+  return {
+    username: line.shop.username,
+    barbers: barbers.map((barber) => ({
+      barber,
+      // Somebody who came a moment after the line was read is not at work in it yet.
+      state: states.get(barber.id) ?? 'off',
+      links: links.filter(({ membership_id }) => membership_id === barber.id),
+    })),
+  };
+};
