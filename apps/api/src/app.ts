@@ -10,6 +10,7 @@ import { sendMail } from './features/notifications/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
+import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { teamRoutes } from './features/team/routes.ts';
@@ -30,6 +31,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
   ...appointmentRoutes(platform),
+  ...statsRoutes(platform),
 ];
 
 /** Every kind of background work. */

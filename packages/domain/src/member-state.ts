@@ -110,3 +110,21 @@ export const workLeft = (
   const to = end && isAfter(end, from) ? end : now.add({ hours: LONGEST_HOURS });
   return [{ from, to }];
 };
+
+/** Beyond that nobody plans. */
+const DAYS_AHEAD = 14;
+
+/** When somebody who does not work now does so next, later today or on a day after; null: unknown. */
+export const nextWorkAt = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const later = Array.from({ length: DAYS_AHEAD }, (_, index) => today.add({ days: index + 1 }));
+  const spans = [
+    ...workLeft(shop, member, now),
+    ...later.flatMap((day) => toInstants(day, workOfDay(shop, member, day), shop.timeZone)),
+  ];
+  return spans[0]?.from ?? null;
+};

@@ -4,26 +4,12 @@ import type {
 } from '@lineup/contract/appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
 import { wishEndsAt } from '@lineup/domain/fair-order';
-import { forecastLine } from '@lineup/domain/line-forecast';
 import { nextFor } from '@lineup/domain/next-for';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentAppointment } from './present.ts';
-import { type LineNow, meansOf, momentOf, readLine } from './read-line.ts';
-
-/** Visits in the order in which they will likely start; who cannot be foreseen comes last. */
-const inFairOrder = ({ line, lengths, now, visits }: LineNow) => {
-  const places = new Map(
-    forecastLine(line, momentOf(now), meansOf(lengths)).map(({ visitId }, place) => [
-      visitId,
-      place,
-    ]),
-  );
-  const placeOf = (id: number) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  return visits
-    .filter(({ status }) => status === 'pending')
-    .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || a.ticket_number - b.ticket_number);
-};
+import { inFairOrder } from './read-desk.ts';
+import { meansOf, momentOf, readLine } from './read-line.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (

@@ -38,6 +38,8 @@ export interface BarberNow {
   readonly state: MemberDay['state'];
   /** When they work for the rest of the day, in moments. */
   readonly work: LineBarber['work'];
+  /** Their hours, days off and what they said about today. */
+  readonly calendar: MemberCalendar;
 }
 
 /** The line of a shop as it stands, with everything that says how it goes on. */
@@ -126,16 +128,20 @@ const barberOf = (
   calendar: ShopCalendar,
   row: Rows['barbers'][number],
   now: Temporal.Instant,
-): BarberNow => ({
-  id: row.id,
-  name: row.name,
-  photoKey: row.photo_key,
-  state: memberDay(calendar, memberOf(row), now).state,
-  work: workLeft(calendar, memberOf(row), now).map(({ from, to }) => ({
-    from: momentOf(from),
-    to: momentOf(to),
-  })),
-});
+): BarberNow => {
+  const member = memberOf(row);
+  return {
+    id: row.id,
+    name: row.name,
+    photoKey: row.photo_key,
+    state: memberDay(calendar, member, now).state,
+    work: workLeft(calendar, member, now).map(({ from, to }) => ({
+      from: momentOf(from),
+      to: momentOf(to),
+    })),
+    calendar: member,
+  };
+};
 
 export const serviceIdsOf = (row: VisitRow): number[] =>
   row.services.flatMap(({ id }) => (id === null ? [] : [id]));

@@ -5,6 +5,7 @@ import { exportCases } from './cases/exports.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
+import { statsCases } from './cases/stats.ts';
 import { supportCases } from './cases/support.ts';
 import { teamCases } from './cases/team.ts';
 import type { TenantCases } from './tenant-case.ts';
@@ -20,4 +21,5 @@ export const tenantCases: TenantCases = {
   ...supportCases,
   ...checkInCases,
   ...appointmentCases,
+  ...statsCases,
 };

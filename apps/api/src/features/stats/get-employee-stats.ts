@@ -1,0 +1,38 @@
+import type { EmployeeStats } from '@lineup/contract/stats';
+import { statsPeriodsAt } from '@lineup/domain/stats-periods';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { presentStats } from './present.ts';
+import { countByDay, selectTimeZone } from './repository.ts';
+
+export interface StatsQuery {
+  /** The shop's own when left out. */
+  timezone?: string | undefined;
+  week_start: number;
+}
+
+const utcDay = (at: Temporal.Instant): Temporal.PlainDate =>
+  at.toZonedDateTimeISO('UTC').toPlainDate();
+
+/** The figures of a shop and of who asks, by the calendar of the given zone. */
+export const getEmployeeStats = (
+  platform: Platform,
+  { shop, membershipId }: Staff,
+  { timezone, week_start: weekStart }: StatsQuery,
+): Promise<EmployeeStats> =>
+  platform.db.inShop(shop, async (tx) => {
+    const zone = timezone ?? (await selectTimeZone(shop, tx));
+    const periods = statsPeriodsAt(platform.clock.now(), zone, weekStart);
+    const { days } = periods;
+    const begins = [...days.map(({ from }) => from), ...days.slice(-1).map(({ to }) => to)];
+    const [first, end] = [begins.at(0), begins.at(-1)];
+    if (!first || !end) throw new Error('a calendar without days');
+    const counted = await countByDay(shop, tx, {
+      begins,
+      membershipId,
+      // No zone is more than a day from the UTC one: this holds whatever zone the shop was in.
+      firstDay: utcDay(first).subtract({ days: 1 }).toString(),
+      lastDay: utcDay(end).add({ days: 1 }).toString(),
+    });
+    return presentStats(periods, counted);
+  });

@@ -1,0 +1,117 @@
+import type { EmployeeStats, StatsPeriodFigures, WaitRecord } from '@lineup/contract/stats';
+import { formatCents } from '@lineup/domain/money';
+import type { InstantSpan } from '@lineup/domain/shop-calendar';
+import type { StatsPeriods } from '@lineup/domain/stats-periods';
+import type { Text } from '../../platform/text.ts';
+import type { CountedVisits, KeptPromises } from './repository.ts';
+
+/** The specification matches the series by these words, whatever language is read. */
+const series: readonly { label: string; has: (row: CountedVisits) => boolean }[] = [
+  { label: 'All Appointments', has: () => true },
+  { label: 'Your Claims', has: ({ isOwn }) => isOwn },
+  { label: 'Available (Unclaimed)', has: ({ status, isFree }) => isFree && status === 'pending' },
+];
+
+const statuses = ['pending', 'in_progress', 'completed'] as const;
+const statusLabels = ['Pending', 'In Progress', 'Completed'];
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+const countOf = (rows: readonly CountedVisits[]): number => sum(rows.map(({ visits }) => visits));
+
+const scopeOf = (rows: readonly CountedVisits[]): StatsPeriodFigures['all'] => {
+  const of = (status: (typeof statuses)[number]) =>
+    countOf(rows.filter((row) => row.status === status));
+  return {
+    total: countOf(rows),
+    by_status: {
+      pending: of('pending'),
+      in_progress: of('in_progress'),
+      completed: of('completed'),
+    },
+    revenue: formatCents(sum(rows.map(({ cents }) => cents))),
+  };
+};
+
+const periodOf = (rows: readonly CountedVisits[]): StatsPeriodFigures => {
+  const [all, claimed, available] = series.map(({ has }) => scopeOf(rows.filter(has)));
+  if (!all || !claimed || !available) throw new Error('three series');
+  return { all, claimed, available };
+};
+
+const statusChartOf = ({ all, claimed, available }: StatsPeriodFigures) => ({
+  labels: statusLabels,
+  datasets: [all, claimed, available].map(({ by_status }, index) => ({
+    label: series[index]?.label ?? '',
+    data: statuses.map((status) => by_status[status]),
+  })),
+});
+
+/** The figures of each period and the charts, made of the same counts: they cannot disagree. */
+export const presentStats = (
+  periods: StatsPeriods,
+  counted: readonly CountedVisits[],
+): EmployeeStats => {
+  const rowsOf = new Map(
+    periods.days.map((day, index) => [day, counted.filter(({ place }) => place === index + 1)]),
+  );
+  const within = ({ from, to }: InstantSpan) =>
+    periods.days
+      .filter(
+        (day) =>
+          Temporal.Instant.compare(from, day.from) <= 0 &&
+          Temporal.Instant.compare(day.to, to) <= 0,
+      )
+      .flatMap((day) => rowsOf.get(day) ?? []);
+  const daily = periodOf(within(periods.daily));
+  const weekly = periodOf(within(periods.weekly));
+  const monthly = periodOf(within(periods.monthly));
+  return {
+    daily,
+    weekly,
+    monthly,
+    charts: {
+      status: {
+        daily: statusChartOf(daily),
+        weekly: statusChartOf(weekly),
+        monthly: statusChartOf(monthly),
+      },
+      timeseries: {
+        last30: {
+          labels: periods.last30.map(({ day }) => day),
+          datasets: series.map(({ label, has }) => ({
+            label,
+            data: periods.last30.map((day) => countOf((rowsOf.get(day) ?? []).filter(has))),
+          })),
+        },
+      },
+    },
+  };
+};
+
+export const statsText: Text = {
+  en: 'These are the figures as of now.',
+  es: 'Estas son las cifras de este momento.',
+};
+
+/** All days of the range, also those on which nobody was promised anything. */
+export const presentRecord = (
+  days: readonly string[],
+  counted: readonly KeptPromises[],
+): WaitRecord => {
+  const of = (wanted: string | null) => counted.find(({ day }) => day === wanted);
+  const all = of(null);
+  return {
+    from: days.at(0) ?? '',
+    to: days.at(-1) ?? '',
+    given: all?.given ?? 0,
+    inside: all?.inside ?? 0,
+    early: all?.early ?? 0,
+    late: all?.late ?? 0,
+    median_width: all?.medianWidth ?? null,
+    days: days.map((day) => ({
+      day,
+      given: of(day)?.given ?? 0,
+      inside: of(day)?.inside ?? 0,
+    })),
+  };
+};
