@@ -141,7 +141,7 @@ export const importTable: Readonly<Record<Room, Row>> = {
       "Journeys see what people see: create data through the API's seed command, name calls by the contract.",
   },
   bench: {
-    rooms: ['contract'],
+    rooms: ['contract', 'domain'],
     packages: 'any',
     belongs:
       "Measurements go through the front door: create data through the API's seed command, name calls by the contract.",
