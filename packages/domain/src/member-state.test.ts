@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberCalendar, memberDay, workLeft } from './member-state.ts';
+import { type MemberCalendar, memberDay, nextWorkAt, workLeft } from './member-state.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import { minuteOf, type WeekHours } from './week-hours.ts';
 
@@ -190,5 +190,48 @@ describe('the work that is left today', () => {
     expect(leftAt('2026-09-06T01:00', sundays, santiago)).toEqual(['09-06T01:00 09-06T12:00']);
     const saturdays = { hours: week([6], '20:00-24:00') };
     expect(leftAt('2026-09-05T21:00', saturdays, santiago)).toEqual(['09-05T21:00 09-06T01:00']);
+  });
+});
+
+describe('the next work', () => {
+  const nextAt = (
+    local: string,
+    own: Partial<MemberCalendar> = {},
+    shops: Partial<ShopCalendar> = {},
+  ) => {
+    const calendar = { ...shop, ...shops };
+    const now = Temporal.PlainDateTime.from(local).toZonedDateTime(calendar.timeZone).toInstant();
+    const at = nextWorkAt(calendar, { ...member, ...own }, now);
+    return at?.toZonedDateTimeISO(calendar.timeZone).toPlainDateTime().toString().slice(5, 16);
+  };
+  const monday = (state: 'working' | 'break' | 'off') => ({ said: { state, day: '2026-03-16' } });
+  const off = (firstDay: string, lastDay: string) => ({ daysOff: [{ firstDay, lastDay }] });
+
+  // 2026-03-16 is a Monday; nobody works at weekends.
+  test.each([
+    ['before work: today', '2026-03-16T07:00', {}, '03-16T10:00'],
+    ['at a break that is planned: after it', '2026-03-16T13:10', {}, '03-16T13:30'],
+    ['at a break that is not: nobody knows', '2026-03-16T11:00', monday('break'), undefined],
+    ['after work: tomorrow', '2026-03-16T18:00', {}, '03-17T10:00'],
+    ['after the last day of the week: on Monday', '2026-03-20T18:30', {}, '03-23T10:00'],
+    ['gone home early: tomorrow', '2026-03-16T11:00', monday('off'), '03-17T10:00'],
+    ['gone home yesterday: today', '2026-03-17T08:00', monday('off'), '03-17T10:00'],
+    ['on days off: after them', '2026-03-16T09:00', off('2026-03-16', '2026-03-18'), '03-19T10:00'],
+    [
+      'the fourteenth day ahead',
+      '2026-03-16T09:00',
+      off('2026-03-16', '2026-03-29'),
+      '03-30T10:00',
+    ],
+    ['no later', '2026-03-16T09:00', off('2026-03-16', '2026-03-30'), undefined],
+  ])('%s', (_name, local, own, expected) => {
+    expect(nextAt(local, own)).toBe(expected);
+  });
+
+  test('is when the shop opens for who has no hours, and unknown where neither has', () => {
+    expect(nextAt('2026-03-16T20:00', { hours: [] })).toBe('03-17T09:00');
+    expect(nextAt('2026-03-16T20:00', { hours: [] }, { openingHours: [] })).toBeUndefined();
+    const closures = [{ firstDay: '2026-03-17', lastDay: '2026-03-17' }];
+    expect(nextAt('2026-03-16T20:00', { hours: [] }, { closures })).toBe('03-18T09:00');
   });
 });

@@ -114,17 +114,23 @@ export const workLeft = (
 /** Beyond that nobody plans. */
 const DAYS_AHEAD = 14;
 
-/** When somebody who does not work now does so next, later today or on a day after; null: unknown. */
+/**
+ * When somebody who does not work now does so next, later today or on a day after; null: nobody
+ * knows, as of who takes a break that is not in their hours.
+ */
 export const nextWorkAt = (
   shop: ShopCalendar,
   member: MemberCalendar,
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
   const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
-  const later = Array.from({ length: DAYS_AHEAD }, (_, index) => today.add({ days: index + 1 }));
-  const spans = [
-    ...workLeft(shop, member, now),
-    ...later.flatMap((day) => toInstants(day, workOfDay(shop, member, day), shop.timeZone)),
-  ];
-  return spans[0]?.from ?? null;
+  if (saidOn(member, today) === 'break') return null;
+  const [rest] = workLeft(shop, member, now);
+  if (rest) return rest.from;
+  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
+    const day = today.add({ days });
+    const [first] = toInstants(day, workOfDay(shop, member, day), shop.timeZone);
+    if (first) return first.from;
+  }
+  return null;
 };
