@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cardClass } from './card.tsx';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -11,21 +12,37 @@ interface StatTileProps {
   figure: ReactNode;
   /** One plain comparison. */
   note?: ReactNode;
+  /** Where it leads: to what the figure counts. */
+  to?: string;
 }
 
-export const StatTile = ({ icon: Icon, label, figure, note }: StatTileProps) => (
-  <div className={cx(cardClass, 'px-5 py-4')}>
+const tileClass = cx(cardClass, 'block min-w-0 px-5 py-4 max-sm:px-4 max-sm:py-3.5');
+
+const Frame = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    <div className={tileClass}>{children}</div>
+  ) : (
+    <Link
+      to={to}
+      className={cx(tileClass, 'react-fast text-inherit no-underline hover:border-line-strong')}
+    >
+      {children}
+    </Link>
+  );
+
+export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps) => (
+  <Frame to={to}>
     <p className="flex items-center gap-2 text-small font-medium text-ink-2">
       <Icon size={16} aria-hidden="true" />
       {label}
     </p>
     <p className="mt-1.5 text-[2rem]/9 cut-ticket">{figure}</p>
     {note !== undefined && <p className="mt-1 text-small text-ink-3 num">{note}</p>}
-  </div>
+  </Frame>
 );
 
 export const StatTileSkeleton = () => (
-  <div aria-busy="true" className={cx(cardClass, 'px-5 py-4')}>
+  <div aria-busy="true" className={tileClass}>
     <Skeleton className="h-3.5 w-14/25" />
     <Skeleton className="my-2.5 h-7.5 w-1/3" />
     <Skeleton className="h-3.5 w-18/25" />

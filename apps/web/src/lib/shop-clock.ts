@@ -12,12 +12,27 @@ const clockOf = (language: string, timeZone: string) =>
 export const clockTime = (instant: string, language: string, timeZone: string): string =>
   evenSpaces(clockOf(language, timeZone).format(new Date(instant)));
 
+/** 4:40, in lists of one day that say elsewhere which half of it */
+export const bareClock = (instant: string | number, language: string, timeZone: string): string =>
+  clockOf(language, timeZone)
+    .formatToParts(new Date(instant))
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+
 /** 4:40–4:55 PM */
 export const clockRange = (
   { from, to }: { from: number; to: number },
   language: string,
   timeZone: string,
 ): string => evenSpaces(clockOf(language, timeZone).formatRange(from, to)).replace(/\s*–\s*/u, '–');
+
+/** The hour that the shop's clock shows, 0 to 23. */
+export const hourIn = (now: number, timeZone: string): number =>
+  Number(
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
+  );
 
 /** The day of the shop's calendar: 2026-03-12. */
 export const shopDay = (instant: string, timeZone: string): string =>

@@ -120,7 +120,10 @@ export type Happened =
 const undoMs = 30_000;
 
 /** A change of a visit: at once on the screen, back again when refused; the list then reloads. */
-const useVisitChange = (reload: () => Promise<unknown>) => {
+const useVisitChange = (
+  reload: () => Promise<unknown>,
+  showElsewhere?: (visit: Appointment) => void,
+) => {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const [happened, setHappened] = useState<Happened | null>(null);
@@ -137,6 +140,7 @@ const useVisitChange = (reload: () => Promise<unknown>) => {
       currentAppointmentsQuery.queryKey,
       (line) => line && withOwnVisit(line, visit),
     );
+    showElsewhere?.(visit);
   };
 
   const change = async (
@@ -171,13 +175,16 @@ const useVisitChange = (reload: () => Promise<unknown>) => {
   return { change, busy, happened, setHappened };
 };
 
-/** What staff do with a visit, and how each of it is told. */
-export const useVisitActions = (reload: () => Promise<unknown>) => {
+/** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
+export const useVisitActions = (
+  reload: () => Promise<unknown>,
+  showElsewhere?: (visit: Appointment) => void,
+) => {
   const { t } = useLingui();
   const { user } = useSession();
   const notify = useNotice();
   const errorText = useErrorText();
-  const { change, busy, happened, setHappened } = useVisitChange(reload);
+  const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
 
   const tellFailure = (answer: Answer<AppointmentChanged>): void => {
     if (answer.ok) return;

@@ -1,13 +1,155 @@
-import { Trans } from '@lingui/react/macro';
+import type { ShopToday } from '@lineup/contract/stats';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Monitor, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { Card } from '../../components/card.tsx';
+import { cx } from '../../components/cx.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { ShopLine } from '../../features/appointments/components/shop-line.tsx';
+import { ShopLineLoading } from '../../features/appointments/components/shop-line-loading.tsx';
+import { UndoBar } from '../../features/appointments/components/undo-bar.tsx';
+import {
+  VisitDialogs,
+  type VisitQuestion,
+} from '../../features/appointments/components/visit-dialogs.tsx';
+import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
+import { useVisitActions, type VisitActions } from '../../features/appointments/hooks.ts';
+import { todayQuery, withTodayVisit } from '../../features/stats/api.ts';
+import { HoursChart } from '../../features/stats/components/hours-chart.tsx';
+import { TodayHeader } from '../../features/stats/components/today-header.tsx';
+import { TodayTeam } from '../../features/stats/components/today-team.tsx';
+import { TodayTiles } from '../../features/stats/components/today-tiles.tsx';
+import { useToday } from '../../features/stats/hooks.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useNow } from '../../lib/now.ts';
+import { useSession } from '../../lib/session.ts';
 
-/** The owner's home: the shop's day at a glance. */
-export const OwnerHome = () => (
-  <>
-    <h1 className="text-h1 cut-head">
-      <Trans>Home</Trans>
-    </h1>
-    <p className="mt-1 text-ink-2">
-      <Trans>Not built yet</Trans>
-    </p>
-  </>
+type Opened = VisitQuestion | { dialog: 'walk-in' };
+
+const BoardLink = ({ username }: { username: string }) => (
+  <ButtonLink
+    variant="secondary"
+    to={`/shop/${username}/board`}
+    target="_blank"
+    rel="noopener"
+    className="max-sm:flex-1"
+  >
+    <Monitor aria-hidden="true" />
+    <Trans>Open TV board</Trans>
+    <VisuallyHidden>
+      <Trans>opens in a new tab</Trans>
+    </VisuallyHidden>
+  </ButtonLink>
 );
+
+interface LineOfTodayProps {
+  today: ShopToday;
+  now: number;
+  actions: VisitActions;
+  onOpen: (opened: Opened) => void;
+}
+
+/** The line with everything that the desk does with a visit. */
+const LineOfToday = ({ today, now, actions, onOpen }: LineOfTodayProps) => {
+  const navigate = useNavigate();
+  return (
+    <ShopLine
+      inChair={today.in_chair}
+      waiting={today.waiting}
+      next={today.next}
+      likely={today.likely}
+      isOpen={today.is_open}
+      timeZone={today.time_zone}
+      now={now}
+      busy={actions.busy}
+      onAdd={() => onOpen({ dialog: 'walk-in' })}
+      onClaim={(visit) => void actions.claim(visit)}
+      onComplete={(visit) => onOpen({ dialog: 'payment', visit })}
+      onEdit={({ id }) =>
+        void navigate(`/dashboard/appointments/${id}/edit`, { state: { from: '/dashboard' } })
+      }
+      onSkip={(visit) => onOpen({ dialog: 'skip', visit })}
+      onNoShow={(visit) => void actions.markNoShow(visit)}
+      onCancel={(visit) => void actions.cancel(visit)}
+    />
+  );
+};
+
+/** The owner's home: the shop's day at a glance, and its line to act on. */
+export const OwnerHome = () => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const now = useNow();
+  const { today, error, staleSince, isRetrying, refresh } = useToday();
+  const actions = useVisitActions(refresh, (visit) =>
+    queryClient.setQueryData(todayQuery.queryKey, (day) => day && withTodayVisit(day, visit)),
+  );
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const retry = { isRetrying, onRetry: () => void refresh() };
+  return (
+    <div className="@container">
+      <TodayHeader
+        today={today}
+        isLoading={error === null}
+        now={now}
+        name={user.name}
+        actions={
+          <>
+            <BoardLink username={user.shop_username} />
+            <Button className="max-sm:flex-1" onClick={() => setOpened({ dialog: 'walk-in' })}>
+              <Plus aria-hidden="true" />
+              <Trans>Add walk-in</Trans>
+            </Button>
+          </>
+        }
+      />
+      {error && !today ? (
+        <Card className="flex min-h-80">
+          <LoadFailure title={t`Your day could not be loaded`} {...retry}>
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        </Card>
+      ) : (
+        <>
+          {staleSince !== null && (
+            <Card className="mb-5 *:border-b-0">
+              <StaleLine time={staleSince} {...retry} />
+            </Card>
+          )}
+          <div className={cx(staleSince !== null && 'opacity-75')}>
+            <TodayTiles today={today} now={now} />
+            <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+              {today ? (
+                <LineOfToday today={today} now={now} actions={actions} onOpen={setOpened} />
+              ) : (
+                <ShopLineLoading />
+              )}
+              <div className="grid min-w-0 gap-5">
+                <TodayTeam team={today?.team} timeZone={today?.time_zone ?? 'UTC'} now={now} />
+                <HoursChart today={today} now={now} />
+              </div>
+            </div>
+          </div>
+        </>
+      )}
+      <UndoBar {...actions} isAboveTabs={false} />
+      <VisitDialogs
+        asked={opened && opened.dialog !== 'walk-in' ? opened : null}
+        actions={actions}
+        onClose={close}
+      />
+      {opened?.dialog === 'walk-in' && (
+        <WalkInDialog onClose={close} onAdded={() => void refresh()} />
+      )}
+    </div>
+  );
+};

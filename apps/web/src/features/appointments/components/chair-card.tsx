@@ -6,21 +6,8 @@ import { Button } from '../../../components/button.tsx';
 import { LampCard } from '../../../components/lamp-card.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
-import { CustomerName, ServiceNames } from './visit-facts.tsx';
+import { CustomerName, ServiceNames, useChairProgress } from './visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
-
-/** By the minute, and calm about what takes longer. */
-const useProgress = ({ expected_minutes: expected }: Appointment, minutes: number) => {
-  const { t } = useLingui();
-  if (expected === null) return { percent: 0, text: t`${minutes} min so far` };
-  return {
-    percent: (minutes / Math.max(1, expected)) * 100,
-    text:
-      minutes > expected
-        ? t`${minutes} min, usually about ${expected}`
-        : t`${minutes} of about ${expected} min`,
-  };
-};
 
 interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
   now: number;
@@ -43,7 +30,7 @@ export const ChairCard = ({
   const { t, i18n } = useLingui();
   const startedAt = visit.started_at ?? new Date(now).toISOString();
   const time = formatTime(startedAt, i18n.locale, timeZone);
-  const progress = useProgress(visit, minutesSince(startedAt, now));
+  const progress = useChairProgress(visit, minutesSince(startedAt, now));
   const name = visit.customer_name ?? t`Unknown Customer`;
   const phone = visit.customer_phone;
   return (

@@ -1,6 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis, Pencil, SkipForward, UserX, X } from 'lucide-react';
+import { Armchair, Check, Ellipsis, Pencil, SkipForward, UserX, X } from 'lucide-react';
+import type { Ref } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { phoneParts } from '../../../components/data-table.tsx';
@@ -17,17 +18,14 @@ export interface VisitHandlers {
   busy: readonly number[];
 }
 
-/** Claim while it waits, Complete in the chair: one button, so that the focus stays on it. */
-export const VisitButtons = ({ visit, ...on }: { visit: Appointment } & VisitHandlers) => {
-  const { t } = useLingui();
-  const ticket = visit.ticket_number;
-  const isBusy = on.busy.includes(visit.id);
-  const isWaiting = visit.status === 'pending';
-  const isOpen = isWaiting || visit.status === 'in_progress';
+const isUnserved = ({ status }: Appointment) => status === 'pending' || status === 'in_progress';
 
-  const actions: MenuAction[] = [
+/** What is done now and then. */
+const useRareActions = (visit: Appointment, on: VisitHandlers): MenuAction[] => {
+  const { t } = useLingui();
+  return [
     { label: t`Edit`, icon: Pencil, onSelect: () => on.onEdit(visit) },
-    ...(isOpen
+    ...(isUnserved(visit)
       ? [
           { label: t`Skip`, icon: SkipForward, onSelect: () => on.onSkip(visit) },
           { label: t`No-show`, icon: UserX, onSelect: () => on.onNoShow(visit) },
@@ -41,10 +39,52 @@ export const VisitButtons = ({ visit, ...on }: { visit: Appointment } & VisitHan
         ]
       : []),
   ];
+};
+
+interface VisitProps extends VisitHandlers {
+  visit: Appointment;
+}
+
+/** Everything in one menu, for where there is no room for a button. */
+export const VisitMenuButton = ({
+  visit,
+  className,
+  buttonRef,
+  ...on
+}: VisitProps & { className?: string; buttonRef?: Ref<HTMLButtonElement> }) => {
+  const { t } = useLingui();
+  const rare = useRareActions(visit, on);
+  const ticket = visit.ticket_number;
+  const main: MenuAction =
+    visit.status === 'pending'
+      ? { label: t`Claim`, icon: Armchair, onSelect: () => on.onClaim(visit) }
+      : { label: t`Complete`, icon: Check, onSelect: () => on.onComplete(visit) };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          ref={buttonRef}
+          icon={Ellipsis}
+          label={t`More for ticket ${ticket}`}
+          className={className}
+        />
+      }
+      actions={isUnserved(visit) ? [main, ...rare] : rare}
+    />
+  );
+};
+
+/** Claim while it waits, Complete in the chair: one button, so that the focus stays on it. */
+export const VisitButtons = ({ visit, ...on }: VisitProps) => {
+  const { t } = useLingui();
+  const ticket = visit.ticket_number;
+  const isBusy = on.busy.includes(visit.id);
+  const isWaiting = visit.status === 'pending';
+  const actions = useRareActions(visit, on);
 
   return (
     <div className="flex items-center justify-end gap-1 max-sm:contents">
-      {isOpen && (
+      {isUnserved(visit) && (
         <Button
           variant={isWaiting ? 'secondary' : 'primary'}
           isBusy={isBusy}

@@ -28,7 +28,7 @@ export const asksFor = (visit: Appointment, barber: number): boolean =>
   visit.barber === barber && !visit.has_skipped;
 
 /** A range that ends sooner is told in words. */
-const soonMs = 5 * 60_000;
+export const soonMs = 5 * 60_000;
 
 interface FactsProps extends Reader {
   visit: Appointment;
@@ -69,6 +69,19 @@ export const LikelyTime = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'>)
   if (Date.parse(visit.likely.to) - now < soonMs) return <Trans>Any minute now</Trans>;
   const range = clockRange(roundClock(visit.likely), i18n.locale, timeZone);
   return <Trans>Likely {range}</Trans>;
+};
+
+/** How far a visit is: by the minute, and calm about what takes longer. */
+export const useChairProgress = ({ expected_minutes: expected }: Appointment, minutes: number) => {
+  const { t } = useLingui();
+  if (expected === null) return { percent: 0, text: t`${minutes} min so far` };
+  return {
+    percent: (minutes / Math.max(1, expected)) * 100,
+    text:
+      minutes > expected
+        ? t`${minutes} min, usually about ${expected}`
+        : t`${minutes} of about ${expected} min`,
+  };
 };
 
 /** What else a barber should know before calling the name. */

@@ -1,0 +1,103 @@
+import type { ShopToday } from '@lineup/contract/stats';
+import { regionOf } from '@lineup/domain/region';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { clockTime, closingTime, dayName, hourIn, shopDay } from '../../../lib/shop-clock.ts';
+
+const morningFrom = 5;
+const afternoonFrom = 12;
+const eveningFrom = 18;
+
+const Greeting = ({ hour, name }: { hour: number; name: string }) => {
+  if (hour >= morningFrom && hour < afternoonFrom) return <Trans>Good morning, {name}</Trans>;
+  if (hour >= afternoonFrom && hour < eveningFrom) return <Trans>Good afternoon, {name}</Trans>;
+  return <Trans>Good evening, {name}</Trans>;
+};
+
+/** Thursday, March 12; at the beginning of a sentence. */
+const longDay = (day: string, language: string): string => {
+  const text = new Intl.DateTimeFormat(regionOf(language), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+};
+
+interface DayProps {
+  today: ShopToday;
+  now: number;
+}
+
+/** Open until 7:00 PM. Closed. Opens Monday at 9:00 AM. */
+const Opening = ({ today, now }: DayProps) => {
+  const { i18n } = useLingui();
+  const { time_zone: zone, opens_at: opensAt } = today;
+  const asked = new Date(now).toISOString();
+  if (today.is_open) {
+    const closes = closingTime(today.closes_at, asked, i18n.locale, zone);
+    return closes === null ? <Trans>Open now.</Trans> : <Trans>Open until {closes}.</Trans>;
+  }
+  if (opensAt === null) return <Trans>Closed now.</Trans>;
+  const opens = clockTime(opensAt, i18n.locale, zone);
+  if (shopDay(opensAt, zone) === today.day) return <Trans>Closed. Opens today at {opens}.</Trans>;
+  const day = dayName(opensAt, asked, i18n.locale, zone);
+  return (
+    <Trans>
+      Closed. Opens {day} at {opens}.
+    </Trans>
+  );
+};
+
+interface TodayHeaderProps {
+  /** Not known yet, or not at all. */
+  today: ShopToday | undefined;
+  isLoading: boolean;
+  now: number;
+  /** Of who reads. */
+  name: string;
+  actions: ReactNode;
+}
+
+/** A greeting by the shop's clock, its day, and whether it is open. */
+export const TodayHeader = ({ today, isLoading, now, name, actions }: TodayHeaderProps) => {
+  const { i18n } = useLingui();
+  const [first = ''] = name.trim().split(/\s+/u);
+  const home = <Trans>Home</Trans>;
+  if (!today) {
+    return (
+      <PageHeader
+        title={
+          isLoading ? (
+            <>
+              <span className="sr-only">{home}</span>
+              <Skeleton className="h-8.5 w-72 max-w-full" />
+            </>
+          ) : (
+            home
+          )
+        }
+        subtitle={isLoading ? <Skeleton className="my-0.5 h-4 w-56" /> : '\u00A0'}
+        actions={actions}
+      />
+    );
+  }
+  return (
+    <PageHeader
+      title={
+        <span className="wrap-anywhere">
+          <Greeting hour={hourIn(now, today.time_zone)} name={first} />
+        </span>
+      }
+      subtitle={
+        <>
+          {longDay(today.day, i18n.locale)}. <Opening today={today} now={now} />
+        </>
+      }
+      actions={actions}
+    />
+  );
+};
