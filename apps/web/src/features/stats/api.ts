@@ -1,7 +1,14 @@
 import type { Appointment } from '@lineup/contract/appointments';
-import { getToday, getWaitRecord, type ShopToday } from '@lineup/contract/stats';
+import {
+  type EmployeeStats,
+  getEmployeeStats,
+  getToday,
+  getWaitRecord,
+  type ShopToday,
+} from '@lineup/contract/stats';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 /** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
@@ -50,4 +57,25 @@ export const waitRecordQuery = queryOptions({
       .then(unwrap)
       .then(({ response }) => response),
   staleTime: 60_000,
+});
+
+interface StatsAnswer {
+  readonly status: number;
+  readonly data: EmployeeStats;
+  readonly message: string;
+}
+
+/** An answer that is not a success is a failure, whatever its HTTP status. */
+const figuresOf = ({ status, data, message }: StatsAnswer): EmployeeStats => {
+  if (status !== 1) throw new ApiError(200, { message }, '');
+  return data;
+};
+
+/** In the days of the browser's zone, which every call carries; weeks begin on Sunday. */
+export const employeeStatsQuery = queryOptions({
+  queryKey: ['stats', 'employee'],
+  queryFn: ({ signal }) =>
+    call(getEmployeeStats, { query: { week_start: 0 } }, { signal })
+      .then(unwrap)
+      .then(figuresOf),
 });

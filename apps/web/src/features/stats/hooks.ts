@@ -1,7 +1,13 @@
+import { type StatsPeriod, statsPeriods } from '@lineup/contract/stats';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useLive } from '../../lib/live.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
-import { todayPollMs, todayQuery } from './api.ts';
+import { readTab, writeTab } from '../../lib/tab-memory.ts';
+import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 
 /** The shop's day as it is at this moment: asked for on every change, and by itself. */
 export const useToday = () => {
@@ -17,4 +23,72 @@ export const useToday = () => {
     staleSince: error && today ? formatTime(live.updatedAt, i18n.locale, today.time_zone) : null,
     refresh: live.refetchFresh,
   };
+};
+
+/** Thirty days are counted for it: a busy line must not ask more often than this. */
+const restMs = 30_000;
+
+/** Calls back at most that often, counted from the first look; several calls in it are one. */
+const useSparing = (act: () => void) => {
+  const [openedAt] = useState(Date.now);
+  const last = useRef(openedAt);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return () => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = null;
+        last.current = Date.now();
+        act();
+      },
+      Math.max(0, last.current + restMs - Date.now()),
+    );
+  };
+};
+
+/** The figures; asked for again when the line changes or somebody comes back to the window. */
+export const useEmployeeStats = () => {
+  const { t } = useLingui();
+  const query = useQuery({
+    ...employeeStatsQuery,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    // The screen says how things are, with a way to try again.
+    retry: false,
+  });
+  const askAgain = useSparing(() => void query.refetch());
+  useLive('own', askAgain);
+
+  const { error } = query;
+  const hasAnswered = error instanceof ApiError && error.status !== 0;
+  const said = hasAnswered ? error.body.message : undefined;
+  const refusal = said === undefined || said === '' ? t`Failed to load stats` : said;
+  const failure = error && {
+    message: hasAnswered ? refusal : t`Unable to fetch employee stats`,
+    updatedAt: query.dataUpdatedAt,
+    isRetrying: query.isFetching,
+    onRetry: () => void query.refetch(),
+  };
+  return { stats: query.data, failure };
+};
+
+const periodKey = 'stats_period';
+
+const rememberedPeriod = (): StatsPeriod =>
+  statsPeriods.find((period) => period === readTab(periodKey)) ?? 'weekly';
+
+/** The chosen period, remembered by this tab. */
+export const useStatsPeriod = () => {
+  const [period, setPeriod] = useState(rememberedPeriod);
+  const choose = (next: StatsPeriod) => {
+    writeTab(periodKey, next);
+    setPeriod(next);
+  };
+  return [period, choose] as const;
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '../../components/cx.ts';
 import { LiveQueue } from '../../features/appointments/components/live-queue.tsx';
+import { besideSidebar, useMedia } from '../../lib/media.ts';
 import { isManageAppointments } from './navigation.ts';
 
 /** Room below for what floats there; beside, for the panel that docks. */
@@ -30,7 +31,9 @@ interface LiveDockProps {
 export const LiveDock = ({ user, children }: LiveDockProps) => {
   const { pathname } = useLocation();
   const isEmployee = user.role !== 'admin';
-  const isOwnLine = isEmployee && pathname === '/dashboard';
+  const isWide = useMedia(besideSidebar);
+  // Below that, a barber's home shows the line itself.
+  const isOwnLine = isEmployee && pathname === '/dashboard' && !isWide;
   const isDesk = isManageAppointments(pathname);
   const isShown = user.is_subscription_active && !isOwnLine;
   return (

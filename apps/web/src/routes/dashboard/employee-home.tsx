@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { LineHome } from '../../features/appointments/components/line-home.tsx';
+import { EmployeeStats } from '../../features/stats/components/employee-stats.tsx';
+import { besideSidebar, useMedia } from '../../lib/media.ts';
 
-/** A barber's home: their line on small screens, and their figures. */
-export const EmployeeHome = () => (
-  <>
-    <h1 className="text-h1 cut-head max-lg:sr-only lg:mb-6">
-      <Trans>Home</Trans>
-    </h1>
-    <LineHome />
-  </>
-);
+/** A barber's home: their figures; on a phone, which is in the hand at the chair, the line first. */
+export const EmployeeHome = () => {
+  const isWide = useMedia(besideSidebar);
+  if (isWide) return <EmployeeStats isBelowLine={false} />;
+  return (
+    <>
+      <h1 className="sr-only">
+        <Trans>Welcome</Trans>
+      </h1>
+      <LineHome />
+      <EmployeeStats isBelowLine />
+    </>
+  );
+};

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { LivePill } from '../../../components/live-pill.tsx';
+import { useMedia } from '../../../lib/media.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 import type { OwnLine } from '../api.ts';
@@ -12,20 +13,9 @@ import { LivePanel } from './live-panel.tsx';
 /** From here on the expanded panel has a column of its own. */
 const docks = '(width >= 80rem)';
 
-const useDocks = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(docks);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => matchMedia(docks).matches,
-    () => false,
-  );
-
 /** Docked it stays as it was left, also tomorrow; above the page it is for a look. */
 const useExpanded = () => {
-  const isDocked = useDocks();
+  const isDocked = useMedia(docks);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => readStored('liveQueue') === 'expanded');
   const [lookedAt, setLookedAt] = useState<string | null>(null);

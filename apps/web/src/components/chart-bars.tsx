@@ -1,0 +1,97 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  type Plugin,
+  Tooltip,
+} from 'chart.js';
+import { Bar } from 'react-chartjs-2';
+import type { ChartColors, ChartSeries } from './chart-colors.ts';
+import { barOptions, type ChartLook } from './chart-settings.ts';
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+/** Stripes for what nobody has taken yet: told apart without colour. */
+const hatched = ({ available, surface }: ChartColors): CanvasPattern | string => {
+  const scale = Math.ceil(devicePixelRatio);
+  const size = 8 * scale;
+  const tile = Object.assign(document.createElement('canvas'), { width: size, height: size });
+  const context = tile.getContext('2d');
+  if (!context) return available;
+  context.fillStyle = surface;
+  context.fillRect(0, 0, size, size);
+  context.strokeStyle = available;
+  context.lineWidth = 3 * scale;
+  context.beginPath();
+  for (const shift of [-size, 0, size]) {
+    context.moveTo(shift - scale, size + scale);
+    context.lineTo(shift + size + scale, -scale);
+  }
+  context.stroke();
+  const pattern = context.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(1 / scale));
+  return pattern ?? available;
+};
+
+/** 1,240 above a wide bar, 1.2K above a narrow one. */
+export const fitNumber = (
+  value: number,
+  room: number,
+  widthOf: (text: string) => number,
+  locale: string | undefined,
+): string => {
+  const text = value.toLocaleString(locale);
+  return widthOf(text) <= room ? text : value.toLocaleString(locale, { notation: 'compact' });
+};
+
+/** The number stands above its bar, a zero on the line. */
+const valuesAbove: Plugin<'bar'> = {
+  id: 'values-above',
+  afterDatasetsDraw: (chart) => {
+    const { ctx, data, options } = chart;
+    ctx.save();
+    ctx.font = `680 13px ${options.font?.family ?? 'sans-serif'}`;
+    ctx.textAlign = 'center';
+    ctx.fillStyle = String(options.color);
+    for (const [place, { data: values }] of data.datasets.entries()) {
+      for (const [index, bar] of chart.getDatasetMeta(place).data.entries()) {
+        const value = values[index];
+        if (typeof value !== 'number') continue;
+        const { width } = bar.getProps(['width']) as { width: number };
+        const widthOf = (text: string) => ctx.measureText(text).width;
+        ctx.fillText(fitNumber(value, width * 1.15, widthOf, options.locale), bar.x, bar.y - 6);
+      }
+    }
+    ctx.restore();
+  },
+};
+
+export interface ChartBarsProps {
+  labels: readonly string[];
+  series: readonly ChartSeries[];
+  look: ChartLook;
+}
+
+export const ChartBars = ({ labels, series, look }: ChartBarsProps) => {
+  const { colors } = look;
+  return (
+    <Bar
+      aria-hidden="true"
+      options={barOptions(look)}
+      plugins={[valuesAbove]}
+      data={{
+        labels: [...labels],
+        datasets: series.map(({ tone, label, data }) => ({
+          label,
+          data: [...data],
+          backgroundColor: tone === 'available' ? hatched(colors) : colors[tone],
+          borderColor: colors[tone],
+          borderWidth: tone === 'available' ? 1 : 0,
+          borderRadius: { topLeft: 3, topRight: 3 },
+        })),
+      }}
+    />
+  );
+};

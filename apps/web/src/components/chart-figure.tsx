@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartNoAxesColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Card } from './card.tsx';
+import { ChartTable, type ChartTableData } from './chart-table.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface ChartFigureProps {
+  title: string;
+  /** What the chart says, in one sentence, for whoever does not see it. */
+  summary: string;
+  table: ChartTableData;
+  legend?: ReactNode;
+  /** The drawing; it fills a place whose height `place` gives, before it is there and after. */
+  children: ReactNode;
+  place: string;
+  /** Below the drawing, in either view. */
+  note?: ReactNode;
+  className?: string;
+}
+
+/** A chart with its title, its legend, its sentence and its numbers. */
+export const ChartFigure = ({
+  title,
+  summary,
+  table,
+  legend,
+  children,
+  place,
+  note,
+  className,
+}: ChartFigureProps) => {
+  const { t } = useLingui();
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <Card
+      aria-labelledby={`${id}-title`}
+      className={cx('flex min-w-0 flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}
+    >
+      <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`${id}-title`} className="flex-1 text-h3 cut-head">
+          {title}
+        </h2>
+        <div className="max-sm:order-last max-sm:w-full">{legend}</div>
+        <IconButton
+          icon={isTable ? ChartNoAxesColumn : Table2}
+          label={isTable ? t`Show as chart` : t`Show as table`}
+          className="-mr-2"
+          onClick={() => setIsTable(!isTable)}
+        />
+      </header>
+      <p id={`${id}-summary`} className="sr-only">
+        {summary}
+      </p>
+      <div className={cx('relative min-w-0', place)}>
+        {isTable ? (
+          <ChartTable caption={title} {...table} />
+        ) : (
+          <div
+            role="img"
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-summary`}
+            className="size-full"
+          >
+            {children}
+          </div>
+        )}
+      </div>
+      {note}
+    </Card>
+  );
+};

@@ -1,0 +1,125 @@
+import type { ChartOptions, FontSpec, TooltipOptions } from 'chart.js';
+import type { ChartColors } from './chart-colors.ts';
+
+/** How this browser wants its charts: colours, language, and whether things may move. */
+export interface ChartLook {
+  readonly colors: ChartColors;
+  /** Such as 'en-US'; numbers are written by it. */
+  readonly locale: string;
+  readonly isStill: boolean;
+}
+
+/** As long as a ticket takes to its new place; bars that grow for a second keep people waiting. */
+const moveMs = 260;
+
+const font = ({ colors }: ChartLook, size: number, weight: number): Partial<FontSpec> => ({
+  family: colors.font,
+  size,
+  weight,
+});
+
+const frame = (look: ChartLook) =>
+  ({
+    responsive: true,
+    maintainAspectRatio: false,
+    resizeDelay: 60,
+    locale: look.locale,
+    color: look.colors.ink,
+    font: font(look, 12, 430),
+    animation: look.isStill ? false : ({ duration: moveMs, easing: 'easeOutCubic' } as const),
+  }) as const;
+
+const tooltip = (look: ChartLook) => {
+  const { colors } = look;
+  return {
+    backgroundColor: colors.raised,
+    borderColor: colors.axis,
+    borderWidth: 1,
+    titleColor: colors.ink,
+    bodyColor: colors.ink2,
+    titleFont: font(look, 13, 620),
+    bodyFont: font(look, 13, 430),
+    padding: 10,
+    cornerRadius: 8,
+    caretSize: 0,
+    caretPadding: 8,
+    boxPadding: 6,
+    multiKeyBackground: colors.raised,
+    ...(look.isStill && { animation: false }),
+  } satisfies Partial<TooltipOptions<'bar'>>;
+};
+
+/** From zero, in whole numbers, steps of 1 as long as there is room; a line at the bottom. */
+export const countScale = (look: ChartLook, title?: string) => ({
+  beginAtZero: true,
+  suggestedMax: 4,
+  border: { display: false },
+  grid: {
+    color: ({ tick }: { tick?: { value: number } }) =>
+      tick?.value === 0 ? look.colors.axis : look.colors.grid,
+    drawTicks: false,
+  },
+  ticks: {
+    precision: 0,
+    maxTicksLimit: 6,
+    padding: 10,
+    color: look.colors.ink3,
+    font: font(look, 12, 430),
+  },
+  title: {
+    display: title !== undefined,
+    text: title ?? '',
+    color: look.colors.ink3,
+    font: font(look, 12, 430),
+    padding: { bottom: 4 },
+  },
+});
+
+export const barOptions = (look: ChartLook): ChartOptions<'bar'> => ({
+  ...frame(look),
+  // Room for the number above the highest bar.
+  layout: { padding: { top: 22 } },
+  datasets: { bar: { categoryPercentage: 0.72, barPercentage: 0.84, maxBarThickness: 48 } },
+  interaction: { mode: 'index', intersect: false },
+  scales: {
+    x: {
+      grid: { display: false },
+      border: { display: false },
+      ticks: { color: look.colors.ink2, font: font(look, 13, 560), maxRotation: 0, padding: 4 },
+    },
+    y: countScale(look),
+  },
+  plugins: { tooltip: tooltip(look) },
+});
+
+/** The specification's most; a narrow screen has fewer. */
+export const mostDayTicks = 8;
+
+export const lineOptions = (look: ChartLook, title: string): ChartOptions<'line'> => ({
+  ...frame(look),
+  layout: { padding: { top: 8, right: 8 } },
+  interaction: { mode: 'index', intersect: false },
+  scales: {
+    x: {
+      grid: { display: false },
+      border: { display: false },
+      ticks: {
+        autoSkip: true,
+        maxTicksLimit: mostDayTicks,
+        maxRotation: 0,
+        autoSkipPadding: 12,
+        padding: 4,
+        color: look.colors.ink3,
+        font: font(look, 12, 430),
+      },
+    },
+    y: countScale(look, title),
+  },
+  plugins: { tooltip: tooltip(look) },
+});
+
+export const ringOptions = (look: ChartLook, isEmpty: boolean): ChartOptions<'doughnut'> => ({
+  ...frame(look),
+  cutout: '66.7%',
+  plugins: { tooltip: { ...tooltip(look), enabled: !isEmpty } },
+});

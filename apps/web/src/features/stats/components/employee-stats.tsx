@@ -1,0 +1,137 @@
+import type { EmployeeStats as Stats, StatsPeriod } from '@lineup/contract/stats';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
+import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StaleLine } from '../../../components/stale-line.tsx';
+import { formatTime } from '../../../lib/format.ts';
+import { useEmployeeStats, useStatsPeriod } from '../hooks.ts';
+import { ClaimChart } from './claim-chart.tsx';
+import { StatsTiles } from './stats-tiles.tsx';
+import { StatusChart } from './status-chart.tsx';
+import { StatusOverview } from './status-overview.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const pairClass = 'grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_21.25rem]';
+
+interface ChartPlaceProps {
+  className: string;
+}
+
+/** As high as the card that comes: its title and the drawing's place. */
+const ChartPlace = ({ className }: ChartPlaceProps) => (
+  <Card as="div" className="px-5 pt-3 pb-4 max-sm:px-4">
+    <Skeleton className="mt-2 mb-4.5 h-4 w-40" />
+    <Skeleton className={cx('w-full', className)} />
+  </Card>
+);
+
+const LoadingCharts = () => (
+  <>
+    <div className={pairClass}>
+      <ChartPlace className="h-68 max-sm:mt-8.5" />
+      <ChartPlace className="h-67" />
+    </div>
+    <ChartPlace className="h-60 max-sm:mt-8.5" />
+  </>
+);
+
+interface ChartsProps {
+  stats: Stats;
+  period: StatsPeriod;
+}
+
+const Charts = ({ stats: { charts, ...periods }, period }: ChartsProps) => (
+  <>
+    <div className={pairClass}>
+      <StatusChart chart={charts.status[period]} />
+      <ClaimChart figures={periods[period]} />
+    </div>
+    <TrendChart chart={charts.timeseries.last30} />
+  </>
+);
+
+const PeriodChoice = ({
+  period,
+  choose,
+}: {
+  period: StatsPeriod;
+  choose: (next: StatsPeriod) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`Period`}
+      segments={[
+        { value: 'daily', label: <Trans>Daily</Trans> },
+        { value: 'weekly', label: <Trans>Weekly</Trans> },
+        { value: 'monthly', label: <Trans>Monthly</Trans> },
+      ]}
+      value={period}
+      onValueChange={choose}
+    />
+  );
+};
+
+interface EmployeeStatsProps {
+  /** Below the barber's line, which the page is about there. */
+  isBelowLine: boolean;
+}
+
+/** The shop's figures and the own ones: cards, counts, charts. */
+export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [period, choose] = useStatsPeriod();
+  const { stats, failure } = useEmployeeStats();
+  const names = { daily: t`Today`, weekly: t`This week`, monthly: t`This month` };
+  const subtitle = <Trans>Track your appointments and performance metrics</Trans>;
+  const choice = <PeriodChoice period={period} choose={choose} />;
+  const figures = stats?.[period];
+  return (
+    <section aria-labelledby={isBelowLine ? id : undefined} className="@container">
+      {isBelowLine ? (
+        <header className="mt-10 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 id={id} className="text-h2 cut-head">
+              <Trans>Statistics</Trans>
+            </h2>
+            <p className="mt-0.5 text-ink-2">{subtitle}</p>
+          </div>
+          {choice}
+        </header>
+      ) : (
+        <PageHeader title={<Trans>Welcome</Trans>} subtitle={subtitle} actions={choice} />
+      )}
+      {failure && stats && (
+        <Card as="div" className="mb-4 overflow-hidden *:border-b-0">
+          <StaleLine
+            {...failure}
+            time={formatTime(failure.updatedAt, i18n.locale, zoneOfBrowser())}
+          />
+        </Card>
+      )}
+      {failure && !stats ? (
+        <Card as="div" className="flex min-h-80">
+          <LoadFailure
+            title={failure.message}
+            isRetrying={failure.isRetrying}
+            onRetry={failure.onRetry}
+          />
+        </Card>
+      ) : (
+        <div aria-busy={!stats || undefined} className={cx('grid gap-4', failure && 'opacity-60')}>
+          <StatsTiles figures={figures} label={names[period]} />
+          <StatusOverview figures={figures} />
+          {stats ? <Charts stats={stats} period={period} /> : <LoadingCharts />}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import type { EmployeeStats, StatsPeriodFigures, StatsScope } from '@lineup/contract/stats';
+
+/** A count as it is shown: whatever else may come, never below 0. */
+const countOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.max(0, value) : 0;
+
+const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 100) : 0;
+
+/** Completed of all, as a whole percent; 0 when there is nothing, or no number, to divide by. */
+export const completionRate = (completed: number, total: number): number =>
+  percentOf(countOf(completed), countOf(total));
+
+type Totals = Readonly<Record<StatsScope, { readonly total: number }>>;
+
+/** Claimed by you against available: that total, or else all that is not claimed, never below 0. */
+export const splitClaims = ({ all, claimed, available }: Totals) => {
+  const yours = countOf(claimed.total);
+  const open = Number.isFinite(available.total)
+    ? countOf(available.total)
+    : countOf(countOf(all.total) - yours);
+  return { claimed: yours, available: open, percent: percentOf(yours, yours + open) };
+};
+
+type StatsChart = EmployeeStats['charts']['timeseries']['last30'];
+
+/** What the server calls the series; it is by these words that they are found. */
+const seriesLabels: Readonly<Record<StatsScope, string>> = {
+  all: 'all appointments',
+  claimed: 'your claims',
+  available: 'available (unclaimed)',
+};
+
+const plain = (label: string): string => label.trim().toLowerCase();
+
+/** The numbers of one series, one for each label of the chart; 0 where the server sent none. */
+export const seriesOf = ({ labels, datasets }: StatsChart, scope: StatsScope): number[] => {
+  const found = datasets.find(({ label }) => plain(label) === seriesLabels[scope]);
+  return labels.map((_, place) => countOf(found?.data[place]));
+};
+
+export type StatsStatus = keyof StatsPeriodFigures['all']['by_status'];
+
+export const statsStatuses = ['pending', 'in_progress', 'completed'] as const;
+
+/** 'In Progress' is in_progress; null for a label that nobody knows. */
+export const statusOf = (label: string): StatsStatus | null =>
+  statsStatuses.find((status) => status === plain(label).replaceAll(' ', '_')) ?? null;
+
+/** '2026-03-11' is Mar 11: a day is a day, whatever the browser's zone. */
+export const dayLabel = (day: string, region: string): string => {
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return day;
+  return new Intl.DateTimeFormat(region, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(instant);
+};
+
+/** '2914.00' in whole cents; what is no amount counts as none. */
+export const centsOf = (amount: string): number => {
+  const value = Number(amount);
+  return Number.isFinite(value) ? Math.round(value * 100) : 0;
+};
+
+export const sumOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0);
+
+/** The place of the highest number, the latest of several; null when all are 0. */
+export const peakOf = (values: readonly number[]): number | null => {
+  const highest = Math.max(0, ...values);
+  return highest === 0 ? null : values.lastIndexOf(highest);
+};

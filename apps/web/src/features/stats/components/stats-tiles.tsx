@@ -1,0 +1,64 @@
+import type { StatsPeriodFigures } from '@lineup/contract/stats';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck, CircleCheckBig, CircleDollarSign } from 'lucide-react';
+import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { centsOf, completionRate } from './stats-figures.ts';
+import { useStatsWords } from './stats-words.ts';
+
+/** A long figure takes a step down where three stand in a row. */
+const Figure = ({ text }: { text: string }) =>
+  text.length > 9 ? <span className="@max-5xl:text-[1.375rem]">{text}</span> : text;
+
+interface StatsTilesProps {
+  /** Nothing yet: the tiles' own places. */
+  figures: StatsPeriodFigures | undefined;
+  /** What the figures are about, such as 'This week'. */
+  label: string;
+}
+
+export const StatsTiles = ({ figures, label }: StatsTilesProps) => {
+  const { i18n } = useLingui();
+  const { count, percent } = useStatsWords();
+  const tilesClass = 'grid gap-4 @2xl:grid-cols-3';
+  if (!figures) {
+    return (
+      <section aria-label={label} className={tilesClass}>
+        {[1, 2, 3].map((tile) => (
+          <StatTileSkeleton key={tile} />
+        ))}
+      </section>
+    );
+  }
+  const { all, claimed } = figures;
+  const yours = count(claimed.total);
+  const completed = count(all.by_status.completed);
+  const total = count(all.total);
+  const earned = formatMoney(centsOf(claimed.revenue), i18n.locale);
+  return (
+    <section aria-label={label} className={tilesClass}>
+      <StatTile
+        icon={CalendarCheck}
+        label={<Trans>Total Appointments</Trans>}
+        figure={<Figure text={total} />}
+        note={<Trans>You claimed {yours}</Trans>}
+      />
+      <StatTile
+        icon={CircleCheckBig}
+        label={<Trans>Completion Rate</Trans>}
+        figure={percent(completionRate(all.by_status.completed, all.total))}
+        note={
+          <Trans>
+            {completed} of {total} completed
+          </Trans>
+        }
+      />
+      <StatTile
+        icon={CircleDollarSign}
+        label={<Trans>Revenue</Trans>}
+        figure={<Figure text={formatMoney(centsOf(all.revenue), i18n.locale)} />}
+        note={<Trans>{earned} from your claims</Trans>}
+      />
+    </section>
+  );
+};

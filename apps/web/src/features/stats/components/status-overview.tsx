@@ -1,0 +1,57 @@
+import type { StatsPeriodFigures } from '@lineup/contract/stats';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { statsStatuses } from './stats-figures.ts';
+import { useStatsWords } from './stats-words.ts';
+
+interface ChipsProps {
+  name: ReactNode;
+  counts: StatsPeriodFigures['all']['by_status'] | undefined;
+}
+
+const Chips = ({ name, counts }: ChipsProps) => {
+  const { count } = useStatsWords();
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5 @4xl:flex-nowrap">
+      <h3 id={id} className="text-small font-semibold whitespace-nowrap text-ink-2 max-sm:w-full">
+        {name}
+      </h3>
+      {counts ? (
+        <ul aria-labelledby={id} className="flex flex-wrap gap-x-5.5 gap-y-1.5">
+          {statsStatuses.map((status) => (
+            <li key={status} className="flex items-center gap-1.75">
+              <StatusBadge status={status} />
+              <b className="text-body-lg cut-ticket">{count(counts[status])}</b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-6 w-64 max-w-full" />
+      )}
+    </div>
+  );
+};
+
+interface StatusOverviewProps {
+  figures: StatsPeriodFigures | undefined;
+}
+
+/** How many wait, sit and are done: in the shop, and of who looks. */
+export const StatusOverview = ({ figures }: StatusOverviewProps) => {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className="px-5 pt-3.5 pb-4.5 max-sm:px-4">
+      <h2 id={id} className="text-h3 cut-head">
+        <Trans>Status Overview</Trans>
+      </h2>
+      <div className="mt-2.5 grid gap-x-8 gap-y-3 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
+        <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
+        <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} />
+      </div>
+    </Card>
+  );
+};
