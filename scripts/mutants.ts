@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fits, type Mutant } from './mutants/mutant.ts';
@@ -15,24 +15,19 @@ const chosen = mutants.filter(({ guard }) =>
 const waiting: Mutant[] = chosen.filter(fits);
 let survivors = 0;
 
-const answerOf = async (lane: ChildProcess): Promise<unknown> => {
-  const [answer] = (await Promise.race([
-    once(lane, 'message'),
-    once(lane, 'exit').then(() => [undefined]),
-  ])) as [unknown];
-  return answer;
-};
-
+/** A lane that dies has noticed nothing, and what it was to do remains undone. */
 const work = async (): Promise<void> => {
   const lane = fork('scripts/mutants/lane.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  await answerOf(lane);
+  const death = once(lane, 'exit').then(() => ['died']);
+  const answer = async () => (await Promise.race([once(lane, 'message'), death]))[0] as unknown;
+  await answer();
   for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
     lane.send({ ...mutant });
-    const isNoticed = (await answerOf(lane)) === true;
+    const isNoticed = (await answer()) === true;
     if (!isNoticed) survivors += 1;
     console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${mutant.guard} (${mutant.test})`);
   }
-  if (lane.connected) lane.send(null);
+  lane.disconnect();
 };
 
 const lanes = Math.min(availableParallelism(), chosen.length);

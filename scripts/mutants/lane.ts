@@ -44,11 +44,10 @@ const isNoticed = async (vitest: Vitest, mutant: Mutant): Promise<boolean> => {
 
 const vitest = await openVitest();
 
-process.on('message', (mutant: Mutant | null) => {
-  if (mutant === null) {
-    void vitest.close().then(() => process.exit(0));
-    return;
-  }
+process.on('message', (mutant: Mutant) => {
   void isNoticed(vitest, mutant).then((noticed) => process.send?.(noticed));
+});
+process.on('disconnect', () => {
+  void vitest.close().then(() => process.exit());
 });
 process.send?.('ready');
