@@ -308,6 +308,6 @@ export const getPoster = endpoint({
     language: z.optional(z.enum(['en', 'es'])),
   }),
   file: 'application/pdf',
-  answers: { 200: z.instanceof(Uint8Array) },
+  answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
   errors: ['not_found'],
 });

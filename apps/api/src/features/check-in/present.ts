@@ -7,6 +7,8 @@ import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { type BarberNow, type LineNow, likelyOf } from '../appointments/read-line.ts';
+import type { VisitRow } from '../appointments/repository.ts';
+import type { BoardNow } from './get-board.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
 import type { TicketNow } from './get-ticket.ts';
 import type { JoinedVisit } from './join-line.ts';
@@ -187,6 +189,57 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
     is_on_the_way: visit.on_the_way_at !== null,
     grace_minutes: line.shop.grace_minutes,
     choices: presentChoices(ticket),
+    updated_at: now.toString(),
+  };
+};
+
+/**
+ * What may hang on a wall of what somebody typed as a name: 'Bell, Marcus' is Marcus, and who typed
+ * a number or an address is a guest.
+ */
+const wallNameOf = ({ customer_name, known_name }: VisitRow): string | null => {
+  const name = firstNameOf((customer_name || known_name || '').split(',').at(-1) ?? '');
+  return name === '' || /@|\d{3}/.test(name) ? null : name;
+};
+
+const presentBoardTicket = (visit: VisitRow) => ({
+  ticket_number: visit.ticket_number,
+  customer_name: wallNameOf(visit),
+  is_booking: visit.source !== 'walk_in',
+});
+
+const presentSeat = (visit: VisitRow) => ({
+  ...presentBoardTicket(visit),
+  barber_name: firstNameOf(visit.barber_name ?? ''),
+});
+
+const presentNext = ({ visits, starts }: LineNow, { id }: WaitingVisit) =>
+  visits
+    .filter((visit) => visit.id === id)
+    .map((visit) => {
+      const span = starts.get(id);
+      return {
+        ...presentBoardTicket(visit),
+        scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),
+        likely: presentLikely(span ? likelyOf(span) : null),
+      };
+    });
+
+export const presentBoard = (board: BoardNow): contract.Board => {
+  const { line, door, now } = board;
+  const { name, username, logo, time_zone, language } = presentShop(line);
+  return {
+    shop: { name, username, logo, time_zone, language, check_in_url: board.checkInUrl },
+    door: door.state,
+    closes_at: presentInstant(door.closesAt),
+    opens_at: presentInstant(door.opensAt),
+    called: board.called.map((visit) => ({
+      ...presentSeat(visit),
+      called_at: (visit.started_at ?? now).toString(),
+    })),
+    in_chair: board.inChair.map(presentSeat),
+    waiting: board.waiting.flatMap((visit) => presentNext(line, visit)),
+    likely: presentLikely(door.likely),
     updated_at: now.toString(),
   };
 };

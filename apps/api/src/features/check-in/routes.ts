@@ -3,19 +3,31 @@ import { succeeded } from '@lineup/contract/envelope';
 import { watchShopLine } from '@lineup/contract/line';
 import { notFound } from '../../platform/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { nameFile } from '../../platform/http/file-answer.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { changeWishes } from './change-wishes.ts';
 import { checkIn } from './check-in.ts';
 import { confirmComing } from './confirm-coming.ts';
+import { getBoard } from './get-board.ts';
+import { getPoster } from './get-poster.ts';
 import { getShopLine } from './get-shop-line.ts';
 import { getTicket } from './get-ticket.ts';
 import { getWait } from './get-wait.ts';
 import { leaveLine } from './leave-line.ts';
 import { moveBack } from './move-back.ts';
-import { presentCheckIn, presentShopLine, presentTicket, presentWait } from './present.ts';
+import {
+  presentBoard,
+  presentCheckIn,
+  presentShopLine,
+  presentTicket,
+  presentWait,
+} from './present.ts';
 import { requestTime } from './request-time.ts';
+
+/** Drawing one takes a moment of a whole core. */
+const POSTERS_PER_MINUTE = 30;
 
 export const checkInRoutes = (platform: Platform): Binding[] => [
   bind(contract.getShopLine, async ({ params }) =>
@@ -27,6 +39,20 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     if (shop === undefined) throw notFound();
     return answerLive(platform, call, shop);
   }),
+
+  bind(contract.getBoard, async ({ params }) =>
+    succeeded(presentBoard(await getBoard(platform, params.username))),
+  ),
+
+  bind(
+    contract.getPoster,
+    async ({ params, query, reply }) => {
+      const { username, language, bytes } = await getPoster(platform, params.username, query);
+      nameFile(reply, `${username}-${query.paper}-${language}.pdf`);
+      return bytes;
+    },
+    { perMinute: POSTERS_PER_MINUTE },
+  ),
 
   bind(contract.getWait, async ({ params, query }) => {
     const serviceIds = query.services === '' ? [] : query.services.split(',').map(Number);

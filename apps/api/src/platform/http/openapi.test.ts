@@ -36,8 +36,11 @@ test('describes every call of the contract with all its answers, and nothing els
     expect(operation?.summary).toBe(endpoint.summary);
     const statuses = [...Object.keys(endpoint.answers).map(Number), ...refusalStatuses(endpoint)];
     expect(new Set(Object.keys(operation?.responses ?? {}).map(Number))).toEqual(new Set(statuses));
-    for (const { content } of Object.values(operation?.responses ?? {})) {
-      expect(content?.['application/json']?.schema).toBeDefined();
+    for (const [status, { content }] of Object.entries(operation?.responses ?? {})) {
+      const isFile = endpoint.file !== undefined && Number(status) in endpoint.answers;
+      const type = isFile ? (endpoint.file ?? '') : 'application/json';
+      expect(content?.[type]?.schema).toBeDefined();
+      expect(Object.keys(content ?? {})).toEqual([type]);
     }
   }
 });
@@ -52,6 +55,14 @@ test('says who may call, what the PIN guards and which calls can be repeated', (
   expect(creating?.parameters).toMatchObject([
     { in: 'header', name: 'Idempotency-Key', schema: { pattern: '^[A-Za-z0-9_-]{8,64}$' } },
   ]);
+});
+
+test('shows an answer that is a file as its bytes', () => {
+  const poster = paths['/shops/{username}/poster/']?.['get']?.responses;
+  expect(poster?.['200']?.content).toEqual({
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+  });
+  expect(Object.keys(poster?.['404']?.content ?? {})).toEqual(['application/json']);
 });
 
 test('has a readable page whose own policy lets its files in, and no inline script', async () => {

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { IDEMPOTENCY_KEY_FORM } from '../idempotency.ts';
@@ -31,16 +32,32 @@ const withFile = (body: object, name: string) => ({
   },
 });
 
+/** Every success is the file itself; a refusal stays JSON. */
+const asFile = ({ answers, file }: Endpoint) =>
+  Object.fromEntries(
+    Object.keys(answers).map((status) => [
+      status,
+      {
+        description: 'The file',
+        content: { [file ?? '']: { schema: { type: 'string', format: 'binary' } } },
+      },
+    ]),
+  );
+
 /** A header is described here only: as a schema of the route it would take the other headers away. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
-  const { idempotent, upload } = route.route.config?.endpoint ?? {};
+  const endpoint = route.route.config?.endpoint;
+  const { idempotent, upload } = endpoint ?? {};
   const body = upload !== undefined && schema.body ? withFile(schema.body, upload) : undefined;
   return {
     schema: {
       ...schema,
       ...(idempotent && { headers: idempotencyHeader }),
       ...(body && { body }),
+      ...(endpoint?.file !== undefined && {
+        response: { ...(schema.response as object), ...asFile(endpoint) },
+      }),
     },
     url,
   };

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { notFound } from '../app-error.ts';
+import { nameFile } from './file-answer.ts';
 import { refusalStatuses } from './register-bindings.ts';
 import { createServer } from './server.ts';
 
@@ -68,6 +70,37 @@ test('an answer keeps to the contract: what it does not state is left out', asyn
   const talkative = () => Promise.resolve({ name: 'x', password_hash: 'y' });
   const app = await createServer(t.platform, [probe('/talk/', talkative, { answers })]);
   expect((await app.inject({ method: 'POST', url: '/talk/' })).json()).toEqual({ name: 'x' });
+});
+
+test('an answer that is a file goes out as its bytes, under a safe name; refusals stay JSON', async () => {
+  const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff]);
+  const file = { method: 'GET', file: 'application/pdf', errors: ['not_found'] } as const;
+  const named = (name: string) =>
+    probe('/open/', async ({ reply }) => (nameFile(reply, name), bytes), file);
+  const bindings = [
+    named('Ninth "Alder"\r\nset-cookie: a=b; \u00fcber/../x.pdf'),
+    probe('/shop/', async () => bytes, { ...file, access: 'staff' }),
+    probe('/gone/', () => Promise.reject(notFound()), file),
+  ];
+  const app = await createServer(t.platform, bindings);
+  const answer = await app.inject('/open/');
+  expect(answer.rawPayload).toEqual(Buffer.from(bytes));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '6',
+    'content-disposition': 'inline; filename="Ninth-Alder-set-cookie-a-b-ber-..-x.pdf"',
+    'cache-control': 'public, max-age=300',
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  for (const [url, status] of [
+    ['/shop/', 401],
+    ['/gone/', 404],
+  ] as const) {
+    const refused = await app.inject(url);
+    expect(refused.statusCode).toBe(status);
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(refused.headers['cache-control']).toBe('no-store');
+  }
 });
 
 test('every endpoint declares the refusals that its nature brings along', () => {

@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import { preferredLanguage } from '../text.ts';
 import { createLiveAnswers } from './answer-live-call.ts';
 import type { Binding } from './bind.ts';
+import { sendFile } from './file-answer.ts';
 import { createGate } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { refuseUnstorableText } from './storable-text.ts';
@@ -67,7 +68,8 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
   response: {
     ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, errorBody])),
-    ...endpoint.answers,
+    // A file has no shape to keep to: it goes out as it is.
+    ...(endpoint.file === undefined && endpoint.answers),
   },
 });
 
@@ -128,6 +130,7 @@ export const registerBindings = (
           } as never);
         if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
         const answered = await answer();
+        if (endpoint.file !== undefined) return sendFile(endpoint, reply, answered as Uint8Array);
         // A stream has answered by itself, and goes on.
         return reply.sent ? reply : reply.code(successStatus).send(answered);
       },

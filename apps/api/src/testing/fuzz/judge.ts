@@ -26,6 +26,18 @@ const parse = (text: string): unknown => {
   }
 };
 
+const fileProblem = (
+  { file }: Endpoint,
+  { statusCode, headers, rawPayload }: LightMyRequestResponse,
+): string | undefined => {
+  const told = `answers ${statusCode}`;
+  if (headers['content-type'] !== file) return `${told} as ${String(headers['content-type'])}`;
+  if (!/^inline; filename="[\w.-]+"$/.test(String(headers['content-disposition']))) {
+    return `${told} with a file of the name ${String(headers['content-disposition'])}`;
+  }
+  return rawPayload.length > 0 ? undefined : `${told} with an empty file`;
+};
+
 /** A path that fits no route is answered before any endpoint: there is none to declare it. */
 const isUnrouted = (endpoint: Endpoint, { statusCode }: LightMyRequestResponse) =>
   endpoint.params !== undefined && (statusCode === 404 || statusCode === 400);
@@ -37,6 +49,9 @@ export const problemOf = (
 ): string | undefined => {
   const { statusCode, headers, body } = answer;
   if (statusCode >= 500) return `answers ${statusCode}`;
+  if (endpoint.file !== undefined && statusCode in endpoint.answers) {
+    return fileProblem(endpoint, answer);
+  }
   if (headers['content-type'] !== 'application/json; charset=utf-8') {
     return `answers ${statusCode} as ${String(headers['content-type'])}`;
   }

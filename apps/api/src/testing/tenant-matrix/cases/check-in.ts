@@ -57,6 +57,11 @@ const noWishes = { services: [], barber: null };
 export const checkInCases: TenantCases = {
   'GET /shops/:username/line/': { own: () => ({ params: { username } }), plain: [publicName] },
   'GET /shops/:username/live/': { own: () => ({ params: { username } }), plain: [publicName] },
+  'GET /shops/:username/board/': { own: () => ({ params: { username } }), plain: [publicName] },
+  'GET /shops/:username/poster/': {
+    own: () => ({ params: { username } }),
+    plain: [publicName, 'query.paper', 'query.language'],
+  },
   'GET /shops/:username/wait/': {
     own: ({ own }) => ({ params: { username }, query: { services: String(own.serviceId) } }),
     foreign: {

@@ -1,0 +1,51 @@
+import type { WaitingVisit } from '@lineup/domain/line';
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { type LineNow, momentOf, readLine } from '../appointments/read-line.ts';
+import type { VisitRow } from '../appointments/repository.ts';
+import { anyWish, type Door } from './policy.ts';
+import { readDoor } from './read-door.ts';
+import { readOrder } from './read-order.ts';
+
+/** For so long somebody who was called is looked for, before they sit. */
+const CALLED_FOR_MINUTES = 3;
+/** A booking that has not arrived is 'next' no sooner than this before its time. */
+const SOON_MINUTES = 60;
+
+export interface BoardNow {
+  line: LineNow;
+  door: Door;
+  /** The newest first. */
+  called: readonly VisitRow[];
+  inChair: readonly VisitRow[];
+  waiting: readonly WaitingVisit[];
+  checkInUrl: string;
+  now: Temporal.Instant;
+}
+
+export const checkInUrlOf = ({ config }: Platform, username: string): string =>
+  new URL(`/shop/${username}`, config.PUBLIC_URL).href;
+
+/** What hangs on the wall: who is called, who sits, who is next. */
+export const getBoard = async (platform: Platform, username: string): Promise<BoardNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  const seated = line.visits.filter(({ status }) => status === 'in_progress');
+  const calledSince = momentOf(now) - CALLED_FOR_MINUTES;
+  const startOf = ({ started_at: at }: VisitRow) => (at ? momentOf(at) : 0);
+  const isCalled = (visit: VisitRow) => startOf(visit) > calledSince;
+  const isSoon = ({ hasArrived, bookedAt }: WaitingVisit) =>
+    hasArrived || bookedAt === null || bookedAt <= momentOf(now) + SOON_MINUTES;
+  return {
+    line,
+    now,
+    door: readDoor(line, anyWish, now),
+    called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
+    inChair: seated.filter((visit) => !isCalled(visit)),
+    waiting: readOrder(line).filter(isSoon),
+    checkInUrl: checkInUrlOf(platform, line.shop.username),
+  };
+};

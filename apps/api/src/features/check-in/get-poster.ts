@@ -1,0 +1,45 @@
+import type { PosterPaper } from '@lineup/contract/check-in';
+import { notFound } from '../../platform/app-error.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import type { Language } from '../../platform/text.ts';
+import { readLine } from '../appointments/read-line.ts';
+import { buildPoster } from './build-poster.ts';
+import { checkInUrlOf } from './get-board.ts';
+
+/** Of some twenty kilobytes each: a poster says the same until the shop is called something else. */
+const drawn = new BoundedMap<string, Promise<Uint8Array>>(200);
+
+interface Wanted {
+  readonly paper: PosterPaper;
+  readonly language?: Language | undefined;
+}
+
+interface Poster {
+  readonly username: string;
+  readonly language: Language;
+  readonly bytes: Uint8Array;
+}
+
+export const getPoster = async (
+  platform: Platform,
+  name: string,
+  wanted: Wanted,
+): Promise<Poster> => {
+  const found = await findShopByUsername(platform, name);
+  if (found === undefined) throw notFound();
+  const { shop } = await readLine(platform, found);
+  const { username } = shop;
+  const language = wanted.language ?? shop.language;
+  const sheet = {
+    shopName: shop.name,
+    url: checkInUrlOf(platform, username),
+    paper: wanted.paper,
+    language,
+  };
+  const key = JSON.stringify(sheet);
+  const bytes = drawn.get(key) ?? buildPoster(sheet);
+  drawn.set(key, bytes);
+  return { username, language, bytes: await bytes };
+};

@@ -1,0 +1,24 @@
+import { create } from 'qrcode';
+
+export interface QrModules {
+  /** How many modules a side has. */
+  readonly size: number;
+  /** Runs of dark modules along a row. */
+  readonly bars: readonly { readonly x: number; readonly y: number; readonly length: number }[];
+}
+
+/** The code of a text. Level M: a poster gets wet and scratched. */
+export const qrModules = (text: string): QrModules => {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const { size } = modules;
+  const bars: { x: number; y: number; length: number }[] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!modules.get(y, x)) continue;
+      const last = bars.at(-1);
+      if (last && last.y === y && last.x + last.length === x) last.length += 1;
+      else bars.push({ x, y, length: 1 });
+    }
+  }
+  return { size, bars };
+};
