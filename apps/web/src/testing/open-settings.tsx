@@ -1,6 +1,7 @@
 import { getUserData } from '@lineup/contract/auth';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import { getShopSettings, listAuditLog, type ShopSettings } from '@lineup/contract/shops';
+import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -72,7 +73,28 @@ export const renderSettings = (path = '/dashboard/settings/settings') => {
   return { router, user: userEvent.setup() };
 };
 
+/** 41 of 50 were right. */
+export const sampleWaits: WaitRecord = {
+  from: '2026-03-05',
+  to: '2026-03-11',
+  given: 50,
+  inside: 41,
+  early: 5,
+  late: 4,
+  median_width: 15,
+  days: [
+    { day: '2026-03-05', given: 9, inside: 8 },
+    { day: '2026-03-06', given: 12, inside: 9 },
+    { day: '2026-03-07', given: 15, inside: 12 },
+    { day: '2026-03-08', given: 0, inside: 0 },
+    { day: '2026-03-09', given: 4, inside: 4 },
+    { day: '2026-03-10', given: 5, inside: 4 },
+    { day: '2026-03-11', given: 5, inside: 4 },
+  ],
+};
+
 type AuditPage = AnswerOf<typeof listAuditLog>;
+type WaitAnswer = AnswerOf<typeof getWaitRecord>;
 
 export const emptyLog: AuditPage = { status: 1, response: [], total_entries: 0 };
 
@@ -80,9 +102,11 @@ export const emptyLog: AuditPage = { status: 1, response: [], total_entries: 0 }
 export const openSettings = async (
   settings: Partial<ShopSettings> = {},
   auditLog: () => AuditPage | Response = () => emptyLog,
+  waits: () => WaitAnswer | Response = () => ({ status: 1, response: sampleWaits }),
 ) => {
   answerCall(getShopSettings, () => saved(settings));
   answerCall(listAuditLog, auditLog);
+  answerCall(getWaitRecord, waits);
   const reloads = answerCall(getUserData, () => ({ response: owner }));
   const opened = renderSettings();
   await screen.findByRole('region', { name: 'Shop' });

@@ -16,9 +16,11 @@ import { LineSection } from '../../features/shops/components/line-section.tsx';
 import { MessagesSection } from '../../features/shops/components/messages-section.tsx';
 import { PinSection } from '../../features/shops/components/pin-section.tsx';
 import { SectionNavigation } from '../../features/shops/components/section-navigation.tsx';
+import { SettingsSection } from '../../features/shops/components/settings-section.tsx';
 import { SettingsSkeleton } from '../../features/shops/components/settings-skeleton.tsx';
 import { ShopSection } from '../../features/shops/components/shop-section.tsx';
 import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
+import { WaitRecord } from '../../features/stats/components/wait-record.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -28,6 +30,21 @@ const useArrival = () => {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
+};
+
+/** Shops know nothing of statistics: the screen puts one into the other. */
+const WaitsSection = () => {
+  const { t } = useLingui();
+  return (
+    <SettingsSection
+      id="waits"
+      description={t`How often people sat down within the time they were told when they joined the line.`}
+    >
+      <div className="px-4 py-5 sm:px-5">
+        <WaitRecord />
+      </div>
+    </SettingsSection>
+  );
 };
 
 const Sections = () => {
@@ -45,6 +62,7 @@ const Sections = () => {
           <HoursSection settings={settings} />
           <ClosuresSection settings={settings} />
           <LineSection settings={settings} />
+          <WaitsSection />
           <PinSection settings={settings} />
           <MessagesSection settings={settings} />
           <LanguageSection settings={settings} />

@@ -1,0 +1,94 @@
+import type { WaitRecord as Waits } from '@lineup/contract/stats';
+import { regionOf } from '@lineup/domain/region';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { waitRecordQuery } from '../api.ts';
+import { WaitRecordChart } from './wait-record-chart.tsx';
+
+const HitRate = ({ record }: { record: Waits }) => {
+  const { i18n } = useLingui();
+  const inside = i18n.number(record.inside);
+  const share = new Intl.NumberFormat(regionOf(i18n.locale), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(record.inside / record.given);
+  return (
+    <p className="text-h3 text-pretty num">
+      <Trans>
+        Last week {inside} of <Plural value={record.given} one="# person" other="# people" /> (
+        {share}) sat down within the time they were told.
+      </Trans>
+    </p>
+  );
+};
+
+/** What happened to the others, and how much the ranges promised. */
+const Rest = ({ record }: { record: Waits }) => {
+  const { i18n } = useLingui();
+  const { early, late, median_width: width } = record;
+  const minutes = width === null ? '' : i18n.number(Math.round(width));
+  return (
+    <p className="mt-1 text-pretty text-ink-2 num">
+      {early + late === 0 ? (
+        <Trans>Nobody sat down earlier or later.</Trans>
+      ) : (
+        <Trans>
+          <Plural value={early} one="# sat down earlier" other="# sat down earlier" />,{' '}
+          <Plural value={late} one="# later" other="# later" />.
+        </Trans>
+      )}{' '}
+      {width !== null && <Trans>Half of the ranges were at most {minutes} minutes wide.</Trans>}
+    </p>
+  );
+};
+
+const Loading = () => (
+  <div aria-busy="true">
+    <Skeleton className="my-1 h-4 w-96 max-w-full" />
+    <Skeleton className="mt-3 h-3.5 w-64 max-w-full" />
+    <Skeleton className="mt-5 h-30 w-full max-w-104" />
+  </div>
+);
+
+/** How honest the waits of last week were. */
+export const WaitRecord = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data: record, error, isRefetching, refetch } = useQuery(waitRecordQuery);
+  if (!record) {
+    return error ? (
+      <LoadFailure
+        title={t`The waiting times could not be loaded`}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        <p>{errorText(error)}</p>
+      </LoadFailure>
+    ) : (
+      <Loading />
+    );
+  }
+  if (record.given === 0) {
+    return (
+      <EmptyState icon={Hourglass} title={<Trans>No waits were told last week.</Trans>}>
+        <p>
+          <Trans>
+            Everybody who checks in is told a time; a week later you see how true it was.
+          </Trans>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <HitRate record={record} />
+      <Rest record={record} />
+      <WaitRecordChart days={record.days} />
+    </>
+  );
+};
