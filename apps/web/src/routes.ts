@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 /** Screens to come: the row's id picks the name that the placeholder shows. */
 const notBuilt = 'routes/not-built-yet.tsx';
 const publicNotBuilt = 'routes/public-not-built-yet.tsx';
+const shopBarbers = 'routes/shop-barbers.tsx';
 const settings = 'routes/dashboard/settings.tsx';
 
 /** The route table of the specification, section 2. Aliases are rows of their own. */
@@ -28,10 +29,10 @@ export default [
     route('/shop/:id', 'routes/check-in.tsx'),
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
-    route('/shop/:shop_username/barbers', publicNotBuilt, { id: 'shop-barbers' }),
-    route('/store/:shop_username/barbers', publicNotBuilt, { id: 'store-barbers' }),
-    route('/shop/:shop_username/employees', publicNotBuilt, { id: 'shop-employees' }),
-    route('/store/:shop_username/employees', publicNotBuilt, { id: 'store-employees' }),
+    route('/shop/:shop_username/barbers', shopBarbers, { id: 'shop-barbers' }),
+    route('/store/:shop_username/barbers', shopBarbers, { id: 'store-barbers' }),
+    route('/shop/:shop_username/employees', shopBarbers, { id: 'shop-employees' }),
+    route('/store/:shop_username/employees', shopBarbers, { id: 'store-employees' }),
   ]),
 
   layout('layouts/dashboard-layout.tsx', [

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { createPageCalls } from './web/page-calls.ts';
 import { acceptForms, formOf, isOwnForm, takesForms } from './web/page-forms.ts';
 import { pagePolicy } from './web/page-policy.ts';
+import { serveRelease } from './web/release.ts';
 import { loadViteBundle } from './web/vite-bundle.ts';
 import { loadBuiltBundle, webFolder } from './web/web-bundle.ts';
 
@@ -40,11 +41,12 @@ const requestOf = (request: FastifyRequest, reply: FastifyReply): Request => {
   return new Request(url, { method, headers, signal, body: new Uint8Array(form) });
 };
 
-const servePages = async (
-  app: FastifyInstance,
-  isDevelopment: boolean,
-  googleClientId: string | null,
-): Promise<void> => {
+type PagesConfig = Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>;
+
+const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<void> => {
+  const isDevelopment = config.NODE_ENV === 'development';
+  const googleClientId = config.GOOGLE_CLIENT_ID ?? null;
+  const siteUrl = config.PUBLIC_URL.replace(/\/$/, '');
   acceptForms(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -52,12 +54,14 @@ const servePages = async (
   });
 
   const bundle = isDevelopment ? await loadViteBundle(app) : await loadBuiltBundle();
+  serveRelease(app, bundle);
   const render = createRequestHandler(bundle.build, isDevelopment ? 'development' : 'production');
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64');
     const context = await bundle.createLoadContext({
       nonce,
+      siteUrl,
       googleClientId,
       catalogues: bundle.catalogues,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
@@ -97,13 +101,7 @@ const servePages = async (
 };
 
 /** The pages and files of the web app on the API's own origin; the API's paths come first. */
-export const registerWeb = async (
-  app: FastifyInstance,
-  { NODE_ENV, GOOGLE_CLIENT_ID }: Pick<Config, 'NODE_ENV' | 'GOOGLE_CLIENT_ID'>,
-): Promise<void> => {
-  const isDevelopment = NODE_ENV === 'development';
-  if (!isDevelopment) await app.register(serveAssets);
-  await app.register((pages: FastifyInstance) =>
-    servePages(pages, isDevelopment, GOOGLE_CLIENT_ID ?? null),
-  );
+export const registerWeb = async (app: FastifyInstance, config: PagesConfig): Promise<void> => {
+  if (config.NODE_ENV !== 'development') await app.register(serveAssets);
+  await app.register((pages: FastifyInstance) => servePages(pages, config));
 };

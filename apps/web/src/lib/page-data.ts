@@ -2,7 +2,7 @@ import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint'
 import { data, type RouterContextProvider } from 'react-router';
 import { type Answer, ApiError, refused } from './api-error.ts';
 import { readCookie } from './cookies.ts';
-import { fallbackLanguageContext, renderContext } from './render-context.ts';
+import { fallbackLanguageContext, ownLanguageContext, renderContext } from './render-context.ts';
 import { chooseLanguage, type Language, languageCookie } from './texts.ts';
 import { addressOf, type LooseArguments } from './transport.ts';
 
@@ -25,9 +25,16 @@ const visitorsLanguage = ({ request, context }: PageArguments): Language =>
     context.get(fallbackLanguageContext),
   );
 
+/** Where everybody finds us: addresses that others keep are made with it. */
+export const siteUrlOf = ({ context }: PageArguments): string => context.get(renderContext).siteUrl;
+
 /** For visitors whose language we do not speak, the page is in the shop's. Call it in loaders. */
 export const offerLanguage = ({ context }: PageArguments, language: Language): void =>
   context.set(fallbackLanguageContext, language);
+
+/** The page is in this language, whoever looks. Call it in loaders. */
+export const insistOnLanguage = ({ context }: PageArguments, language: Language): void =>
+  context.set(ownLanguageContext, language);
 
 /**
  * `call` for loaders and actions, which run on the server: answered in the same process, as

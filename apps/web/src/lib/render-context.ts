@@ -13,6 +13,8 @@ interface PageCall {
 /** What the server knows about the page it is asked for. */
 export interface RenderInputs {
   readonly nonce: string;
+  /** Where everybody else finds us, without a slash at the end: addresses for search engines. */
+  readonly siteUrl: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
   /** Asset addresses of the text catalogues: 'en', 'en?street', ...; none in development. */
@@ -27,6 +29,9 @@ export const renderContext = createContext<RenderInputs>();
 
 /** Set by a shop's pages: their language, for visitors whose own we do not know or speak. */
 export const fallbackLanguageContext = createContext<Language>('en');
+
+/** Set by pages that hang in the shop: in its language, whatever the browser on the wall speaks. */
+export const ownLanguageContext = createContext<Language | null>(null);
 
 /** The server calls this export of the built bundle: contexts are compared by identity. */
 export const createLoadContext = (inputs: RenderInputs): RouterContextProvider => {

@@ -24,6 +24,7 @@ const pageOf = (
   const context = new RouterContextProvider();
   context.set(renderContext, {
     nonce: '',
+    siteUrl: 'https://lineup.test',
     googleClientId: null,
     catalogues: {},
     reportError: () => undefined,

@@ -17,7 +17,7 @@ import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import type { ApiError } from '../lib/api-error.ts';
 import { textOf } from '../lib/form-text.ts';
-import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
+import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
 import { isLanguage } from '../lib/texts.ts';
 
 const movedPermanently = 301;
@@ -28,7 +28,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const answer = await callOnServer(page, getShopLine, { params: { username } });
   const line = readFound(answer)?.response ?? null;
   const formKey = crypto.randomUUID();
-  if (!line) return data({ line, formKey }, { status: answer.status });
+  if (!line) return data({ line, formKey, siteUrl: '' }, { status: answer.status });
   if (line.shop.username !== username) {
     const { pathname, search } = new URL(page.request.url);
     const folder = pathname.split('/')[1] ?? 'shop';
@@ -36,7 +36,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
     throw redirect(`/${folder}/${line.shop.username}${search}`, movedPermanently);
   }
   offerLanguage(page, line.shop.language);
-  return data({ line, formKey }, { status: 200 });
+  return data({ line, formKey, siteUrl: siteUrlOf(page) }, { status: 200 });
 };
 
 const fieldNames = ['name', 'phone', 'services', 'barber'];
@@ -69,13 +69,14 @@ export const action = async (page: ActionFunctionArgs) => {
 };
 
 export default function CheckIn() {
-  const { line, formKey } = useLoaderData<typeof loader>();
+  const { line, formKey, siteUrl } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   if (!line) return <ShopAway />;
   return (
     <CheckInScreen
       key={line.shop.username}
       initial={line}
+      siteUrl={siteUrl}
       formKey={sent?.formKey || formKey}
       refused={sent?.refused ?? null}
     />

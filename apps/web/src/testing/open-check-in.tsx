@@ -21,7 +21,7 @@ export const openCheckIn = async (more: Partial<ShopLine> = {}) => {
     [
       {
         path: '/shop/:id',
-        loader: () => ({ line, formKey: 'key-of-the-page' }),
+        loader: () => ({ line, formKey: 'key-of-the-page', siteUrl: 'https://lineup.test' }),
         element: <CheckIn />,
         hydrateFallbackElement: <p />,
       },

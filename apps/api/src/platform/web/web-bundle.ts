@@ -7,6 +7,8 @@ export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.u
 
 export interface RenderInputs {
   readonly nonce: string;
+  /** Where everybody else finds us, without a slash at the end: addresses for search engines. */
+  readonly siteUrl: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
   /** Asset addresses of the text catalogues: 'en', 'en?street', ... */

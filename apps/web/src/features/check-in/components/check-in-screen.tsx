@@ -9,6 +9,7 @@ import { CheckInForm, type Refused } from './check-in-form.tsx';
 import { DoorShut } from './door-shut.tsx';
 import { OwnTicket } from './own-ticket.tsx';
 import { ShopHead } from './shop-head.tsx';
+import { ShopMeta } from './shop-meta.tsx';
 
 /** The ticket that this device holds here today, or room for it until the device can be asked. */
 const TicketOnTop = ({ line }: { line: ShopLine }) => {
@@ -28,24 +29,27 @@ const TicketOnTop = ({ line }: { line: ShopLine }) => {
 
 interface CheckInScreenProps {
   initial: ShopLine;
+  siteUrl: string;
   formKey: string;
   refused: Refused | null;
 }
 
-export const CheckInScreen = ({ initial, formKey, refused }: CheckInScreenProps) => {
+export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScreenProps) => {
   const { t } = useLingui();
   const { line, isAway, refetchFresh } = useShopLine(initial);
-  const { name } = line.shop;
+  const { name, username } = line.shop;
   const isOpen = line.door === 'open';
   // A door that shuts for a moment does not take away what was typed.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
-      <title>{`${t`Check in at ${name}`} | Lineup`}</title>
-      <meta
-        name="description"
-        content={t`Join the line at ${name} from your phone: see the wait now, take a ticket, come when it is your turn. No app, no account.`}
+      <ShopMeta
+        line={line}
+        siteUrl={siteUrl}
+        path={`/shop/${username}`}
+        title={t`Check in at ${name}`}
+        description={t`Join the line at ${name} from your phone: see the wait now, take a ticket, come when it is your turn. No app, no account.`}
       />
       <SkipLink />
       <ShopHead line={line} isAway={isAway} />

@@ -1,24 +1,16 @@
 import type { ShopLine } from '@lineup/contract/check-in';
-import { parseCents } from '@lineup/domain/money';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { FieldError } from '../../../components/field.tsx';
-import { formatMoney } from '../../../lib/format.ts';
+import { useServiceFacts } from '../hooks.ts';
 
 type Service = ShopLine['services'][number];
 
-const Facts = ({ service: { minutes, price } }: { service: Service }) => {
-  const { t, i18n } = useLingui();
-  const cents = price === null ? undefined : parseCents(price);
-  const facts = [
-    minutes === null ? null : t`${minutes} min`,
-    cents === undefined ? null : formatMoney(cents, i18n.locale).replace(/\.00$/, ''),
-  ].filter((fact) => fact !== null);
-  if (facts.length === 0) return null;
+const Facts = ({ service }: { service: Service }) => {
+  const facts = useServiceFacts()(service);
+  if (facts === '') return null;
   return (
-    <span className="block text-small text-ink-3 num group-has-checked:text-on-tint">
-      {facts.join(' · ')}
-    </span>
+    <span className="block text-small text-ink-3 num group-has-checked:text-on-tint">{facts}</span>
   );
 };
 

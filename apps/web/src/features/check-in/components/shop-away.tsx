@@ -5,15 +5,14 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 
 /** The page came, what it should show did not. A link, so that it works without a script. */
-export const ShopAway = () => {
+export const ShopAway = ({ title }: { title?: string }) => {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const name = title ?? t`Check in`;
   return (
     <main id="main" className="flex min-h-dvh flex-col">
-      <title>{`${t`Check in`} | Lineup`}</title>
-      <h1 className="sr-only">
-        <Trans>Check in</Trans>
-      </h1>
+      <title>{`${name} | Lineup`}</title>
+      <h1 className="sr-only">{name}</h1>
       <EmptyState
         icon={WifiOff}
         tone="failure"

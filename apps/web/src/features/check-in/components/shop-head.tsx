@@ -1,16 +1,18 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
 import { useWaitWords } from '../../../lib/wait-words.ts';
 import { LineStrip } from './line-strip.tsx';
 import { OpeningWords } from './opening-words.tsx';
+import { ShopContacts } from './shop-contacts.tsx';
 
 /** Sentences follow it: '418 Alder Street.' */
 const asSentence = (address: string) => (/[.!?]$/.test(address) ? address : `${address}.`);
 
-const Name = ({ line: { shop } }: { line: ShopLine }) => (
+const Name = ({ shop }: Pick<ShopLine, 'shop'>) => (
   <h1 className="text-[1.375rem]/7 font-bold tracking-[-0.01em] text-balance cut-head wrap-anywhere">
     {shop.name}
     {shop.is_verified && (
@@ -24,6 +26,31 @@ const Name = ({ line: { shop } }: { line: ShopLine }) => (
     )}
   </h1>
 );
+
+/** Who and where; a shop without a logo has its name in its place. */
+const Shop = ({ line }: { line: ShopLine }) => {
+  const { logo, address } = line.shop;
+  return (
+    <div className="flex items-center gap-3.5">
+      {logo !== null && (
+        <img
+          src={logo}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 flex-none rounded-control bg-on-stage object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <Name shop={line.shop} />
+        <p className="mt-0.5 text-body text-on-stage-2 wrap-anywhere">
+          {address !== '' && `${asSentence(address)} `}
+          <OpeningWords line={line} />
+        </p>
+      </div>
+    </div>
+  );
+};
 
 /** The unit is smaller than the figures; words without figures are smaller than either. */
 const WaitNow = ({ line }: { line: ShopLine }) => {
@@ -58,26 +85,27 @@ interface ShopHeadProps {
   line: ShopLine;
   /** The last question found no answer: what is shown is as old as it says. */
   isAway: boolean;
+  /** On the page of the team, which is wider on wide screens and needs no way to itself. */
+  isWide?: boolean;
+  action?: ReactNode;
 }
 
 /** The shop and its line now, on the brand's ground. */
-export const ShopHead = ({ line, isAway }: ShopHeadProps) => {
+export const ShopHead = ({ line, isAway, isWide = false, action }: ShopHeadProps) => {
   const { i18n } = useLingui();
   const updated = clockTime(line.updated_at, i18n.locale, line.shop.time_zone);
   const hasLine = line.door === 'open' || line.door === 'full';
   return (
     <header data-ground="stage" className="bg-stage text-on-stage">
-      <div className="mx-auto max-w-120 px-5 pt-5 pb-3">
-        <Name line={line} />
-        <p className="mt-0.5 text-body text-on-stage-2 wrap-anywhere">
-          {line.shop.address !== '' && `${asSentence(line.shop.address)} `}
-          <OpeningWords line={line} />
-        </p>
+      <div className={cx('mx-auto max-w-120 px-5 pt-5 pb-3', isWide && 'lg:max-w-290')}>
+        <Shop line={line} />
+        <ShopContacts shop={line.shop} hasTeamLink={!isWide} />
         {hasLine && (
           <>
-            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 border-t border-stage-line pt-3.5">
+            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-stage-line pt-3.5">
               {line.door === 'open' && <WaitNow line={line} />}
               <Counts line={line} />
+              {action}
             </div>
             <LineStrip line={line.line} />
           </>

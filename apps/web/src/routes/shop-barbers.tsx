@@ -1,0 +1,52 @@
+import { getShopLine } from '@lineup/contract/check-in';
+import { listShopBarbers } from '@lineup/contract/team';
+import { useLingui } from '@lingui/react/macro';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
+import { ShopAway } from '../features/check-in/components/shop-away.tsx';
+import { ShopPage } from '../features/check-in/components/shop-page.tsx';
+import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import { ErrorScreen } from '../layouts/error-screen.tsx';
+import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
+
+const movedPermanently = 301;
+const unavailable = 503;
+
+export const loader = async (page: LoaderFunctionArgs) => {
+  const username = page.params['shop_username'] ?? '';
+  const [lineAnswer, teamAnswer] = await Promise.all([
+    callOnServer(page, getShopLine, { params: { username } }),
+    callOnServer(page, listShopBarbers, { params: { username } }),
+  ]);
+  const line = readFound(lineAnswer)?.response;
+  const barbers = readFound(teamAnswer)?.response;
+  if (!line || !barbers) return data({ shop: null }, { status: unavailable });
+  if (line.shop.username !== username) {
+    const { pathname, search } = new URL(page.request.url);
+    const [, folder = 'shop', , screen = 'barbers'] = pathname.split('/');
+    const address = `/${folder}/${line.shop.username}/${screen}${search}`;
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
+    throw redirect(address, movedPermanently);
+  }
+  offerLanguage(page, line.shop.language);
+  return data({ shop: { line, barbers, siteUrl: siteUrlOf(page) } }, { status: 200 });
+};
+
+export default function ShopBarbers() {
+  const { t } = useLingui();
+  const { shop } = useLoaderData<typeof loader>();
+  if (!shop) return <ShopAway title={t`Our team`} />;
+  const { line, barbers, siteUrl } = shop;
+  return <ShopPage key={line.shop.username} initial={line} barbers={barbers} siteUrl={siteUrl} />;
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <UnknownShop /> : <ErrorScreen />;
+};
