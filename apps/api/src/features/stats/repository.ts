@@ -66,7 +66,7 @@ export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): P
 /** Who came: a walk-in with its ticket, a booking when it arrived or, at the latest, sat down. */
 const cameAt = sql<Temporal.Instant>`coalesce(arrived_at, started_at)`;
 
-/** What came in on a day, and how many came in which quarter of an hour. */
+/** What a shop-day has done and taken so far. */
 export const selectTaken = (shop: AuthorizedShopId, tx: Transaction, day: string) =>
   tx
     .selectFrom('appointments')

@@ -1,0 +1,383 @@
+import * as contract from '@lineup/contract/stats';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDesk, type Desk } from '../../testing/factories/desk.ts';
+import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let desk: Desk;
+
+const THURSDAY = Temporal.ZonedDateTime.from('2026-03-12T11:24[America/Chicago]').toInstant();
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.advance(t.clock.now().until(THURSDAY));
+  desk = await createDesk(t);
+});
+
+/** The statuses for a stranger, the wrong role and a zone that is none. */
+const refusals = async (endpoint: typeof contract.getToday | typeof contract.getWaitRecord) => {
+  const query = { timezone: 'Nowhere/At-All' };
+  const answers = [
+    await t.call(endpoint),
+    await t.call(endpoint, { as: desk.theo.access }),
+    await t.call(endpoint, { as: desk.owner.access, query }),
+  ];
+  return answers.map(({ statusCode }) => statusCode);
+};
+
+const otherOwner = async () => (await signIn(t.platform, await createStaff(t.platform))).access;
+
+const chicago = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('America/Chicago').toInstant();
+
+describe('GET /employee/get-employee-stats/', () => {
+  const stats = async (as: string, query: Record<string, string> = {}) => {
+    const answer = await t.call(contract.getEmployeeStats, { as, query });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ status: 1; data: contract.EmployeeStats; message: string }>();
+  };
+  const bookedAt = (at: string, more: object = {}) =>
+    desk.visit({
+      source: 'booking_link',
+      scheduled_at: Temporal.Instant.from(at),
+      shop_day: Temporal.Instant.from(at)
+        .toZonedDateTimeISO('America/Chicago')
+        .toPlainDate()
+        .toString(),
+      ...more,
+    });
+
+  test('counts all, one’s own and what is free, in periods and charts', async () => {
+    await desk.visit();
+    await desk.visit({ barber_id: desk.theo.membershipId });
+    await desk.inChairOf(desk.imani);
+    await desk.visit({ status: 'cancelled' });
+    await desk.visit({ status: 'no_show', barber_id: desk.theo.membershipId });
+    for (const [barber, payment_cents] of [
+      [desk.theo, 4550],
+      [desk.theo, null],
+      [desk.imani, 6000],
+    ] as const) {
+      await desk.visit({ status: 'completed', barber_id: barber.membershipId, payment_cents });
+    }
+    // A payment that was entered before the visit was put back is no revenue.
+    await desk.inChairOf(desk.theo, { payment_cents: 9900 });
+
+    const { status, data, message } = await stats(desk.theo.access);
+    expect([status, message]).toEqual([1, 'These are the figures as of now.']);
+    const figures = {
+      all: {
+        total: 7,
+        by_status: { pending: 2, in_progress: 2, completed: 3 },
+        revenue: '105.50',
+      },
+      claimed: {
+        total: 4,
+        by_status: { pending: 1, in_progress: 1, completed: 2 },
+        revenue: '45.50',
+      },
+      available: {
+        total: 1,
+        by_status: { pending: 1, in_progress: 0, completed: 0 },
+        revenue: '0.00',
+      },
+    };
+    expect(data).toMatchObject({ daily: figures, weekly: figures, monthly: figures });
+    const chart = {
+      labels: ['Pending', 'In Progress', 'Completed'],
+      datasets: [
+        { label: 'All Appointments', data: [2, 2, 3] },
+        { label: 'Your Claims', data: [1, 1, 2] },
+        { label: 'Available (Unclaimed)', data: [1, 0, 0] },
+      ],
+    };
+    expect(data.charts.status).toEqual({ daily: chart, weekly: chart, monthly: chart });
+    const { labels, datasets } = data.charts.timeseries.last30;
+    expect([labels.length, labels[0], labels[29]]).toEqual([30, '2026-02-11', '2026-03-12']);
+    expect(datasets.map(({ label, data: counts }) => [label, counts.length, counts[29]])).toEqual([
+      ['All Appointments', 30, 7],
+      ['Your Claims', 30, 4],
+      ['Available (Unclaimed)', 30, 1],
+    ]);
+    expect((await stats(desk.owner.access)).data.daily.claimed.total).toBe(0);
+  });
+
+  test('begins days, weeks and months in the given zone, else in the shop’s own', async () => {
+    // Thursday half past midnight in Madrid is Wednesday afternoon in Chicago.
+    await bookedAt('2026-03-11T23:30:00Z');
+    expect((await stats(desk.theo.access)).data.daily.all.total).toBe(0);
+    const madrid = { timezone: 'Europe/Madrid' };
+    expect((await stats(desk.theo.access, madrid)).data.daily.all.total).toBe(1);
+    // The first half hour of March there, and the last of February here.
+    await bookedAt('2026-02-28T23:30:00Z');
+    expect((await stats(desk.theo.access)).data.monthly.all.total).toBe(1);
+    expect((await stats(desk.theo.access, madrid)).data.monthly.all.total).toBe(2);
+    // The Sunday before.
+    await bookedAt('2026-03-08T12:00:00Z');
+    expect((await stats(desk.theo.access)).data.weekly.all.total).toBe(2);
+    expect((await stats(desk.theo.access, { week_start: '1' })).data.weekly.all.total).toBe(1);
+  });
+
+  test('counts what is booked for the rest of the period, and shows none of it in the trend', async () => {
+    await bookedAt('2026-03-14T16:00:00Z');
+    await bookedAt('2026-03-31T16:00:00Z');
+    await bookedAt('2026-04-01T16:00:00Z');
+    const { data } = await stats(desk.theo.access);
+    expect([data.daily, data.weekly, data.monthly].map(({ all }) => all.total)).toEqual([0, 1, 2]);
+    const [all] = data.charts.timeseries.last30.datasets;
+    expect(all?.data.every((count) => count === 0)).toBe(true);
+  });
+
+  test('takes part of no other shop', async () => {
+    await desk.visit();
+    expect((await stats(await otherOwner())).data.monthly.all.total).toBe(0);
+  });
+
+  test.each([
+    { week_start: '7' },
+    { week_start: '-1' },
+    { week_start: '1.5' },
+    { week_start: 'monday' },
+    { timezone: 'Nowhere/At-All' },
+  ])('refuses %o', async (query) => {
+    const answer = await t.call(contract.getEmployeeStats, { as: desk.theo.access, query });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('refuses a stranger', async () => {
+    expect((await t.call(contract.getEmployeeStats)).statusCode).toBe(401);
+  });
+});
+
+describe('GET /stats/today/', () => {
+  const today = async (as = desk.owner.access) => {
+    const headers = { 'cache-control': 'no-cache' };
+    const answer = await t.call(contract.getToday, { as, headers });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ response: contract.ShopToday }>().response;
+  };
+  const cameOn = (day: string, clock: string, more: object = {}) =>
+    desk.visit({ shop_day: day, arrived_at: chicago(`${day}T${clock}`), ...more });
+  const doneOn = (day: string, came: string, done: string, more: object = {}) =>
+    cameOn(day, came, {
+      status: 'completed',
+      barber_id: desk.theo.membershipId,
+      started_at: chicago(`${day}T${came}`),
+      completed_at: chicago(`${day}T${done}`),
+      ...more,
+    });
+
+  test('shows the chairs, the line in the fair order and whom the owner takes next', async () => {
+    const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.startWork(desk.theo);
+    await desk.startWork(desk.imani);
+    await desk.inChairOf(desk.imani, { started_at: at(-10) });
+    await desk.inChairOf(desk.theo, { started_at: at(-20) });
+    const second = await desk.visit({ ordered_at: at(-5), customer_name: 'Grace Chen' });
+    const first = await desk.visit({ ordered_at: at(-15), customer_name: 'Marcus Bell' });
+    const forTheo = await desk.visit({ ordered_at: at(-30), barber_id: desk.theo.membershipId });
+
+    const shop = await today();
+    expect(shop).toMatchObject({
+      time_zone: 'America/Chicago',
+      day: '2026-03-12',
+      is_open: true,
+      closes_at: null,
+      opens_at: null,
+      barbers_working: 2,
+      next: first.id,
+    });
+    expect(shop.in_chair.map(({ ticket_number }) => ticket_number)).toEqual([2, 1]);
+    const waiting = shop.waiting.map(({ id }) => id);
+    expect(waiting.toSorted()).toEqual([second.id, first.id, forTheo.id].toSorted());
+    expect(waiting.indexOf(first.id)).toBeLessThan(waiting.indexOf(second.id));
+    expect(shop.waiting.every(({ likely }) => likely !== null)).toBe(true);
+    expect(shop.likely).not.toBeNull();
+  });
+
+  test('shows the first of the line to an owner who takes no customers, and nobody when none waits', async () => {
+    expect((await today()).next).toBeNull();
+    await desk.startWork(desk.theo);
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ takes_customers: false })
+        .where('shop_id', '=', desk.shop)
+        .where('id', '=', desk.owner.membershipId)
+        .execute(),
+    );
+    const { id } = await desk.visit({ barber_id: desk.theo.membershipId });
+    const { next, team } = await today();
+    expect(next).toBe(id);
+    expect(team.map(({ name }) => name)).toEqual(['Imani Cole', 'Theo Marchetti']);
+  });
+
+  test('says of everybody whom they serve until when, or when they work next', async () => {
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .insertInto('working_hours')
+        .values({
+          shop_id: desk.shop,
+          membership_id: desk.imani.membershipId,
+          weekday: 5,
+          from_minute: 600,
+          to_minute: 900,
+        })
+        .execute(),
+    );
+    await desk.startWork(desk.theo);
+    await desk.inChairOf(desk.theo, { started_at: t.clock.now().subtract({ hours: 5 }) });
+    const { team } = await today();
+    expect(team).toEqual([
+      {
+        id: desk.imani.membershipId,
+        name: 'Imani Cole',
+        photo: null,
+        state: 'off',
+        ticket_number: null,
+        free_at: null,
+        next_work_at: '2026-03-13T15:00:00Z',
+      },
+      expect.objectContaining({ name: 'Nadia Brandt', state: 'off', next_work_at: null }),
+      {
+        id: desk.theo.membershipId,
+        name: 'Theo Marchetti',
+        photo: null,
+        state: 'working',
+        ticket_number: 1,
+        // It takes long already: done in a minute, never before now.
+        free_at: '2026-03-12T16:25:00Z',
+        next_work_at: null,
+      },
+    ]);
+    await desk.inChairOf(desk.imani, { started_at: t.clock.now().subtract({ minutes: 10 }) });
+    const imani = (await today()).team[0];
+    expect(imani).toMatchObject({ ticket_number: 2 });
+    expect(Date.parse(imani?.free_at ?? '')).toBeGreaterThan(t.clock.now().epochMilliseconds);
+  });
+
+  test('counts what was done and taken today beside the same time a week ago', async () => {
+    expect(await today()).toMatchObject({ completed_week_ago: null, completed: 0 });
+    await doneOn('2026-03-12', '09:10', '09:50', { payment_cents: 4500 });
+    await doneOn('2026-03-12', '10:10', '10:50', { payment_cents: null });
+    await desk.visit({ status: 'cancelled', payment_cents: 700 });
+    await doneOn('2026-03-11', '10:10', '10:50', { payment_cents: 100 });
+    await doneOn('2026-03-05', '09:00', '11:24', { payment_cents: 100 });
+    await doneOn('2026-03-05', '09:30', '11:25', { payment_cents: 100 });
+    expect(await today()).toMatchObject({
+      completed: 2,
+      revenue: '45.00',
+      payments: 1,
+      check_ins: 3,
+    });
+    // The past is looked at again after ten minutes.
+    t.clock.advance({ minutes: 10 });
+    expect((await today()).completed_week_ago).toBe(2);
+    t.clock.advance({ minutes: -10 });
+    expect((await today()).completed_week_ago).toBe(1);
+  });
+
+  test('sets who came by the hour beside the mean of the last four such days', async () => {
+    await cameOn('2026-03-12', '09:00');
+    await cameOn('2026-03-12', '09:59', { status: 'cancelled' });
+    // Booked for the afternoon and not there yet; sat down without being checked in.
+    await desk.visit({ source: 'booking_link', scheduled_at: chicago('2026-03-12T15:00') });
+    await desk.inChairOf(desk.theo, { source: 'booking_link', started_at: t.clock.now() });
+    // Of five Thursdays the oldest is left out, and one on which nobody came does not count.
+    for (const day of ['2026-03-05', '2026-02-26', '2026-02-12', '2026-02-05', '2026-01-29']) {
+      await cameOn(day, '09:30');
+      await cameOn(day, '13:05');
+    }
+    await cameOn('2026-01-29', '07:00');
+    await cameOn('2026-03-05', '09:31');
+    await cameOn('2026-03-04', '12:00');
+    expect(await today()).toMatchObject({
+      check_ins: 3,
+      hours: [
+        { hour: 9, check_ins: 2, expected: 1.25 },
+        { hour: 11, check_ins: 1, expected: 0 },
+        { hour: 13, check_ins: 0, expected: 1 },
+      ],
+    });
+  });
+
+  test('shows every hour that the shop is open, and expects nothing of a new one', async () => {
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .insertInto('opening_hours')
+        .values({ shop_id: desk.shop, weekday: 4, from_minute: 570, to_minute: 725 })
+        .execute(),
+    );
+    const { hours, is_open, closes_at } = await today();
+    expect([is_open, closes_at]).toEqual([true, '2026-03-12T17:05:00Z']);
+    expect(hours).toEqual([9, 10, 11, 12].map((hour) => ({ hour, check_ins: 0, expected: null })));
+  });
+
+  test('is the owner’s alone, of their own shop', async () => {
+    await desk.visit();
+    expect(await refusals(contract.getToday)).toEqual([401, 403, 400]);
+    expect(await today(await otherOwner())).toMatchObject({ waiting: [], check_ins: 0 });
+  });
+});
+
+describe('GET /stats/waits/', () => {
+  const record = async (as = desk.owner.access) => {
+    const answer = await t.call(contract.getWaitRecord, { as });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ response: contract.WaitRecord }>().response;
+  };
+  const promised = (day: string, from: string, to: string, started: string | null) =>
+    desk.visit({
+      shop_day: day,
+      status: started === null ? 'cancelled' : 'completed',
+      estimated_from: chicago(`${day}T${from}`),
+      estimated_to: chicago(`${day}T${to}`),
+      started_at: started === null ? null : chicago(`${day}T${started}`),
+    });
+
+  test('says of the seven days before today how many sat down within their range', async () => {
+    await promised('2026-03-11', '10:10', '10:20', '10:09:59');
+    await promised('2026-03-11', '10:10', '10:20', '10:10');
+    await promised('2026-03-11', '10:10', '10:22', '10:22:59');
+    await promised('2026-03-11', '10:10', '10:24', '10:25');
+    await promised('2026-03-05', '10:10', '10:40', '10:15');
+    await promised('2026-03-05', '10:10', '10:40', null);
+    // Too long ago, today, and a booking that was promised nothing.
+    await promised('2026-03-04', '10:10', '10:40', '10:15');
+    await promised('2026-03-12', '10:10', '10:40', '10:15');
+    await desk.visit({ shop_day: '2026-03-11', status: 'completed', started_at: t.clock.now() });
+
+    expect(await record()).toEqual({
+      from: '2026-03-05',
+      to: '2026-03-11',
+      given: 5,
+      inside: 3,
+      early: 1,
+      late: 1,
+      median_width: 12,
+      days: [
+        { day: '2026-03-05', given: 1, inside: 1 },
+        ...['06', '07', '08', '09', '10'].map((day) => ({
+          day: `2026-03-${day}`,
+          given: 0,
+          inside: 0,
+        })),
+        { day: '2026-03-11', given: 4, inside: 2 },
+      ],
+    });
+  });
+
+  test('has no width where nothing was promised', async () => {
+    expect(await record()).toMatchObject({ given: 0, inside: 0, median_width: null });
+  });
+
+  test('is the owner’s alone, of their own shop', async () => {
+    await promised('2026-03-11', '10:10', '10:20', '10:15');
+    expect(await refusals(contract.getWaitRecord)).toEqual([401, 403, 400]);
+    expect(await record(await otherOwner())).toMatchObject({ given: 0 });
+  });
+});
