@@ -34,7 +34,8 @@ export const LiveDock = ({ user, children }: LiveDockProps) => {
   const isWide = useMedia(besideSidebar);
   // Below that, a barber's home shows the line itself.
   const isOwnLine = isEmployee && pathname === '/dashboard' && !isWide;
-  const isDesk = isManageAppointments(pathname);
+  // The owner's home has the line of the shop on it, as the desk has.
+  const hasLine = isManageAppointments(pathname) || (!isEmployee && pathname === '/dashboard');
   const isShown = user.is_subscription_active && !isOwnLine;
   return (
     <div
@@ -42,8 +43,8 @@ export const LiveDock = ({ user, children }: LiveDockProps) => {
         cornerClass,
         sheetClass,
         isEmployee && 'max-lg:not-has-data-live-panel:bottom-21',
-        isDesk && 'max-lg:hidden',
-        isDesk && isShown && stripClass,
+        hasLine && 'max-lg:hidden',
+        hasLine && isShown && stripClass,
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/appointments';
 import { listServices } from '@lineup/contract/services';
+import { getToday } from '@lineup/contract/stats';
 import { setMemberState } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,8 +20,15 @@ import {
   theosId,
   theosLine,
 } from '../../testing/sample-own-line.ts';
+import { today } from '../../testing/sample-today.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { showOn } from '../../testing/screen-width.ts';
 import Home from './home.tsx';
+
+// The figures below the line have a test of their own.
+vi.mock('../../features/stats/components/employee-stats.tsx', () => ({
+  EmployeeStats: () => null,
+}));
 
 mockApi();
 
@@ -29,6 +37,7 @@ let line: OwnLine = theosLine;
 beforeEach(() => {
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   signInAs(employee);
+  showOn('phone');
   line = theosLine;
   answerCall(contract.getCurrentAppointments, () => ({ status: 1, response: line }));
   answerCall(listServices, () => [
@@ -37,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   signOut();
 });
 
@@ -60,11 +70,13 @@ const changed = (visit: contract.Appointment, message: string) => ({
   appointment: visit,
 });
 
-test('the owner’s home is still to come', async () => {
+test('the owner has a home of their own', async () => {
   signInAs(owner);
+  answerCall(getToday, () => ({ status: 1, response: today }));
   renderScreen(<Home />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
-  expect(screen.getByText('Not built yet')).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Good morning, Nadia' }),
+  ).toBeTruthy();
 });
 
 describe('a barber with somebody in the chair', () => {

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refusal } from '../../testing/mock-api.ts';
+import { openSettings, sampleWaits } from '../../testing/open-settings.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+describe('waiting times', () => {
+  test('say in one sentence how honest last week was, quieter the rest, and by day', async () => {
+    const { section } = await openSettings();
+    const waits = section('Waiting times');
+    expect(
+      await waits.findByText(
+        'Last week 41 of 50 people (82%) sat down within the time they were told.',
+      ),
+    ).toBeTruthy();
+    expect(
+      waits.getByText(
+        '5 sat down earlier, 4 later. Half of the ranges were at most 15 minutes wide.',
+      ),
+    ).toBeTruthy();
+    const rows = waits.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(0, 3)).toEqual([
+      'DayTold a timeSat down within it',
+      'Thursday98',
+      'Friday129',
+    ]);
+    expect(rows).toHaveLength(8);
+    expect(screen.getByRole('link', { name: 'Waiting times' }).getAttribute('href')).toContain(
+      '#waits',
+    );
+  });
+
+  test('of a week without any say so', async () => {
+    const none = { ...sampleWaits, given: 0, inside: 0, early: 0, late: 0, median_width: null };
+    const { section } = await openSettings({}, undefined, () => ({ status: 1, response: none }));
+    expect(await section('Waiting times').findByText('No waits were told last week.')).toBeTruthy();
+  });
+
+  test('that could not be loaded leave the other sections alone, and are loaded by Retry', async () => {
+    let isDown = true;
+    const { user, section } = await openSettings({}, undefined, () =>
+      isDown ? refusal('forbidden', 'Not now.') : { status: 1, response: sampleWaits },
+    );
+    const waits = section('Waiting times');
+    expect(await waits.findByText('The waiting times could not be loaded')).toBeTruthy();
+    isDown = false;
+    await user.click(waits.getByRole('button', { name: 'Retry' }));
+    expect(await waits.findByText(/^Last week 41 of 50 people/)).toBeTruthy();
+  });
+});
