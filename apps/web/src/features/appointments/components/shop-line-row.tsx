@@ -64,7 +64,7 @@ const Marks = ({ visit, timeZone, now }: FactProps) => {
   const { i18n } = useLingui();
   const { not_before: notBefore } = visit;
   const isLater = notBefore !== null && Date.parse(notBefore) > now;
-  const until = isLater ? clockTime(notBefore, i18n.locale, timeZone) : null;
+  const time = isLater ? clockTime(notBefore, i18n.locale, timeZone) : null;
   return (
     <>
       {visit.has_skipped && (
@@ -72,9 +72,9 @@ const Marks = ({ visit, timeZone, now }: FactProps) => {
           <Trans>Skipped</Trans>
         </Mark>
       )}
-      {until !== null && (
+      {time !== null && (
         <Mark icon={Timer}>
-          <Trans>Needs time until {until}</Trans>
+          <Trans>Needs time until {time}</Trans>
         </Mark>
       )}
       {visit.is_on_the_way && (
