@@ -48,7 +48,7 @@ export const StatusOverview = ({ figures }: StatusOverviewProps) => {
       <h2 id={id} className="text-h3 cut-head">
         <Trans>Status Overview</Trans>
       </h2>
-      <div className="mt-2.5 grid gap-x-8 gap-y-3 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
+      <div className="mt-2.5 grid gap-y-3 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
         <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
         <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} />
       </div>
