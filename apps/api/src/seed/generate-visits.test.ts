@@ -103,6 +103,12 @@ const rules: Record<string, Rule> = {
           (status !== 'completed' || !Number.isInteger(paymentCents) || paymentCents <= 0)),
     ),
 
+  'who joins without a booking is told a range that lies ahead, and nobody else is': (visits) =>
+    visits.filter(({ scheduledAt, createdAt, estimatedFrom: from, estimatedTo: to }) => {
+      if (scheduledAt !== null) return from !== null || to !== null;
+      return from === null || to === null || isBefore(from, createdAt) || isBefore(to, from);
+    }),
+
   'the month counts every ticket once': (visits) => {
     const counts = [...countByMonth(visits)];
     const sum = counts.reduce((total, [, count]) => total + count, 0);
@@ -135,6 +141,21 @@ test('customers have names, numbers and addresses of their own', () => {
     expect(new Set(values).size).toBe(values.length);
   }
   expect(customers.filter(({ phone }) => !/^\+1\d{3}55501\d\d$/.test(phone))).toEqual([]);
+});
+
+test('about four of five ranges hold, and half of them are narrow', () => {
+  const told = visitsAt(418, Temporal.Instant.from('2026-03-12T16:24:00Z')).flatMap(
+    ({ startedAt, estimatedFrom: from, estimatedTo: to }) =>
+      startedAt && from && to ? [{ startedAt, from, to }] : [],
+  );
+  const isInside = ({ startedAt, from, to }: (typeof told)[number]) =>
+    !isBefore(startedAt, from) && !isBefore(to, startedAt);
+  const rate = told.filter(isInside).length / told.length;
+  expect(told.length).toBeGreaterThan(400);
+  expect(rate).toBeGreaterThan(0.78);
+  expect(rate).toBeLessThan(0.87);
+  const widths = told.map(({ from, to }) => from.until(to).total('minutes'));
+  expect(widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)]).toBeLessThanOrEqual(20);
 });
 
 test('a morning looks like the pictures: some are done, some in the chair, some wait', () => {

@@ -1,5 +1,6 @@
 import { shop, team } from './demo-shop.ts';
 import { generateDemand } from './generate-demand.ts';
+import { promiseStarts } from './promise-starts.ts';
 import { createRandom } from './random.ts';
 import { serveDay } from './serve-day.ts';
 import { type Visit, visitsAsOf } from './visits-as-of.ts';
@@ -21,7 +22,8 @@ export const generateVisits = (
     const demand = generateDemand(seed, day, customerCount);
     const barbers = team.filter(({ days }) => days.includes(day.dayOfWeek));
     const outcomes = serveDay(createRandom(seed, `chairs ${day.toString()}`), demand, barbers);
-    return visitsAsOf(now, day, shop.timeZone, outcomes);
+    const promised = promiseStarts(createRandom(seed, `promises ${day.toString()}`), outcomes);
+    return visitsAsOf(now, day, shop.timeZone, promised);
   });
 };
 

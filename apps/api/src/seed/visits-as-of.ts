@@ -1,5 +1,5 @@
 import type { DemoService } from './demo-shop.ts';
-import type { Outcome } from './serve-day.ts';
+import type { PromisedOutcome } from './promise-starts.ts';
 
 export interface Visit {
   shopDay: string;
@@ -14,6 +14,9 @@ export interface Visit {
   startedAt: Temporal.Instant | null;
   completedAt: Temporal.Instant | null;
   paymentCents: number | null;
+  /** The range that was given with the ticket. */
+  estimatedFrom: Temporal.Instant | null;
+  estimatedTo: Temporal.Instant | null;
   createdAt: Temporal.Instant;
 }
 
@@ -26,7 +29,7 @@ export const visitsAsOf = (
   now: Temporal.Instant,
   day: Temporal.PlainDate,
   timeZone: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly PromisedOutcome[],
 ): Visit[] => {
   const instantOf = (minutes: number, on = day): Temporal.Instant => {
     const plainTime = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60);
@@ -38,7 +41,7 @@ export const visitsAsOf = (
     return instant && isPast(instant) ? instant : null;
   };
 
-  const statusOf = (outcome: Outcome): Visit['status'] => {
+  const statusOf = (outcome: PromisedOutcome): Visit['status'] => {
     const { fate, scheduledAt, startedAt, completedAt, leftAt } = outcome;
     if (fate === 'cancels' || byNow(leftAt)) return 'cancelled';
     if (fate === 'no_show' && byNow((scheduledAt ?? 0) + NO_SHOW_AFTER_MINUTES)) return 'no_show';
@@ -46,7 +49,7 @@ export const visitsAsOf = (
     return byNow(startedAt) ? 'in_progress' : 'pending';
   };
 
-  const lineTime = ({ scheduledAt, arrivesAt }: Outcome): number =>
+  const lineTime = ({ scheduledAt, arrivesAt }: PromisedOutcome): number =>
     scheduledAt === null ? arrivesAt : scheduledAt - TICKET_BEFORE_MINUTES;
 
   return outcomes
@@ -69,6 +72,8 @@ export const visitsAsOf = (
       startedAt: byNow(outcome.startedAt),
       completedAt: byNow(outcome.completedAt),
       paymentCents: byNow(outcome.completedAt) ? outcome.paymentCents : null,
+      estimatedFrom: outcome.promised && instantOf(outcome.promised.from),
+      estimatedTo: outcome.promised && instantOf(outcome.promised.to),
       createdAt,
     }));
 };

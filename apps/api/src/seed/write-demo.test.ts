@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as stats from '@lineup/contract/stats';
 import * as team from '@lineup/contract/team';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +100,23 @@ describe('the demo', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(user.total_check_ins_this_month).toBe(count);
+  });
+
+  test('has figures to show: a busy month, payments, and ranges of which most held', async () => {
+    const theo = await logIn('theo@alder.example', 'employee');
+    const month = await t.call(stats.getEmployeeStats, { as: theo.access });
+    const { data } = month.json<{ data: stats.EmployeeStats }>();
+    const [all = 0, own = 0] = data.charts.timeseries.last30.datasets.map(({ data: counts }) =>
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+    expect(all).toBeGreaterThan(600);
+    expect(own).toBeGreaterThan(100);
+
+    const nadia = await logIn('nadia@alder.example', 'owner');
+    const week = await t.call(stats.getWaitRecord, { as: nadia.access });
+    const { given, inside } = week.json<{ response: stats.WaitRecord }>().response;
+    expect(given).toBeGreaterThan(80);
+    expect(inside / given).toBeGreaterThan(0.7);
   });
 
   test('the next ticket of every day follows on the last one', async () => {

@@ -33,6 +33,8 @@ const rowOf = (shop: AuthorizedShopId, ids: WrittenIds, visit: Visit) => ({
   started_at: visit.startedAt,
   completed_at: visit.completedAt,
   payment_cents: visit.paymentCents,
+  estimated_from: visit.estimatedFrom,
+  estimated_to: visit.estimatedTo,
   created_at: visit.createdAt,
 });
 
