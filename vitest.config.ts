@@ -26,6 +26,9 @@ export default defineConfig({
           // Hashing is slow on purpose, and a busy machine slower still.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Every test has its own database and app; loading the product anew for each file costs
+          // more than most files' tests.
+          isolate: false,
           include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
           globalSetup: 'packages/db/src/testing/global-setup.ts',
         },
