@@ -54,7 +54,7 @@ const valuesAbove: Plugin<'bar'> = {
     ctx.save();
     ctx.font = `680 13px ${options.font?.family ?? 'sans-serif'}`;
     ctx.textAlign = 'center';
-    ctx.fillStyle = String(options.color);
+    if (typeof options.color === 'string') ctx.fillStyle = options.color;
     for (const [place, { data: values }] of data.datasets.entries()) {
       for (const [index, bar] of chart.getDatasetMeta(place).data.entries()) {
         const value = values[index];

@@ -63,9 +63,15 @@ describe('the figures', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Weekly' }).checked).toBe(true);
     const tiles = region('This week');
     for (const text of [
-      ...['Total Appointments', '78', 'You claimed 25'],
-      ...['Completion Rate', '79%', '62 of 78 completed'],
-      ...['Revenue', '$2,914.00', '$986.00 from your claims'],
+      'Total Appointments',
+      '78',
+      'You claimed 25',
+      'Completion Rate',
+      '79%',
+      '62 of 78 completed',
+      'Revenue',
+      '$2,914.00',
+      '$986.00 from your claims',
     ]) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
