@@ -41,17 +41,19 @@ const sourceOf = (stream: LiveStream): StreamSource => ({
 
 /** Runs while the page is seen: a hidden one gives its connection back. */
 const whileVisible = (open: () => () => void): (() => void) => {
+  // Held: a stream lingers for a moment, and the page may be gone before it is closed.
+  const page = document;
   let close: (() => void) | null = null;
   const follow = () => {
-    if (document.hidden) {
+    if (page.hidden) {
       close?.();
       close = null;
     } else close ??= open();
   };
-  document.addEventListener('visibilitychange', follow);
+  page.addEventListener('visibilitychange', follow);
   follow();
   return () => {
-    document.removeEventListener('visibilitychange', follow);
+    page.removeEventListener('visibilitychange', follow);
     close?.();
   };
 };
