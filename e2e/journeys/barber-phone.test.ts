@@ -2,6 +2,9 @@ import { barberTest } from '../pages/line-test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect } from '../pages/test.ts';
 
+// Beside the sidebar a barber's home has the figures instead.
+barberTest.skip(({ isMobile }) => !isMobile, 'the line is the home of phones');
+
 /** What the product promises for a change that reaches another screen. */
 const soon = { timeout: 1000 };
 

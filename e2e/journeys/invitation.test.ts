@@ -46,7 +46,7 @@ test('an invited person sets name and password, is in, and logs in again @phone'
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Join the team' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
 
   // The page stays open to who is signed in, and the link works once.
   await page.goto(link);
