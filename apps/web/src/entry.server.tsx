@@ -10,7 +10,12 @@ import {
 } from 'react-router';
 import { readCookie } from './lib/cookies.ts';
 import { PageContext } from './lib/page-context.ts';
-import { fallbackLanguageContext, type RenderInputs, renderContext } from './lib/render-context.ts';
+import {
+  fallbackLanguageContext,
+  ownLanguageContext,
+  type RenderInputs,
+  renderContext,
+} from './lib/render-context.ts';
 import { chooseLanguage, createTexts, isStreetPath, languageCookie } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
@@ -54,11 +59,13 @@ export default async function handleRequest(
   const inputs = loadContext.get(renderContext);
   const { nonce, catalogues, googleClientId } = inputs;
   const cookies = request.headers.get('cookie');
-  const language = chooseLanguage(
-    readCookie(cookies, languageCookie),
-    request.headers.get('accept-language'),
-    loadContext.get(fallbackLanguageContext),
-  );
+  const language =
+    loadContext.get(ownLanguageContext) ??
+    chooseLanguage(
+      readCookie(cookies, languageCookie),
+      request.headers.get('accept-language'),
+      loadContext.get(fallbackLanguageContext),
+    );
 
   const html = await renderToText(
     <I18nProvider i18n={await createTexts(language)}>

@@ -48,10 +48,11 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: the ticket page, an invitation, the end of a session, the gallery in development, and the rest. */
+/** Ours: the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
 const own = [
   '/invitation/:token',
   '/shop/:username/ticket/:token',
+  '/shop/:username/board',
   '/dashboard/*',
   '/logout/',
   '*',

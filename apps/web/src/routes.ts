@@ -29,6 +29,7 @@ export default [
     route('/shop/:id', 'routes/check-in.tsx'),
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
+    route('/shop/:username/board', 'routes/board.tsx'),
     route('/shop/:shop_username/barbers', shopBarbers, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', shopBarbers, { id: 'store-barbers' }),
     route('/shop/:shop_username/employees', shopBarbers, { id: 'shop-employees' }),

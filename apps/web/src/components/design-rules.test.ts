@@ -19,6 +19,8 @@ test('the lamp’s yellow means now, and nothing else', () => {
     'components/ticket-card.tsx',
     'components/ticket-chip.tsx',
     'components/ticket-strip.tsx',
+    'features/check-in/components/board-called.tsx',
+    'features/check-in/components/board-chairs.tsx',
     'features/check-in/components/line-strip.tsx',
     'features/check-in/components/ticket-called.tsx',
   ]);

@@ -9,6 +9,8 @@ export const storageKeys = {
   pin: 'pin_validity',
   /** Ours: whether the live queue was left expanded. */
   liveQueue: 'live_queue',
+  /** Ours: whether the board on the wall rings when somebody is called. */
+  boardSound: 'board_sound',
 } as const;
 
 type Entry = keyof typeof storageKeys;

@@ -1,8 +1,10 @@
 import {
   askForTime,
+  type Board,
   changeWishes,
   checkIn,
   confirmComing,
+  getBoard,
   getShopLine,
   getTicket,
   getWait,
@@ -45,6 +47,9 @@ export const loadShopLine = async (
   signal: AbortSignal,
 ): Promise<Answer<ShopLine>> =>
   responseOf(await call(getShopLine, { params: { username } }, { signal }));
+
+export const loadBoard = async (username: string, signal: AbortSignal): Promise<Answer<Board>> =>
+  responseOf(await call(getBoard, { params: { username } }, { signal }));
 
 export const loadWait = async (
   username: string,

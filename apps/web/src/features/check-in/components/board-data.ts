@@ -1,0 +1,93 @@
+import type { Board } from '@lineup/contract/check-in';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Answer, refused } from '../../../lib/api-error.ts';
+import { useLiveData } from '../../../lib/live-data.ts';
+import { pauseAfter } from '../../../lib/live-stream.ts';
+import { loadBoard } from '../api.ts';
+
+const pollMs = 10_000;
+/** Timers that stood still for longer: the device slept, or its clock was set. */
+const jumpMs = 5000;
+
+/** While the server is away it is asked at growing intervals, in no step with other boards. */
+const usePatience = (load: (signal: AbortSignal) => Promise<Answer<Board>>) => {
+  const state = useRef<{ failures: number; restUntil: number; last: Answer<Board> | null }>({
+    failures: 0,
+    restUntil: 0,
+    last: null,
+  });
+  const ask = async (signal: AbortSignal): Promise<Answer<Board>> => {
+    const now = state.current;
+    if (now.last && !now.last.ok && Date.now() < now.restUntil) return refused(now.last.error);
+    const answer = await load(signal);
+    now.last = answer;
+    now.failures = answer.ok ? 0 : now.failures + 1;
+    // The poll itself is the shortest pause.
+    now.restUntil = answer.ok ? 0 : Date.now() + pauseAfter(now.failures, Math.random);
+    return answer;
+  };
+  const hurry = () => {
+    state.current.restUntil = 0;
+  };
+  return { ask, hurry };
+};
+
+/** Calls back when time has jumped: after a sleep everything on the screen is old. */
+const useJumps = (onJump: () => void): void => {
+  const jumped = useEffectEvent(onJump);
+  useEffect(() => {
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const now = Date.now();
+      if (Math.abs(now - last) > jumpMs) jumped();
+      last = now;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, []);
+};
+
+/** The board as it was rendered, kept up to date for weeks. */
+export const useBoard = (initial: Board | null, username: string) => {
+  const { ask, hurry } = usePatience((signal) => loadBoard(username, signal));
+  const live = useLiveData({ initial, load: ask, stream: { shop: username }, pollMs });
+  const wake = useEffectEvent(hurry);
+  useEffect(() => {
+    const onWake = () => wake();
+    // Before the question that the same event leads to.
+    window.addEventListener('online', onWake, { capture: true });
+    document.addEventListener('visibilitychange', onWake, { capture: true });
+    return () => {
+      window.removeEventListener('online', onWake, { capture: true });
+      document.removeEventListener('visibilitychange', onWake, { capture: true });
+    };
+  }, []);
+  useJumps(() => {
+    hurry();
+    void live.refetchFresh();
+  });
+  return { board: live.data, isStale: live.connection === 'offline' };
+};
+
+/**
+ * The time in the shop, by the server's clock: a device on a wall may know nothing of it. An answer
+ * may be half a minute old, never ahead: the largest difference seen is the nearest one.
+ */
+export const useBoardClock = (updatedAt: string): number => {
+  const serverAt = Date.parse(updatedAt);
+  const [now, setNow] = useState(serverAt);
+  const ahead = useRef(Number.NEGATIVE_INFINITY);
+  useJumps(() => {
+    ahead.current = Number.NEGATIVE_INFINITY;
+  });
+  useEffect(() => {
+    ahead.current = Math.max(ahead.current, serverAt - Date.now());
+    const tick = () => {
+      if (ahead.current === Number.NEGATIVE_INFINITY) ahead.current = serverAt - Date.now();
+      setNow(Date.now() + ahead.current);
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [serverAt]);
+  return now;
+};

@@ -1,0 +1,89 @@
+import type { Board } from '@lineup/contract/check-in';
+import { waitRange } from '@lineup/domain/wait-range';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { QrCode } from '../../../components/qr-code.tsx';
+import { clockTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
+
+const minute = (instant: string) => Date.parse(instant) / 60_000;
+
+const Figure = ({ board }: { board: Board }) => {
+  const { likely, updated_at: at } = board;
+  const range = likely && waitRange(minute(at), minute(likely.from), minute(likely.to));
+  if (range === null || range === 'now') {
+    return (
+      <b className="block text-[3.5rem]/16 font-bold cut-head">
+        {range === null ? <Trans>No estimate yet</Trans> : <Trans>Any minute now</Trans>}
+      </b>
+    );
+  }
+  const { from, to } = range;
+  const figures = (
+    <span className="text-[5.5rem]/23 tracking-[-0.035em] cut-ticket">
+      {from === 0 ? to : `${from}–${to}`}
+    </span>
+  );
+  return (
+    <b className="block text-[2.75rem] font-semibold whitespace-nowrap">
+      {from === 0 ? <Trans>up to {figures} min</Trans> : <Trans>{figures} min</Trans>}
+    </b>
+  );
+};
+
+const OpensAt = ({ board }: { board: Board }) => {
+  const { i18n } = useLingui();
+  const { opens_at: opensAt, updated_at: now, shop } = board;
+  if (opensAt === null) return <Trans>Scan for opening hours and bookings.</Trans>;
+  const time = clockTime(opensAt, i18n.locale, shop.time_zone);
+  if (shopDay(opensAt, shop.time_zone) === shopDay(now, shop.time_zone)) {
+    return <Trans>Opens today {time}</Trans>;
+  }
+  const day = dayName(opensAt, now, i18n.locale, shop.time_zone);
+  return (
+    <Trans>
+      Opens {day} {time}
+    </Trans>
+  );
+};
+
+const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: ReactNode }> = {
+  open: () => ({
+    title: <Trans>Join the line from your phone</Trans>,
+    text: <Trans>Scan, pick a service, wait wherever you like.</Trans>,
+  }),
+  closed: (board) => ({ title: <Trans>We are closed</Trans>, text: <OpensAt board={board} /> }),
+  full: () => ({
+    title: <Trans>No more walk-ins today</Trans>,
+    text: <Trans>The line is too long to finish before closing time.</Trans>,
+  }),
+  no_walk_ins: () => ({
+    title: <Trans>Bookings only</Trans>,
+    text: <Trans>Scan for the page of this shop.</Trans>,
+  }),
+};
+
+export const BoardFooter = ({ board }: { board: Board }) => {
+  const { t } = useLingui();
+  const { title, text } = saidBy[board.door](board);
+  return (
+    <footer className="mt-7 flex flex-none items-center gap-9 border-t-2 border-line pt-7 max-sm:flex-wrap">
+      <QrCode
+        text={board.shop.check_in_url}
+        label={t`QR code: check in on your phone`}
+        className="size-39 flex-none"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-[3rem]/14 font-bold cut-head">{title}</p>
+        <p className="text-[2.125rem]/11 text-ink-2">{text}</p>
+      </div>
+      {board.door === 'open' && (
+        <div className="flex-none text-right max-sm:w-full max-sm:text-left">
+          <p className="text-[2.125rem]/10 text-ink-2">
+            <Trans>New walk-ins</Trans>
+          </p>
+          <Figure board={board} />
+        </div>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,112 @@
+import type { Board } from '@lineup/contract/check-in';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Clock, Footprints, Link2 } from 'lucide-react';
+import { cx } from '../../../components/cx.ts';
+import { bareClock } from '../../../lib/shop-clock.ts';
+import { useWaitWords } from '../../../lib/wait-words.ts';
+
+type Waiting = Board['waiting'][number];
+
+/** Lying screens have room for six rows, standing ones for more. */
+const rows = { landscape: 6, portrait: 10 };
+
+const shownOf = (count: number, room: number): number => (count > room ? room - 1 : count);
+
+const Row = ({
+  board,
+  visit,
+  isTallOnly,
+}: {
+  board: Board;
+  visit: Waiting;
+  isTallOnly: boolean;
+}) => {
+  const { t, i18n } = useLingui();
+  const { waitOf } = useWaitWords();
+  const { scheduled_time: bookedAt, is_booking: isBooking } = visit;
+  const Icon = isBooking ? Link2 : Footprints;
+  const time =
+    bookedAt === null
+      ? waitOf(visit.likely, board.updated_at)
+      : bareClock(bookedAt, i18n.locale, board.shop.time_zone);
+  return (
+    <li
+      className={cx(
+        'grid h-24 grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_9.5rem_minmax(11.5rem,auto)] items-center gap-x-4',
+        'border-t-2 border-line first:border-t-[0.1875rem] first:border-now-line',
+        isTallOnly && 'landscape:hidden',
+      )}
+    >
+      <b className="text-[4rem]/16 cut-ticket">{visit.ticket_number}</b>
+      <span className="truncate text-[2.375rem]/12 font-semibold">
+        {visit.customer_name ?? t`Guest`}
+      </span>
+      <span className="flex items-center gap-2.5 text-[2rem]/10 whitespace-nowrap text-ink-2">
+        <Icon aria-hidden="true" className="size-7.5 flex-none text-ink-3" />
+        {isBooking ? <Trans>Booked</Trans> : <Trans>Walk-in</Trans>}
+      </span>
+      <span
+        className={cx(
+          'text-right font-bold',
+          // Ranges stay in one piece, sentences take two lines.
+          /\d/.test(time)
+            ? 'text-[2.375rem]/12 whitespace-nowrap'
+            : 'ml-auto max-w-46 text-[2rem]/9 text-balance',
+        )}
+      >
+        {time}
+      </span>
+    </li>
+  );
+};
+
+const More = ({ count, className }: { count: number; className: string }) =>
+  count > 0 && (
+    <li
+      className={cx(
+        'flex h-24 items-center border-t-2 border-line text-[2.375rem]/12 font-semibold text-ink-2',
+        className,
+      )}
+    >
+      <Plural value={count} one="# more waiting" other="# more waiting" />
+    </li>
+  );
+
+export const BoardNext = ({ board }: { board: Board }) => {
+  const { waiting } = board;
+  const lying = shownOf(waiting.length, rows.landscape);
+  const standing = shownOf(waiting.length, rows.portrait);
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-4 flex items-center gap-4 text-[2.25rem]/11 font-semibold text-ink-2">
+        <Clock aria-hidden="true" className="size-10" />
+        <Trans>Up next</Trans>
+        {waiting.length > 0 && (
+          <span className="ml-auto font-medium">
+            <Plural value={waiting.length} one="# waiting" other="# waiting" />
+          </span>
+        )}
+      </h2>
+      {waiting.length === 0 ? (
+        <div className="border-t-[0.1875rem] border-now-line pt-8">
+          <p className="text-[3rem]/14 font-bold cut-head">
+            <Trans>Nobody is waiting</Trans>
+          </p>
+          {board.door === 'open' && (
+            <p className="mt-2 text-[2.25rem]/12 text-ink-2">
+              <Trans>Scan the code below: you would be next.</Trans>
+            </p>
+          )}
+        </div>
+      ) : (
+        <ol>
+          {waiting.slice(0, standing).map((visit, nth) => (
+            <Row key={visit.ticket_number} board={board} visit={visit} isTallOnly={nth >= lying} />
+          ))}
+          <More count={waiting.length - lying} className="portrait:hidden" />
+          <More count={waiting.length - standing} className="landscape:hidden" />
+        </ol>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readTab, writeTab } from './tab-memory.ts';
+
+declare global {
+  /** The build that this page came with; React Router writes it into every document. */
+  var __reactRouterManifest: { readonly version: string } | undefined;
+}
+
+const everyMs = 60_000;
+const reloadedFor = 'lineup_reloaded_for';
+
+/** What the server serves now; null where it cannot be said. */
+const readRelease = async (): Promise<string | null> => {
+  try {
+    const answer = await fetch('/release', { cache: 'no-store' });
+    const body = (await answer.json()) as { release?: unknown };
+    return answer.ok && typeof body.release === 'string' ? body.release : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Loads the page anew once it would come: never into the browser's own error page. */
+export const reloadWhenServed = async (): Promise<boolean> => {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (!answer?.ok) return false;
+  window.location.reload();
+  return true;
+};
+
+/** Once per release, whatever comes of it: a page that stays as it was must not go round for ever. */
+export const followRelease = async (
+  own: string | undefined = globalThis.__reactRouterManifest?.version,
+): Promise<boolean> => {
+  const served = await readRelease();
+  if (served === null || own === undefined || served === own) return false;
+  if (readTab(reloadedFor) === served) return false;
+  writeTab(reloadedFor, served);
+  // Where nothing can be remembered, the old page is better than one that loads every minute.
+  if (readTab(reloadedFor) !== served) return false;
+  const hasReloaded = await reloadWhenServed();
+  if (!hasReloaded) writeTab(reloadedFor, null);
+  return hasReloaded;
+};
+
+/** For a screen that nobody touches: takes a new release by itself. */
+export const useRelease = (): void => {
+  useEffect(() => {
+    const timer = setInterval(() => void followRelease(), everyMs);
+    const onOnline = () => void followRelease();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+};
+
+/** For a page that could not be shown: tries until it can. */
+export const useReloading = (pauseMs: number): void => {
+  const tryAgain = useEffectEvent(() => void reloadWhenServed());
+  useEffect(() => {
+    const timer = setInterval(tryAgain, pauseMs);
+    return () => clearInterval(timer);
+  }, [pauseMs]);
+};

@@ -1,0 +1,49 @@
+import { getBoard } from '@lineup/contract/check-in';
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { BoardAway } from '../features/check-in/components/board-away.tsx';
+import { BoardScreen } from '../features/check-in/components/board-screen.tsx';
+import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import { callOnServer, insistOnLanguage, readFound } from '../lib/page-data.ts';
+
+const movedPermanently = 301;
+
+/** It is for the people in the shop: no search engine leads to it. */
+export const headers = () => ({ 'x-robots-tag': 'noindex' });
+
+export const loader = async (page: LoaderFunctionArgs) => {
+  const { username = '' } = page.params;
+  const answer = await callOnServer(page, getBoard, { params: { username } });
+  const board = readFound(answer)?.response ?? null;
+  if (!board) return data({ board }, { status: answer.status });
+  if (board.shop.username !== username) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
+    throw redirect(`/shop/${board.shop.username}/board`, movedPermanently);
+  }
+  insistOnLanguage(page, board.shop.language);
+  return data({ board }, { status: 200 });
+};
+
+export default function BoardRoute() {
+  const { board } = useLoaderData<typeof loader>();
+  const { username = '' } = useParams();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <BoardScreen key={username} initial={board} username={username} />
+    </>
+  );
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return isUnknown ? <UnknownShop /> : <BoardAway />;
+};
