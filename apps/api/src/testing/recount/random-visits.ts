@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 /** Zones whose clocks change at midnight, by half an hour, twice, or never, and the outermost. */
-export const zones = [
+const zones = [
   'UTC',
   'America/Chicago',
   'America/Santiago',
