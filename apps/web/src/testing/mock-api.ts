@@ -37,7 +37,10 @@ const quietLine = http.get(`*${getCurrentAppointments.path}`, () =>
 );
 const noStream = http.get(`*${watchLine.path}`, () => new HttpResponse(null, { status: 503 }));
 
-const server = setupServer(noOtherShops, quietLine, noStream);
+/** Screens that stay open for long ask which release is served. */
+const sameRelease = http.get('*/release', () => HttpResponse.json({ release: null }));
+
+const server = setupServer(noOtherShops, quietLine, noStream, sameRelease);
 
 /** For the whole test file: a call that no test expects is an error. */
 export const mockApi = (): void => {

@@ -8,6 +8,7 @@ import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { settingsQuery } from '../../features/shops/api.ts';
 import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
+import { BoardSection } from '../../features/shops/components/board-section.tsx';
 import { ClosuresSection } from '../../features/shops/components/closures-section.tsx';
 import { DataSection } from '../../features/shops/components/data-section.tsx';
 import { HoursSection } from '../../features/shops/components/hours-section.tsx';
@@ -63,6 +64,7 @@ const Sections = () => {
           <ClosuresSection settings={settings} />
           <LineSection settings={settings} />
           <WaitsSection />
+          <BoardSection settings={settings} />
           <PinSection settings={settings} />
           <MessagesSection settings={settings} />
           <LanguageSection settings={settings} />

@@ -78,15 +78,17 @@ export const BoardNext = ({ board }: { board: Board }) => {
   const standing = shownOf(waiting.length, rows.portrait);
   return (
     <section className="min-w-0">
-      <h2 className="mb-4 flex items-center gap-4 text-[2.25rem]/11 font-semibold text-ink-2">
+      <div className="mb-4 flex items-center gap-4 text-[2.25rem]/11 text-ink-2">
         <Clock aria-hidden="true" className="size-10" />
-        <Trans>Up next</Trans>
+        <h2 className="font-semibold">
+          <Trans>Up next</Trans>
+        </h2>
         {waiting.length > 0 && (
-          <span className="ml-auto font-medium">
+          <p className="ml-auto font-medium">
             <Plural value={waiting.length} one="# waiting" other="# waiting" />
-          </span>
+          </p>
         )}
-      </h2>
+      </div>
       {waiting.length === 0 ? (
         <div className="border-t-[0.1875rem] border-now-line pt-8">
           <p className="text-[3rem]/14 font-bold cut-head">

@@ -1,0 +1,210 @@
+import { type Board, getBoard } from '@lineup/contract/check-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetLive } from '../../../lib/live-memory.ts';
+import { answerCall, mockApi, networkFailure } from '../../../testing/mock-api.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
+import { answerBoard, crowd, sampleBoard } from '../../../testing/sample-board.ts';
+import { BoardScreen } from './board-screen.tsx';
+
+mockApi();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetLive();
+});
+afterEach(() => vi.useRealTimers());
+
+const open = (board: Partial<Board> = {}) => {
+  const initial = { ...sampleBoard, ...board };
+  const asked = answerBoard(initial);
+  renderComponent(<BoardScreen initial={initial} username="ninth-and-alder" />);
+  return asked;
+};
+const region = (name: string) =>
+  screen.getByRole('heading', { name }).closest('section') ?? document.body;
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
+
+describe('shows', () => {
+  test('who is called, who sits, who is next, and the wait of a new walk-in', () => {
+    open();
+    expect(screen.getByText('You’re up, Elliot')).toBeTruthy();
+    expect(screen.getByText('Dario')).toBeTruthy();
+    const chairs = within(region('In the chair')).getAllByRole('listitem');
+    expect(chairs.map(({ textContent }) => textContent)).toEqual(['14AndreTheo', '15GuestImani']);
+    const next = within(region('Up next')).getAllByRole('listitem');
+    expect(next.map(({ textContent }) => textContent)).toEqual([
+      '18PriyaBooked11:40',
+      '19GuestWalk-in10–20 min',
+    ]);
+    expect(screen.getByText('2 waiting')).toBeTruthy();
+    expect(screen.getByText('New walk-ins').nextElementSibling?.textContent).toBe('35–45 min');
+    expect(screen.getByRole('img', { name: 'QR code: check in on your phone' })).toBeTruthy();
+    expect(document.querySelector('time')?.textContent).toBe('11:30AM');
+    expect(document.querySelector('[data-board]')?.getAttribute('data-theme')).toBe('dark');
+  });
+
+  test('thirty who wait as a few rows and how many more', () => {
+    open({ waiting: crowd(30) });
+    expect(screen.getByText('30 waiting')).toBeTruthy();
+    // One for lying screens, one for standing ones; the style sheet shows either.
+    expect(screen.getByText('25 more waiting')).toBeTruthy();
+    expect(screen.getByText('21 more waiting')).toBeTruthy();
+  });
+
+  test('at most four calls at once; who was called before them is in their chair', () => {
+    const called = [17, 16, 13, 12, 11].map((ticket_number) => ({
+      ticket_number,
+      customer_name: null,
+      is_booking: false,
+      barber_name: 'Dario',
+      called_at: `2026-03-12T16:29:${String(ticket_number + 10)}Z`,
+    }));
+    open({ called });
+    expect(screen.getAllByText('You’re up')).toHaveLength(4);
+    expect(within(region('In the chair')).getByText('11')).toBeTruthy();
+  });
+
+  test('that nobody waits and nobody sits', () => {
+    open({ called: [], in_chair: [], waiting: [], likely: null });
+    expect(screen.getByText('Nobody is waiting')).toBeTruthy();
+    expect(screen.getByText('Nobody is in the chair right now.')).toBeTruthy();
+    expect(screen.getByText('No estimate yet')).toBeTruthy();
+  });
+
+  test.each([
+    ['closed', '2026-03-16T14:00:00Z', 'We are closed', 'Opens Monday 9:00 AM'],
+    ['closed', '2026-03-12T19:00:00Z', 'We are closed', 'Opens today 2:00 PM'],
+    ['full', null, 'No more walk-ins today', null],
+    ['no_walk_ins', null, 'Bookings only', null],
+  ] as const)('a door that is %s (%s)', (door, opens_at, title, text) => {
+    open({ door, opens_at, likely: null });
+    expect(screen.getByText(title)).toBeTruthy();
+    if (text !== null)
+      expect(screen.getByText((said) => said.replaceAll('\u00a0', ' ') === text)).toBeTruthy();
+    expect(screen.queryByText('New walk-ins')).toBeNull();
+  });
+});
+
+describe('by itself', () => {
+  test('keeps the last state without a network, says so, and comes back', async () => {
+    open();
+    await waitFor(() => expect(screen.queryByText(/Last updated/)).toBeNull());
+    answerCall(getBoard, networkFailure);
+    online();
+    expect(await screen.findByText(/Last updated 11:30/)).toBeTruthy();
+    expect(screen.getByText('You’re up, Elliot')).toBeTruthy();
+    answerBoard({ ...sampleBoard, called: [] });
+    online();
+    await waitFor(() => expect(screen.queryByText(/Last updated/)).toBeNull());
+    expect(screen.queryByText('You’re up, Elliot')).toBeNull();
+  });
+
+  test('asks less and less while nobody answers, and at once when the network is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await vi.advanceTimersByTimeAsync(100);
+    const failed = answerCall(getBoard, networkFailure);
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    // Every ten seconds it would be thirty.
+    expect(failed.length).toBeGreaterThan(5);
+    expect(failed.length).toBeLessThan(20);
+    const before = failed.length;
+    online();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(failed.length).toBe(before + 1);
+  });
+
+  test('asks at once when time has jumped: the device slept', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = open();
+    await vi.advanceTimersByTimeAsync(1500);
+    const before = asked.length;
+    vi.setSystemTime(Date.now() + 8 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(asked.length).toBe(before + 1);
+  });
+
+  test('appears when the server answers for the first time', async () => {
+    answerBoard();
+    renderComponent(<BoardScreen initial={null} username="ninth-and-alder" />);
+    expect(screen.getByText('This board tries again by itself.')).toBeTruthy();
+    expect(await screen.findByText('You’re up, Elliot')).toBeTruthy();
+  });
+});
+
+describe('sound', () => {
+  const starts = vi.fn<() => void>();
+  beforeEach(() => {
+    starts.mockReset();
+    class Part {
+      readonly gain = {
+        setValueAtTime: () => undefined,
+        linearRampToValueAtTime: () => undefined,
+        exponentialRampToValueAtTime: () => undefined,
+      };
+      connect(to: unknown) {
+        return to;
+      }
+      start() {
+        starts();
+      }
+      stop() {
+        return undefined;
+      }
+    }
+    class Audio {
+      state = 'suspended';
+      currentTime = 0;
+      destination = {};
+      resume() {
+        this.state = 'running';
+        return Promise.resolve();
+      }
+    }
+    vi.stubGlobal('AudioContext', Audio);
+    vi.stubGlobal('OscillatorNode', Part);
+    vi.stubGlobal('GainNode', Part);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const call = (called_at: string) => {
+    const [first] = sampleBoard.called;
+    if (!first) throw new Error('the sample calls nobody');
+    answerBoard({ ...sampleBoard, called: [{ ...first, ticket_number: 18, called_at }] });
+    online();
+  };
+
+  test('is off; turned on it is remembered and rings for each new call', async () => {
+    open();
+    const button = screen.getByRole('button', { name: 'Sound is off' });
+    call('2026-03-12T16:30:10Z');
+    await screen.findAllByText('18');
+    expect(starts).not.toHaveBeenCalled();
+
+    await userEvent.click(button);
+    expect(localStorage.getItem('board_sound')).toBe('on');
+    await waitFor(() => expect(starts).toHaveBeenCalledTimes(2));
+    call('2026-03-12T16:30:40Z');
+    await waitFor(() => expect(starts).toHaveBeenCalledTimes(4));
+    await userEvent.click(screen.getByRole('button', { name: 'Sound is on' }));
+    expect(localStorage.getItem('board_sound')).toBeNull();
+  });
+
+  test('after a reload it asks for a key, which browsers demand', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    localStorage.setItem('board_sound', 'on');
+    open();
+    const asks = () => screen.queryByText('Press any key for sound');
+    expect(asks()).not.toBeNull();
+    // A pointer that passes by hides the sentence for a moment, and no more.
+    act(() => void window.dispatchEvent(new Event('pointermove')));
+    expect(asks()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asks()).not.toBeNull();
+    act(() => void window.dispatchEvent(new Event('keydown')));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(asks()).toBeNull();
+  });
+});

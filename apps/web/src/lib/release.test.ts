@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followRelease } from './release.ts';
+
+const reload = vi.fn<() => void>();
+let served: string | null = 'one';
+let isPageServed = true;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockReset();
+  isPageServed = true;
+  vi.stubGlobal('location', { href: 'https://lineup.test/shop/x/board', reload });
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address === '/release') return Promise.resolve(Response.json({ release: served }));
+    return isPageServed
+      ? Promise.resolve(new Response(null))
+      : Promise.reject(new TypeError('no network'));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('loads the page anew when another release is served, once', async () => {
+  served = 'one';
+  expect(await followRelease('one')).toBe(false);
+  served = 'two';
+  expect(await followRelease('one')).toBe(true);
+  // The page came back as it was: a cache in between, or a server of before.
+  expect(await followRelease('one')).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+  served = 'three';
+  expect(await followRelease('one')).toBe(true);
+});
+
+test('waits until the page itself would come', async () => {
+  served = 'two';
+  isPageServed = false;
+  expect(await followRelease('one')).toBe(false);
+  isPageServed = true;
+  expect(await followRelease('one')).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('stays when the server cannot say, as in development, or nothing can be remembered', async () => {
+  served = null;
+  expect(await followRelease('one')).toBe(false);
+  served = 'two';
+  expect(await followRelease(undefined)).toBe(false);
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(await followRelease('one')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
