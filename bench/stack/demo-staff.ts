@@ -2,6 +2,9 @@ import { login } from '@lineup/contract/auth';
 
 export const demoShop = 'ninth-and-alder';
 
+/** What the seed gives everybody of the demo. */
+export const DEMO_PASSWORD = 'correct horse battery';
+
 /** Signs a person of the demo shop in, and answers what their calls carry. */
 export const signIn = async (
   url: string,
@@ -11,7 +14,7 @@ export const signIn = async (
   const answer = await fetch(url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse battery', role }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, role }),
   });
   const { access } = (await answer.json()) as { access?: string };
   if (access === undefined) throw new Error(`${email} cannot sign in: ${String(answer.status)}`);

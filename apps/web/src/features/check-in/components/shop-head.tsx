@@ -102,7 +102,12 @@ export const ShopHead = ({ line, isAway, isWide = false, action }: ShopHeadProps
         <ShopContacts shop={line.shop} hasTeamLink={!isWide} />
         {hasLine && (
           <>
-            <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-stage-line pt-3.5">
+            <div
+              className={cx(
+                'mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-stage-line pt-3.5',
+                isWide && 'lg:justify-start lg:gap-x-16',
+              )}
+            >
               {line.door === 'open' && <WaitNow line={line} />}
               <Counts line={line} />
               {action}

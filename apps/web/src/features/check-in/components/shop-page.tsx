@@ -82,7 +82,7 @@ export const ShopPage = ({ initial, barbers, siteUrl }: ShopPageProps) => {
               variant="stage"
               size="lg"
               to={`/shop/${username}`}
-              className="max-sm:w-full"
+              className="max-sm:w-full lg:ml-auto"
             >
               <Trans>Check in</Trans>
             </ButtonLink>

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LiveBarber } from './live/barber.ts';
+import { arrive, leave } from './live/customers.ts';
+import { makeDemoDay } from './live/demo-day.ts';
+import { createAttempt, type Floor } from './live/floor.ts';
+import { openDoors } from './live/open-doors.ts';
+import { readOptions } from './live/options.ts';
+import { emailOf, Staff } from './live/staff.ts';
+import { type RealClock, Timeline } from './live/timeline.ts';
+import { clockOf } from './live/words.ts';
+import { createRandom } from './shop-days/random.ts';
+import { say } from './stack/command.ts';
+import { DEMO_PASSWORD, demoShop } from './stack/demo-staff.ts';
+
+/**
+ * Plays a shop day into the demo shop of a running product, through its public and its staff's
+ * calls, so that anybody can watch the line, the board, a phone and the desk move.
+ */
+const clock: RealClock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+};
+
+const OWNER = 'nadia@alder.example';
+
+const { url, speed, seed, minutes } = readOptions(
+  process.argv.slice(2),
+  Temporal.Now.plainDateISO().toString(),
+);
+
+const announce = (barberEmail: string): void => {
+  say(`A day in the demo shop, seed ${String(seed)}, ${String(speed)} x real time. Watch:`);
+  say(`  check in   ${url}/shop/${demoShop}`);
+  say(`  team       ${url}/shop/${demoShop}/barbers`);
+  say(`  board      ${url}/shop/${demoShop}/board`);
+  say(`  desk       ${url}/dashboard/walkin-management   ${OWNER}, Admin`);
+  say(`  a barber   ${url}/dashboard   ${barberEmail}, Employee`);
+  say(`  password   ${DEMO_PASSWORD}`);
+  if (speed > 1) say('The product tells waits in real time: at this speed they come true sooner.');
+  say('Ctrl-C ends it and puts the shop back.\n');
+};
+
+const stop = new AbortController();
+process.on('SIGINT', () => {
+  if (stop.signal.aborted) process.exit(130);
+  say('\nEnding the day; press again to leave everything as it is.');
+  stop.abort();
+});
+process.on('SIGTERM', () => stop.abort());
+
+const owner = new Staff(url, OWNER, 'owner');
+const { line, putBack } = await openDoors(url, demoShop, owner);
+const day = makeDemoDay(seed, line);
+const first = day.walkIns[0]?.coming.at ?? day.shop.hours.from;
+const timeline = new Timeline(first - 0.5, speed, clock);
+const tell = (text: string) => say(`${clockOf(timeline.now)}  ${text}`);
+const barbers: LiveBarber[] = [];
+const floor: Floor = {
+  url,
+  username: demoShop,
+  offered: line,
+  day,
+  timeline,
+  guests: new Map(),
+  say: tell,
+  attempt: createAttempt(tell),
+  lookSoon: (after) => {
+    timeline.plan(timeline.now + after, async () => {
+      for (const barber of barbers) await floor.attempt(() => barber.look());
+    });
+  },
+};
+
+/** Nothing stays behind: no full chair, no ticket that nobody would call, no state that was said. */
+const tidyUp = async (): Promise<void> => {
+  for (const guest of floor.guests.values()) await floor.attempt(() => leave(floor, guest));
+  for (const barber of barbers) await floor.attempt(() => barber.end());
+  await floor.attempt(putBack);
+  tell(`The day ends with ${String(floor.guests.size)} tickets; the shop is as it was.`);
+};
+
+announce(emailOf(line.barbers[0]?.name ?? 'theo'));
+const timer = minutes === null ? null : setTimeout(() => stop.abort(), minutes * 60_000);
+try {
+  for (const [index, { name }] of line.barbers.entries()) {
+    const email = emailOf(name);
+    const staff = email === OWNER ? owner : new Staff(url, email, 'employee');
+    const random = createRandom(seed, `live ${name}`);
+    barbers.push(new LiveBarber(floor, staff, index, random));
+  }
+  for (const barber of barbers) await floor.attempt(() => barber.begin());
+  for (const walkIn of day.walkIns) {
+    timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn)));
+  }
+  await timeline.run(stop.signal);
+} finally {
+  if (timer) clearTimeout(timer);
+  await tidyUp();
+}

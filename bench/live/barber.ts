@@ -1,0 +1,199 @@
+import {
+  type Appointment,
+  claimAppointment,
+  getCurrentAppointments,
+  markNoShow,
+  serveAppointment,
+  skipAppointment,
+} from '@lineup/contract/appointments';
+import { setMemberState } from '@lineup/contract/team';
+import { trueMinutes } from '../shop-days/day.ts';
+import type { Random } from '../shop-days/random.ts';
+import type { Minute } from '../shop-days/shop.ts';
+import { Refusal } from './client.ts';
+import { answerCall } from './customers.ts';
+import { pausesOf } from './demo-day.ts';
+import type { Floor } from './floor.ts';
+import type { Staff } from './staff.ts';
+
+/** Who was called and does not come is waited for this long. */
+const HOLD: Minute = 3;
+const ANSWER: Minute = 0.3;
+const SKIP_SHARE = 0.03;
+const TIP_SHARE = 0.4;
+const UNPAID_SHARE = 0.1;
+
+/** One barber of the demo through the day: calls whom the rule gives, cuts, takes the money, rests. */
+export class LiveBarber {
+  readonly #floor: Floor;
+  readonly #staff: Staff;
+  readonly #index: number;
+  readonly #random: Random;
+  readonly #pauses: { readonly at: Minute; readonly minutes: number }[];
+  #state: 'idle' | 'busy' | 'break' = 'idle';
+  #turns = 0;
+  #visit: Appointment | null = null;
+
+  constructor(floor: Floor, staff: Staff, index: number, random: Random) {
+    this.#floor = floor;
+    this.#staff = staff;
+    this.#index = index;
+    this.#random = random;
+    // What the day before the first customer would have been is over.
+    this.#pauses = pausesOf(floor.day, index).filter(({ at }) => at > floor.timeline.now);
+  }
+
+  get name(): string {
+    return this.#floor.offered.barbers[this.#index]?.name ?? '';
+  }
+
+  get #id(): number {
+    return this.#floor.offered.barbers[this.#index]?.id ?? 0;
+  }
+
+  /** Stands at the chair whatever the hours say; who still sits there is finished first. */
+  async begin(): Promise<void> {
+    await this.#say('working');
+    const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
+    const [left] = response.in_progress.filter(({ barber }) => barber === this.#id);
+    if (left) this.#sit(left);
+    for (const { at } of this.#pauses) this.#plan(at, () => this.look());
+  }
+
+  async end(): Promise<void> {
+    if (this.#visit) await this.#serve(this.#visit);
+    await this.#say('auto');
+  }
+
+  #plan(at: Minute, happen: () => Promise<void>): void {
+    this.#floor.timeline.plan(at, () => this.#floor.attempt(happen));
+  }
+
+  async #say(state: 'working' | 'break' | 'auto'): Promise<void> {
+    await this.#staff.call(setMemberState, { params: { id: this.#id }, body: { state } });
+  }
+
+  /** Whoever is free looks who is next. */
+  async look(): Promise<void> {
+    if (this.#state !== 'idle' || (await this.#isResting())) return;
+    const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
+    const visit = [...response.pending_assigned, ...response.pending_open].find(
+      ({ id }) => id === response.next,
+    );
+    if (!visit) return;
+    try {
+      await this.#call(visit);
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.#state = 'idle';
+      this.#floor.lookSoon(ANSWER);
+    }
+  }
+
+  async #isResting(): Promise<boolean> {
+    const { timeline, say } = this.#floor;
+    const [first] = this.#pauses;
+    if (!first || first.at > timeline.now) return false;
+    this.#pauses.shift();
+    this.#state = 'break';
+    await this.#say('break');
+    say(`${this.name} takes a break of ${String(Math.round(first.minutes))} minutes`);
+    this.#plan(timeline.now + first.minutes, async () => {
+      await this.#say('working');
+      this.#state = 'idle';
+      say(`${this.name} is back`);
+      await this.look();
+    });
+    return true;
+  }
+
+  async #call(visit: Appointment): Promise<void> {
+    const { timeline, guests, say } = this.#floor;
+    const { id, ticket_number: ticket } = visit;
+    const guest = guests.get(ticket);
+    this.#state = 'busy';
+    await this.#staff.call(claimAppointment, { body: { appt_id: id } });
+    if (guest) guest.isWaiting = false;
+    const who = visit.customer_name ?? 'a guest';
+    say(`${this.name} calls ticket ${String(ticket)}, ${who}`);
+    if (guest?.walkIn.coming.isGone) {
+      this.#plan(timeline.now + HOLD, () => this.#miss(visit));
+      return;
+    }
+    if (this.#random.chance(SKIP_SHARE)) {
+      this.#plan(timeline.now + 1, () => this.#skip(visit));
+      return;
+    }
+    if (guest) this.#plan(timeline.now + ANSWER, () => answerCall(this.#floor, guest));
+    this.#sit(visit);
+  }
+
+  #sit(visit: Appointment): void {
+    const { day, offered, guests, timeline } = this.#floor;
+    this.#state = 'busy';
+    this.#visit = visit;
+    const ids = visit.services.map(({ id }) => id);
+    const coming = guests.get(visit.ticket_number)?.walkIn.coming ?? {
+      services: offered.services.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
+      deviation: 0,
+    };
+    const barber = day.shop.barbers[this.#index];
+    const minutes = barber ? trueMinutes(barber, coming) : 0;
+    this.#plan(timeline.now + minutes, () => this.#finish(visit));
+  }
+
+  async #finish(visit: Appointment): Promise<void> {
+    const { timeline, day } = this.#floor;
+    this.#visit = null;
+    await this.#serve(visit);
+    const turnovers = day.turnovers[this.#index] ?? [];
+    const turnover = turnovers[this.#turns % Math.max(1, turnovers.length)] ?? 1;
+    this.#turns += 1;
+    this.#rise(timeline.now + turnover);
+  }
+
+  #rise(at: Minute): void {
+    this.#plan(at, async () => {
+      this.#state = 'idle';
+      await this.look();
+    });
+  }
+
+  /** The list price, with a tip or without; some pay elsewhere. */
+  #payment({ services }: Appointment): number | null {
+    if (this.#random.chance(UNPAID_SHARE)) return null;
+    const tip = this.#random.chance(TIP_SHARE) ? 5 : 0;
+    return services.reduce((sum, { id }) => {
+      const offered = this.#floor.offered.services.find((service) => service.id === id);
+      return sum + Number(offered?.price ?? 0);
+    }, tip);
+  }
+
+  async #serve(visit: Appointment): Promise<void> {
+    const { id, ticket_number: ticket } = visit;
+    const paid = this.#payment(visit);
+    const payment = paid === null ? {} : { payment: paid.toFixed(2) };
+    await this.#staff.call(serveAppointment, {
+      params: { id },
+      query: { served: 'yes' as const, ...payment },
+    });
+    const words = paid === null ? 'no payment' : `$${paid.toFixed(2)}`;
+    this.#floor.say(`${this.name} completes ticket ${String(ticket)}, ${words}`);
+  }
+
+  async #miss({ id, ticket_number: ticket }: Appointment): Promise<void> {
+    await this.#staff.call(markNoShow, { params: { id } });
+    this.#floor.say(`Ticket ${String(ticket)} did not come: ${this.name} marks a no-show`);
+    this.#rise(this.#floor.timeline.now);
+  }
+
+  async #skip({ id, ticket_number: ticket }: Appointment): Promise<void> {
+    const { timeline, guests, say, lookSoon } = this.#floor;
+    await this.#staff.call(skipAppointment, { params: { id }, body: { reason: 'Not my style' } });
+    const guest = guests.get(ticket);
+    if (guest) guest.isWaiting = true;
+    say(`${this.name} hands ticket ${String(ticket)} back to the line`);
+    this.#rise(timeline.now + 1);
+    lookSoon(ANSWER);
+  }
+}

@@ -1,0 +1,72 @@
+import { askForTime, checkIn, confirmComing, leaveLine } from '@lineup/contract/check-in';
+import type { Minute } from '../shop-days/shop.ts';
+import { callLive, Refusal } from './client.ts';
+import type { DemoWalkIn } from './demo-day.ts';
+import type { Floor, Guest } from './floor.ts';
+import { toldOf } from './words.ts';
+
+const REACTION: Minute = 0.5;
+
+type Step = typeof leaveLine | typeof confirmComing | typeof askForTime;
+
+const press = (floor: Floor, guest: Guest, endpoint: Step) =>
+  callLive(floor.url, endpoint, { params: { username: floor.username, token: guest.token } });
+
+/** Gives up, unless somebody was quicker and has called them. */
+export const leave = async (floor: Floor, guest: Guest): Promise<void> => {
+  if (!guest.isWaiting) return;
+  guest.isWaiting = false;
+  await press(floor, guest, leaveLine);
+  floor.say(`${guest.walkIn.name} leaves the line (ticket ${String(guest.ticket)})`);
+};
+
+export const answerCall = async (floor: Floor, guest: Guest): Promise<void> => {
+  if (!guest.walkIn.answers) return;
+  await press(floor, guest, confirmComing);
+  floor.say(`${guest.walkIn.name} is on the way to the chair`);
+};
+
+const runLate = async (floor: Floor, guest: Guest): Promise<void> => {
+  if (!guest.isWaiting) return;
+  await press(floor, guest, askForTime);
+  floor.say(`${guest.walkIn.name} runs late and asks for ten minutes`);
+};
+
+const wishesOf = ({ offered }: Floor, { coming }: DemoWalkIn) => ({
+  services: coming.isNamed ? coming.services.flatMap((one) => offered.services[one]?.id ?? []) : [],
+  barber: coming.wish === null ? null : (offered.barbers[coming.wish]?.id ?? null),
+});
+
+const wantedOf = ({ offered }: Floor, { coming }: DemoWalkIn): string => {
+  const names = coming.services.flatMap((one) => offered.services[one]?.name ?? []);
+  const barber = coming.wish === null ? undefined : offered.barbers[coming.wish]?.name;
+  const what = coming.isNamed ? names.join(' + ') : 'will say in the chair';
+  return barber === undefined ? what : `${what} with ${barber}`;
+};
+
+/** Comes in, takes a ticket, waits for as long as their patience lasts. */
+export const arrive = async (floor: Floor, walkIn: DemoWalkIn): Promise<void> => {
+  const { name, coming, lateAfter } = walkIn;
+  const { timeline, guests, username } = floor;
+  try {
+    const body = { name, ...wishesOf(floor, walkIn) };
+    const { response } = await callLive(floor.url, checkIn, { params: { username }, body });
+    const { ticket_number: ticket, token, ticket_path: path, likely } = response;
+    const guest: Guest = { ticket, token, walkIn, isWaiting: true };
+    const isFirst = guests.size === 0;
+    guests.set(ticket, guest);
+    const told = toldOf(likely, Date.now());
+    floor.say(`${name} checks in: ticket ${String(ticket)}, ${wantedOf(floor, walkIn)}, ${told}`);
+    if (isFirst) floor.say(`  watch this ticket: ${floor.url}${path}`);
+    if (lateAfter !== null) {
+      timeline.plan(timeline.now + lateAfter, () => floor.attempt(() => runLate(floor, guest)));
+    }
+    timeline.plan(timeline.now + coming.patience, () =>
+      floor.attempt(() => (coming.isGone ? Promise.resolve() : leave(floor, guest))),
+    );
+    floor.lookSoon(REACTION);
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    floor.say(`${name} gets no ticket: ${problem.message}`);
+  }
+};

@@ -1,0 +1,42 @@
+import { getShopLine, type ShopLine } from '@lineup/contract/check-in';
+import { getShopSettings, updateOpeningHours } from '@lineup/contract/shops';
+import { callLive } from './client.ts';
+import type { Staff } from './staff.ts';
+
+type PutBack = () => Promise<void>;
+
+const readLine = async (url: string, username: string): Promise<ShopLine> =>
+  (await callLive(url, getShopLine, { params: { username } })).response;
+
+/** ISO, as it is now where the shop is. */
+const weekdayIn = (timeZone: string): number => Temporal.Now.zonedDateTimeISO(timeZone).dayOfWeek;
+
+/**
+ * Makes sure that the door gives tickets now: outside the opening hours the owner opens for today,
+ * and sets the hours back afterwards.
+ */
+export const openDoors = async (
+  url: string,
+  username: string,
+  owner: Staff,
+): Promise<{ line: ShopLine; putBack: PutBack }> => {
+  const line = await readLine(url, username);
+  if (line.door === 'open') return { line, putBack: () => Promise.resolve() };
+  const { hours } = (await owner.call(getShopSettings, {})).response;
+  const weekday = weekdayIn(line.shop.time_zone);
+  const today = { weekday, from: '00:00', to: '24:00' };
+  const opened = [...hours.filter((range) => range.weekday !== weekday), today];
+  await owner.call(updateOpeningHours, { body: { hours: opened } });
+  const putBack = async () => {
+    await owner.call(updateOpeningHours, { body: { hours } });
+  };
+  const after = await readLine(url, username);
+  // Full: nobody is at work yet, which the barbers say next.
+  if (after.door === 'open' || after.door === 'full') return { line: after, putBack };
+  await putBack();
+  throw new Error(
+    after.door === 'no_walk_ins'
+      ? 'The demo shop takes bookings only: allow walk-ins in its settings.'
+      : 'The demo shop is closed today: take the closure out of its settings.',
+  );
+};
