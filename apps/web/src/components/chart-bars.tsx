@@ -79,18 +79,22 @@ export const ChartBars = ({ labels, series, look }: ChartBarsProps) => {
   return (
     <Bar
       aria-hidden="true"
-      options={barOptions(look)}
+      options={barOptions(look, labels.length)}
       plugins={[valuesAbove]}
       data={{
         labels: [...labels],
-        datasets: series.map(({ tone, label, data }) => ({
-          label,
-          data: [...data],
-          backgroundColor: tone === 'available' ? hatched(colors) : colors[tone],
-          borderColor: colors[tone],
-          borderWidth: tone === 'available' ? 1 : 0,
-          borderRadius: { topLeft: 3, topRight: 3 },
-        })),
+        datasets: series.map(({ tone, label, data }) => {
+          const fill = tone === 'available' ? hatched(colors) : colors[tone];
+          return {
+            label,
+            data: [...data],
+            backgroundColor: fill,
+            hoverBackgroundColor: fill,
+            borderColor: colors[tone],
+            borderWidth: tone === 'available' ? 1 : 0,
+            borderRadius: { topLeft: 3, topRight: 3 },
+          };
+        }),
       }}
     />
   );

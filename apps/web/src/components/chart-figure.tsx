@@ -43,7 +43,7 @@ export const ChartFigure = ({
         <h2 id={`${id}-title`} className="flex-1 text-h3 cut-head">
           {title}
         </h2>
-        <div className="max-sm:order-last max-sm:w-full">{legend}</div>
+        {legend !== undefined && <div className="max-sm:order-last max-sm:w-full">{legend}</div>}
         <IconButton
           icon={isTable ? ChartNoAxesColumn : Table2}
           label={isTable ? t`Show as chart` : t`Show as table`}

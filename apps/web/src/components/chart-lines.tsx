@@ -50,6 +50,7 @@ export const ChartLines = ({ labels, series, title, look }: ChartLinesProps) => 
           pointHitRadius: 12,
           pointBorderWidth: 2,
           pointBorderColor: colors.surface,
+          pointHoverBackgroundColor: colors[tone],
           pointHoverBorderColor: colors.surface,
           clip: 8,
         })),

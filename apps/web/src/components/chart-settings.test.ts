@@ -42,13 +42,18 @@ test('days have at most 8 ticks, and lie flat', () => {
   });
 });
 
+test('of few bars every one has its name', () => {
+  const skips = (labels: number) => barOptions(look, labels).scales?.['x']?.ticks?.autoSkip;
+  expect([skips(3), skips(12)]).toEqual([false, true]);
+});
+
 test('where motion is not wanted, nothing moves', () => {
   const still = { ...look, isStill: true };
-  for (const options of [barOptions(still), lineOptions(still, ''), ringOptions(still, false)]) {
+  for (const options of [barOptions(still, 3), lineOptions(still, ''), ringOptions(still, false)]) {
     expect(options.animation).toBe(false);
     expect(options.plugins?.tooltip?.animation).toBe(false);
   }
-  expect(barOptions(look).animation).toMatchObject({ duration: 260 });
+  expect(barOptions(look, 3).animation).toMatchObject({ duration: 260 });
 });
 
 test('an empty ring explains nothing under the pointer', () => {

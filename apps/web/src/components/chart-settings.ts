@@ -45,6 +45,9 @@ const tooltip = (look: ChartLook) => {
     caretPadding: 8,
     boxPadding: 6,
     multiKeyBackground: colors.raised,
+    // As in the legend, whatever lies above in the drawing.
+    itemSort: (one: { datasetIndex: number }, other: { datasetIndex: number }) =>
+      one.datasetIndex - other.datasetIndex,
     ...(look.isStill && { animation: false }),
   } satisfies Partial<TooltipOptions<'bar'>>;
 };
@@ -75,7 +78,10 @@ export const countScale = (look: ChartLook, title?: string) => ({
   },
 });
 
-export const barOptions = (look: ChartLook): ChartOptions<'bar'> => ({
+/** So few that each must be readable: none is left out, and they shrink where it is narrow. */
+const fewLabels = 4;
+
+export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'> => ({
   ...frame(look),
   // Room for the number above the highest bar.
   layout: { padding: { top: 22 } },
@@ -85,7 +91,13 @@ export const barOptions = (look: ChartLook): ChartOptions<'bar'> => ({
     x: {
       grid: { display: false },
       border: { display: false },
-      ticks: { color: look.colors.ink2, font: font(look, 13, 560), maxRotation: 0, padding: 4 },
+      ticks: {
+        color: look.colors.ink2,
+        autoSkip: labels > fewLabels,
+        font: ({ chart }) => font(look, chart.width < 300 ? 11 : 13, 560),
+        maxRotation: 0,
+        padding: 4,
+      },
     },
     y: countScale(look),
   },

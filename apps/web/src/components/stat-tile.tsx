@@ -43,9 +43,9 @@ export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps)
 
 export const StatTileSkeleton = () => (
   <div aria-busy="true" className={tileClass}>
-    <Skeleton className="h-3.5 w-14/25" />
+    <Skeleton className="mt-0.5 h-3.5 w-14/25" />
     <Skeleton className="my-2.5 h-7.5 w-1/3" />
-    <Skeleton className="h-3.5 w-18/25" />
+    <Skeleton className="mb-0.5 h-3.5 w-18/25" />
   </div>
 );
 

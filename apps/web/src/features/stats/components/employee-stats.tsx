@@ -35,10 +35,10 @@ const ChartPlace = ({ className }: ChartPlaceProps) => (
 const LoadingCharts = () => (
   <>
     <div className={pairClass}>
-      <ChartPlace className="h-68 max-sm:mt-8.5" />
+      <ChartPlace className="h-68 max-sm:mt-15.5" />
       <ChartPlace className="h-67" />
     </div>
-    <ChartPlace className="h-60 max-sm:mt-8.5" />
+    <ChartPlace className="h-60 max-sm:mt-15.5" />
   </>
 );
 
@@ -126,7 +126,7 @@ export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
           />
         </Card>
       ) : (
-        <div aria-busy={!stats || undefined} className={cx('grid gap-4', failure && 'opacity-60')}>
+        <div aria-busy={!stats || undefined} className={cx('grid gap-4', failure && 'opacity-75')}>
           <StatsTiles figures={figures} label={names[period]} />
           <StatusOverview figures={figures} />
           {stats ? <Charts stats={stats} period={period} /> : <LoadingCharts />}

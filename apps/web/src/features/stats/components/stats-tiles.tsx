@@ -8,7 +8,7 @@ import { useStatsWords } from './stats-words.ts';
 
 /** A long figure takes a step down where three stand in a row. */
 const Figure = ({ text }: { text: string }) =>
-  text.length > 9 ? <span className="@max-5xl:text-[1.375rem]">{text}</span> : text;
+  text.length > 9 ? <span className="leading-none @max-5xl:text-[1.375rem]">{text}</span> : text;
 
 interface StatsTilesProps {
   /** Nothing yet: the tiles' own places. */

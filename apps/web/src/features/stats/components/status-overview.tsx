@@ -16,21 +16,24 @@ const Chips = ({ name, counts }: ChipsProps) => {
   const { count } = useStatsWords();
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5 @4xl:flex-nowrap">
-      <h3 id={id} className="text-small font-semibold whitespace-nowrap text-ink-2 max-sm:w-full">
+    <div className="items-center gap-x-4.5 @2xl:flex">
+      <h3
+        id={id}
+        className="flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @max-4xl:w-30"
+      >
         {name}
       </h3>
       {counts ? (
-        <ul aria-labelledby={id} className="flex flex-wrap gap-x-5.5 gap-y-1.5">
+        <ul aria-labelledby={id} className="flex gap-x-5.5 gap-y-1.5 @max-2xl:flex-col">
           {statsStatuses.map((status) => (
-            <li key={status} className="flex items-center gap-1.75">
+            <li key={status} className="flex flex-wrap items-center gap-x-1.75">
               <StatusBadge status={status} />
               <b className="text-body-lg cut-ticket">{count(counts[status])}</b>
             </li>
           ))}
         </ul>
       ) : (
-        <Skeleton className="h-6 w-64 max-w-full" />
+        <Skeleton className="h-6 w-64 max-w-full @max-2xl:h-21" />
       )}
     </div>
   );
@@ -48,7 +51,7 @@ export const StatusOverview = ({ figures }: StatusOverviewProps) => {
       <h2 id={id} className="text-h3 cut-head">
         <Trans>Status Overview</Trans>
       </h2>
-      <div className="mt-2.5 grid gap-y-3 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
+      <div className="mt-2.5 grid gap-x-4 gap-y-3 @max-2xl:grid-cols-2 @4xl:gap-x-0 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
         <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
         <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} />
       </div>
