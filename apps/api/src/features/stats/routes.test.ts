@@ -132,6 +132,17 @@ describe('GET /employee/get-employee-stats/', () => {
     expect(all?.data.every((count) => count === 0)).toBe(true);
   });
 
+  test('reads what lies at the bounds, whatever zone the shop was in when it came', async () => {
+    // The last half hour of March in the west, of the second of April in the east.
+    await bookedAt('2026-04-01T10:30:00Z', { shop_day: '2026-04-02' });
+    const west = await stats(desk.theo.access, { timezone: 'Pacific/Pago_Pago' });
+    expect(west.data.monthly.all.total).toBe(1);
+    // The first half hour of the trend in the east, of the day before its eve in the west.
+    await bookedAt('2026-02-11T10:30:00Z', { shop_day: '2026-02-10' });
+    const east = await stats(desk.theo.access, { timezone: 'Pacific/Kiritimati' });
+    expect(east.data.charts.timeseries.last30.datasets[0]?.data[0]).toBe(1);
+  });
+
   test('takes part of no other shop', async () => {
     await desk.visit();
     expect((await stats(await otherOwner())).data.monthly.all.total).toBe(0);

@@ -46,8 +46,9 @@ const momentIn = (zone: string): fc.Arbitrary<Temporal.Instant> => {
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled', 'no_show'] as const;
 
-/** A visit by how far it is from the moment at which the figures are asked for. */
+/** A visit by how far it is from the day on which the figures are asked for, or from a bound. */
 const visit = fc.record({
+  bound: fc.option(fc.constantFrom('month', 'next month', 'trend'), { freq: 4 }),
   days: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: -2, max: 2 }) },
     { weight: 5, arbitrary: fc.integer({ min: -33, max: 33 }) },
@@ -85,29 +86,35 @@ export const plantVisits = (
   ids: { readonly own: number; readonly other: number },
 ): Promise<unknown> => {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
-  const rows = visits.map(({ days, minute, millisecond, at, status, barber, ...rest }, index) => {
-    const instant = today
-      .add({ days })
-      .toZonedDateTime(zone)
-      .toInstant()
-      .add({ milliseconds: minute * 60_000 + millisecond });
-    const earlier = instant.subtract({ hours: 30 * 24 });
-    return {
-      shop_id: shop,
-      shop_day: instant
-        .toZonedDateTimeISO(rest.isOfOldZone ? 'Pacific/Kiritimati' : shopZone)
-        .toPlainDate()
-        .toString(),
-      ticket_number: index + 1,
-      source: at === 'scheduled_at' ? ('booking_link' as const) : ('walk_in' as const),
-      status,
-      barber_id: barber === 'none' ? null : ids[barber],
-      payment_cents: rest.cents,
-      // Only the first of the three that is there counts.
-      scheduled_at: at === 'scheduled_at' ? instant : null,
-      arrived_at: at === 'created_at' ? null : at === 'arrived_at' ? instant : now,
-      created_at: at === 'created_at' ? instant : earlier,
-    };
-  });
+  const bounds = {
+    month: today.with({ day: 1 }),
+    'next month': today.with({ day: 1 }).add({ months: 1 }),
+    trend: today.subtract({ days: 29 }),
+  };
+  const rows = visits.map(
+    ({ bound, days, minute, millisecond, at, status, barber, ...rest }, index) => {
+      const instant = (bound ? bounds[bound] : today.add({ days }))
+        .toZonedDateTime(zone)
+        .toInstant()
+        .add({ milliseconds: minute * 60_000 + millisecond });
+      const earlier = instant.subtract({ hours: 30 * 24 });
+      return {
+        shop_id: shop,
+        shop_day: instant
+          .toZonedDateTimeISO(rest.isOfOldZone ? 'Pacific/Kiritimati' : shopZone)
+          .toPlainDate()
+          .toString(),
+        ticket_number: index + 1,
+        source: at === 'scheduled_at' ? ('booking_link' as const) : ('walk_in' as const),
+        status,
+        barber_id: barber === 'none' ? null : ids[barber],
+        payment_cents: rest.cents,
+        // Only the first of the three that is there counts.
+        scheduled_at: at === 'scheduled_at' ? instant : null,
+        arrived_at: at === 'created_at' ? null : at === 'arrived_at' ? instant : now,
+        created_at: at === 'created_at' ? instant : earlier,
+      };
+    },
+  );
   return db.inShop(shop, (tx) => tx.insertInto('appointments').values(rows).execute());
 };
