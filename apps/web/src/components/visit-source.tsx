@@ -11,7 +11,7 @@ export const VisitSource = ({ source, children }: VisitSourceProps) => {
   const Icon = source === 'booking' ? Link2 : Footprints;
   return (
     <span className="inline-flex items-center gap-1.5 text-small whitespace-nowrap text-ink-2 num">
-      <Icon size={14} aria-hidden="true" className="text-ink-3" />
+      <Icon size={14} aria-hidden="true" className="flex-none text-ink-3" />
       {children}
     </span>
   );

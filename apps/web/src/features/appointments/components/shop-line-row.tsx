@@ -15,7 +15,7 @@ import { CustomerName, isBooking, ServiceNames, soonMs } from './visit-facts.tsx
 
 /** A row with room for columns; in a narrow card each row is a stack. */
 export const columnsClass =
-  '@2xl:grid @2xl:grid-cols-[1.125rem_2.75rem_minmax(0,1fr)_7.75rem_5.5rem_6.5rem_6.5rem] @2xl:gap-x-3 @2xl:px-5';
+  '@2xl:grid @2xl:grid-cols-[1.125rem_2.75rem_minmax(0,1fr)_8.75rem_5rem_6.5rem_6.25rem] @2xl:gap-x-3 @2xl:px-5';
 
 interface FactProps {
   visit: Appointment;
@@ -95,7 +95,7 @@ const ClaimButton = ({ visit, busy, onClaim }: { visit: Appointment } & VisitHan
       size="sm"
       isBusy={busy.includes(visit.id)}
       aria-label={t`Claim ticket ${ticket}`}
-      className="max-@2xl:col-span-3 max-@2xl:mt-2 max-@2xl:h-12 @2xl:min-w-16"
+      className="@max-2xl:col-span-3 @max-2xl:mt-2 @max-2xl:h-12 @2xl:min-w-16"
       onClick={() => onClaim(visit)}
     >
       <Trans>Claim</Trans>
@@ -120,13 +120,13 @@ export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopR
         columnsClass,
       )}
     >
-      <span aria-hidden="true" className="text-right text-small text-ink-3 num max-@2xl:hidden">
+      <span aria-hidden="true" className="text-right text-small text-ink-3 num @max-2xl:hidden">
         {position}
       </span>
-      <span className="max-@2xl:row-span-2 max-@2xl:row-start-1">
+      <span className="@max-2xl:row-span-2 @max-2xl:row-start-1">
         <TicketChip ticket={visit.ticket_number} />
       </span>
-      <div className="min-w-0 max-@2xl:col-start-2 max-@2xl:row-start-1">
+      <div className="min-w-0 @max-2xl:col-start-2 @max-2xl:row-start-1">
         <p className="truncate font-semibold">
           <CustomerName visit={visit} />
         </p>
@@ -137,9 +137,9 @@ export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopR
           <Marks {...facts} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-3 text-small max-@2xl:col-start-2 max-@2xl:row-start-2 @2xl:contents">
+      <div className="flex flex-wrap gap-x-3 text-small @max-2xl:col-start-2 @max-2xl:row-start-2 @2xl:contents">
         <Source {...facts} />
-        <span className="truncate text-ink-2" title={barber ?? undefined}>
+        <span className="line-clamp-2 text-ink-2" title={barber ?? undefined}>
           {barber === null ? <Trans>Any barber</Trans> : barber.split(' ')[0]}
         </span>
         <span className="font-semibold num @2xl:text-right @2xl:text-body">
@@ -151,7 +151,7 @@ export const ShopRow = ({ visit, position, isNext, timeZone, now, ...on }: ShopR
         {isNext && <ClaimButton visit={visit} {...on} />}
         <VisitMenuButton
           visit={visit}
-          className="max-@2xl:col-start-3 max-@2xl:row-start-1 max-@2xl:-mt-1.5 max-@2xl:-mr-2 max-@2xl:size-11"
+          className="@max-2xl:col-start-3 @max-2xl:row-start-1 @max-2xl:-mt-1.5 @max-2xl:-mr-2 @max-2xl:size-11"
           {...on}
         />
       </div>

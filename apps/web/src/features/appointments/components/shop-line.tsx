@@ -49,7 +49,7 @@ const ColumnNames = () => (
   <div
     aria-hidden="true"
     className={cx(
-      'mt-1.5 h-7 items-center text-caption font-label text-ink-3 max-@2xl:hidden',
+      'mt-1.5 h-7 items-center text-caption font-label text-ink-3 @max-2xl:hidden',
       columnsClass,
     )}
   >
@@ -172,7 +172,7 @@ export const ShopLine = ({
       ) : (
         <>
           <ColumnNames />
-          <ol aria-label={t`Waiting, in order`} className="pb-1.5 max-@2xl:pt-3">
+          <ol aria-label={t`Waiting, in order`} className="pb-1.5 @max-2xl:pt-3">
             {waiting.map((visit, index) => (
               <ShopRow
                 key={visit.id}

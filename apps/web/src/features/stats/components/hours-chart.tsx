@@ -52,12 +52,12 @@ interface BarProps {
 
 /** Sizes are SVG attributes: no style attribute, so the strict policy has no objection. */
 const HourBar = ({ kind, share }: BarProps) => (
-  <svg className="block h-18 w-full max-w-4.5 overflow-visible">
+  <svg className="block h-18 w-full max-w-4.5 min-w-0 overflow-visible">
     {share > 0 && (
       <rect
         x="0.5"
         y={`${100 - share * 95}%`}
-        width="92%"
+        width="94%"
         height={`${share * 95}%`}
         rx="2"
         className={looks[kind]}
@@ -77,29 +77,32 @@ const Bars = ({ hours, current }: BarsProps) => {
   const { i18n } = useLingui();
   const valueOf = ({ hour, check_ins: came, expected }: Hour) =>
     hour > current ? (expected ?? 0) : came;
+  const kindOf = ({ hour }: Hour): Kind => {
+    if (hour > current) return 'expected';
+    return hour === current ? 'now' : 'done';
+  };
   const tallest = Math.max(1, ...hours.map(valueOf));
   const step = Math.ceil(hours.length / mostLabels);
   return (
-    <div aria-hidden="true" className="flex gap-1">
-      {hours.map((each, index) => {
-        const isNow = each.hour === current;
-        const kind: Kind = each.hour > current ? 'expected' : isNow ? 'now' : 'done';
-        return (
-          <div key={each.hour} className="flex min-w-0 flex-1 flex-col items-center">
-            <div className="flex w-full justify-center border-b border-line-strong [&:not(:last-child)]:-mr-1">
-              <HourBar kind={kind} share={valueOf(each) / tallest} />
-            </div>
-            <span
-              className={cx(
-                'mt-1 text-caption whitespace-nowrap num',
-                isNow ? 'font-bold text-ink' : 'text-ink-3',
-              )}
-            >
-              {index % step === 0 ? hourLabel(each.hour, i18n.locale) : '\u00A0'}
-            </span>
-          </div>
-        );
-      })}
+    <div aria-hidden="true">
+      <div className="flex justify-between gap-0.5 border-b border-line-strong">
+        {hours.map((each) => (
+          <HourBar key={each.hour} kind={kindOf(each)} share={valueOf(each) / tallest} />
+        ))}
+      </div>
+      <div className="mt-1 flex justify-between gap-0.5">
+        {hours.map((each, index) => (
+          <span
+            key={each.hour}
+            className={cx(
+              'flex w-full max-w-4.5 min-w-0 justify-center text-caption whitespace-nowrap num',
+              each.hour === current ? 'font-bold text-ink' : 'text-ink-3',
+            )}
+          >
+            {index % step === 0 ? hourLabel(each.hour, i18n.locale) : '\u00A0'}
+          </span>
+        ))}
+      </div>
     </div>
   );
 };

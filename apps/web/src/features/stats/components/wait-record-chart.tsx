@@ -14,7 +14,7 @@ const DayBar = ({ day, most }: { day: Day; most: number }) => {
   const given = (day.given / most) * 98;
   const inside = (day.inside / most) * 98;
   return (
-    <svg aria-hidden="true" className="block h-20 w-full max-w-8 overflow-visible">
+    <svg aria-hidden="true" className="block h-20 w-full max-w-8 min-w-0 overflow-visible">
       {day.given > 0 && (
         <rect
           x="0.5"
