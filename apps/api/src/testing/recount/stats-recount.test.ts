@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test(`figures of ${RUNS} random shops equal a plain recount, seed ${seed}`, async () => {
+test('figures of random shops equal a plain recount in every zone', async () => {
   let visits = 0;
   let counted = 0;
   const property = fc.asyncProperty(samples, async (sample) => {
