@@ -36,7 +36,7 @@ export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps)
       <Icon size={16} aria-hidden="true" />
       {label}
     </p>
-    <p className="mt-1.5 text-[2rem]/9 cut-ticket">{figure}</p>
+    <p className="mt-1.5 text-[2rem]/9 cut-ticket wrap-anywhere max-sm:text-[1.5rem]/9">{figure}</p>
     {note !== undefined && <p className="mt-1 text-small text-ink-3 num">{note}</p>}
   </Frame>
 );
