@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveBarber } from './live/barber.ts';
 import { arrive, leave } from './live/customers.ts';
 import { makeDemoDay } from './live/demo-day.ts';
-import { createAttempt, type Floor } from './live/floor.ts';
+import { createAttempt, type Floor, putAllBack } from './live/floor.ts';
 import { openDoors } from './live/open-doors.ts';
 import { readOptions } from './live/options.ts';
 import { emailOf, Staff } from './live/staff.ts';
@@ -63,7 +63,7 @@ const floor: Floor = {
   timeline,
   guests: new Map(),
   say: tell,
-  attempt: createAttempt(tell),
+  attempt: createAttempt({ timeline, speed }, tell),
   lookSoon: (after) => {
     timeline.plan(timeline.now + after, async () => {
       for (const barber of barbers) await floor.attempt(() => barber.look());
@@ -73,10 +73,14 @@ const floor: Floor = {
 
 /** Nothing stays behind: no full chair, no ticket that nobody would call, no state that was said. */
 const tidyUp = async (): Promise<void> => {
-  for (const guest of floor.guests.values()) await floor.attempt(() => leave(floor, guest));
-  for (const barber of barbers) await floor.attempt(() => barber.end());
-  await floor.attempt(putBack);
-  tell(`The day ends with ${String(floor.guests.size)} tickets; the shop is as it was.`);
+  const guests = [...floor.guests.values()];
+  const undone = await putAllBack([
+    ...guests.map((guest) => () => leave(floor, guest)),
+    ...barbers.map((barber) => () => barber.end()),
+    putBack,
+  ]);
+  if (undone > 0) tell(`${String(undone)} things could not be put back.`);
+  tell(`The day ends with ${String(guests.length)} tickets.`);
 };
 
 announce(emailOf(line.barbers[0]?.name ?? 'theo'));

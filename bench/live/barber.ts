@@ -61,7 +61,9 @@ export class LiveBarber {
   }
 
   async end(): Promise<void> {
-    if (this.#visit) await this.#serve(this.#visit);
+    const visit = this.#visit;
+    if (visit) await this.#unlessDone(() => this.#serve(visit));
+    this.#visit = null;
     await this.#say('auto');
   }
 
@@ -144,8 +146,8 @@ export class LiveBarber {
 
   async #finish(visit: Appointment): Promise<void> {
     const { timeline, day } = this.#floor;
+    await this.#unlessDone(() => this.#serve(visit));
     this.#visit = null;
-    await this.#serve(visit);
     const turnovers = day.turnovers[this.#index] ?? [];
     const turnover = turnovers[this.#turns % Math.max(1, turnovers.length)] ?? 1;
     this.#turns += 1;
@@ -157,6 +159,16 @@ export class LiveBarber {
       this.#state = 'idle';
       await this.look();
     });
+  }
+
+  /** Somebody at the desk may have been quicker: the barber goes on all the same. */
+  async #unlessDone(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (problem) {
+      if (!(problem instanceof Refusal)) throw problem;
+      this.#floor.say(`${this.name} is told: ${problem.message}`);
+    }
   }
 
   /** The list price, with a tip or without; some pay elsewhere. */
@@ -182,17 +194,22 @@ export class LiveBarber {
   }
 
   async #miss({ id, ticket_number: ticket }: Appointment): Promise<void> {
-    await this.#staff.call(markNoShow, { params: { id } });
-    this.#floor.say(`Ticket ${String(ticket)} did not come: ${this.name} marks a no-show`);
+    await this.#unlessDone(async () => {
+      await this.#staff.call(markNoShow, { params: { id } });
+      this.#floor.say(`Ticket ${String(ticket)} did not come: ${this.name} marks a no-show`);
+    });
     this.#rise(this.#floor.timeline.now);
   }
 
   async #skip({ id, ticket_number: ticket }: Appointment): Promise<void> {
     const { timeline, guests, say, lookSoon } = this.#floor;
-    await this.#staff.call(skipAppointment, { params: { id }, body: { reason: 'Not my style' } });
-    const guest = guests.get(ticket);
-    if (guest) guest.isWaiting = true;
-    say(`${this.name} hands ticket ${String(ticket)} back to the line`);
+    const body = { reason: 'Not my style' };
+    await this.#unlessDone(async () => {
+      await this.#staff.call(skipAppointment, { params: { id }, body });
+      const guest = guests.get(ticket);
+      if (guest) guest.isWaiting = true;
+      say(`${this.name} hands ticket ${String(ticket)} back to the line`);
+    });
     this.#rise(timeline.now + 1);
     lookSoon(ANSWER);
   }

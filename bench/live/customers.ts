@@ -15,8 +15,8 @@ const press = (floor: Floor, guest: Guest, endpoint: Step) =>
 /** Gives up, unless somebody was quicker and has called them. */
 export const leave = async (floor: Floor, guest: Guest): Promise<void> => {
   if (!guest.isWaiting) return;
-  guest.isWaiting = false;
   await press(floor, guest, leaveLine);
+  guest.isWaiting = false;
   floor.say(`${guest.walkIn.name} leaves the line (ticket ${String(guest.ticket)})`);
 };
 
@@ -66,7 +66,7 @@ export const arrive = async (floor: Floor, walkIn: DemoWalkIn): Promise<void> =>
     );
     floor.lookSoon(REACTION);
   } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem;
+    if (!(problem instanceof Refusal) || problem.status >= 500) throw problem;
     floor.say(`${name} gets no ticket: ${problem.message}`);
   }
 };

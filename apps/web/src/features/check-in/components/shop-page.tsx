@@ -36,7 +36,7 @@ const Team = ({ barbers, line }: { barbers: readonly ShopBarber[]; line: ShopLin
           </EmptyState>
         </div>
       ) : (
-        <ul className="mt-3 grid gap-3 lg:grid-cols-2 lg:gap-4">
+        <ul className="mt-3 grid items-start gap-3 lg:grid-cols-2 lg:gap-4">
           {shown.map(({ barber, likely }) => (
             <ShopBarberCard
               key={barber.id}
