@@ -10,7 +10,7 @@ export const ShopLineLoading = () => (
     </div>
     <div className="grid gap-4 px-4 pb-4 @md:grid-cols-2 @2xl:grid-cols-3 @2xl:px-5">
       {[1, 2, 3].map((chair) => (
-        <div key={chair} className="flex h-16.75 gap-3 @max-md:not-first:hidden">
+        <div key={chair} className="flex h-17.5 gap-3 @max-md:not-first:hidden">
           <Skeleton className="h-10 w-14" />
           <div className="grid flex-1 content-start gap-2.5 pt-1">
             <Skeleton className="h-3.5 w-28" />

@@ -211,8 +211,8 @@ export const HoursChart = ({ today, now }: HoursChartProps) => {
           <Hours today={today} now={now} />
         ) : (
           <>
-            <Skeleton className="h-23 w-full" />
-            <Skeleton className="mt-2.5 h-3 w-56" />
+            <Skeleton className="h-23.25 w-full" />
+            <Skeleton className="mt-2.5 h-3.5 w-56" />
           </>
         )}
       </div>

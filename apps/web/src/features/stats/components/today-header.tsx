@@ -80,7 +80,7 @@ export const TodayHeader = ({ today, isLoading, now, name, actions }: TodayHeade
             home
           )
         }
-        subtitle={isLoading ? <Skeleton className="my-0.5 h-4 w-56" /> : '\u00A0'}
+        subtitle={isLoading ? <Skeleton className="h-5 w-56" /> : '\u00A0'}
         actions={actions}
       />
     );

@@ -18,7 +18,7 @@ const Longest = ({ today, now }: NoteProps & { now: number }) => {
   const arrivals = today.waiting.flatMap(({ arrived_at: at }) => (at === null ? [] : [at]));
   const [first] = arrivals.toSorted();
   if (today.waiting.length === 0) return <Trans>Nobody is waiting</Trans>;
-  if (first === undefined) return <Trans>Nobody of them is here yet</Trans>;
+  if (first === undefined) return <Trans>None of them is here yet</Trans>;
   const minutes = minutesSince(first, now);
   return <Trans>Longest so far: {minutes} min</Trans>;
 };
