@@ -39,7 +39,7 @@ test('sign-up, code from the mailbox, first dashboard @phone', async ({ page, pr
   await expect(
     page.getByText('Your account is verified. Welcome to Lineup!', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
 test('what is wrong stands beside its field, and nothing typed is lost @phone', async ({

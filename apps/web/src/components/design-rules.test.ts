@@ -23,6 +23,7 @@ test('the lamp’s yellow means now, and nothing else', () => {
     'features/check-in/components/board-chairs.tsx',
     'features/check-in/components/line-strip.tsx',
     'features/check-in/components/ticket-called.tsx',
+    'features/stats/components/hours-chart.tsx',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { getUserData } from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/shops';
+import { getWaitRecord } from '@lineup/contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
@@ -8,12 +9,16 @@ import {
   openSettings,
   renderSettings,
   sampleSettings,
+  sampleWaits,
   saved,
 } from '../../testing/open-settings.tsx';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
 
 mockApi();
-beforeEach(() => signInAs(owner));
+beforeEach(() => {
+  signInAs(owner);
+  answerCall(getWaitRecord, () => ({ status: 1, response: sampleWaits }));
+});
 afterEach(signOut);
 
 const sections = [
@@ -21,6 +26,8 @@ const sections = [
   'Opening hours',
   'Closures and holidays',
   'The line',
+  'Waiting times',
+  'Board and poster',
   'PIN',
   'Messages',
   'Language',
