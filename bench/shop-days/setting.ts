@@ -26,7 +26,7 @@ export interface Setting {
 /** Nobody has measured a thousand barber shops for us: these are what owners tell. */
 export const usual: Setting = {
   barbers: [2, 6],
-  load: [0.8, 1],
+  load: [0.85, 1.05],
   booked: [0, 0.35],
   spread: [0.14, 0.26],
   paces: 0.12,
@@ -41,7 +41,7 @@ export const usual: Setting = {
 /** Another world, so that nothing is tuned to the first: wilder lengths, less patience. */
 export const rougher: Setting = {
   barbers: [2, 8],
-  load: [0.85, 1.05],
+  load: [0.85, 1.1],
   booked: [0, 0.5],
   spread: [0.2, 0.4],
   paces: 0.2,

@@ -27,15 +27,38 @@ const countStatements = async (url: string): Promise<void> => {
   await client.end();
 };
 
+const startIn = (directory: string) => {
+  const env = { LINEUP_SERVICES_DIR: directory };
+  const services = (...args: string[]) => run('npm', ['run', '-s', 'services', ...args], env);
+  const stop = () => services('stop', '--', '--remove').then(() => {});
+  return { services, stop };
+};
+
+const settingsIn = (directory: string): NodeJS.Dict<string> =>
+  parseEnv(readFileSync(join(directory, 'env'), 'utf8'));
+
+/** Servers where speed is not what is measured: empty, and nothing is synced to disk. */
+export const startPlainServers = async (): Promise<Omit<Servers, 'superuserUrl'>> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lineup-bench-'));
+  const { services, stop } = startIn(directory);
+  try {
+    await services('start', '--', '--only=postgres,redis', '--durable=off');
+    const settings = settingsIn(directory);
+    await run('npm', ['run', '-s', 'db:migrate'], settings);
+    return { settings, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
 /**
  * Servers for one measurement alone, with the demo shop. They sync to disk as in production: what
  * is fast because it may be lost is not fast.
  */
 export const startServers = async (): Promise<Servers> => {
   const directory = mkdtempSync(join(tmpdir(), 'lineup-bench-'));
-  const env = { LINEUP_SERVICES_DIR: directory };
-  const services = (...args: string[]) => run('npm', ['run', '-s', 'services', ...args], env);
-  const stop = () => services('stop', '--', '--remove').then(() => {});
+  const { services, stop } = startIn(directory);
   try {
     await services('start');
     const { ports, secrets } = JSON.parse(
@@ -45,7 +68,7 @@ export const startServers = async (): Promise<Servers> => {
     await countStatements(superuserUrl);
     await services('stop', '--', '--only=postgres');
     await services('start', '--', '--only=postgres');
-    const settings = parseEnv(readFileSync(join(directory, 'env'), 'utf8'));
+    const settings = settingsIn(directory);
     await run('npm', ['run', '-s', 'db:migrate'], settings);
     await run('npm', ['run', '-s', 'seed:demo'], settings);
     return { settings, superuserUrl, stop };

@@ -11,6 +11,10 @@ export interface Chair {
   blockedBy: Entry | null;
   /** Which of the spans of work it is in. */
   span: number;
+  /** Has served until it got free, and not rested since. */
+  isTired: boolean;
+  /** Somebody sits in it now. */
+  readonly isServing: boolean;
   /** Stays until the line is done: works longer than anybody else today. */
   readonly isLast: boolean;
 }
@@ -26,21 +30,42 @@ export const chairsOf = (line: Line): Chair[] => {
     freeAt: 0,
     blockedBy: null,
     span: 0,
+    isTired: false,
+    isServing: line.seated.some(({ barberId }) => barberId === barber.id),
     isLast: endOf(barber) === lastEnd,
   }));
 };
 
+/** What a plan does not say about a pause. */
+export interface Pauses {
+  /** Who works into a pause still takes this much of it. */
+  readonly shortest: number;
+  /** How much later than planned somebody is back. */
+  readonly late: (chair: Chair) => number;
+}
+
+const asPlanned: Pauses = { shortest: 0, late: () => 0 };
+
 /** Moves a free chair into the next hours of its barber's work; never, when there are none. */
-const enterWork = (chair: Chair): void => {
+const enterWork = (chair: Chair, { shortest, late }: Pauses): void => {
   const { work } = chair.barber;
   for (let span = work[chair.span]; span; span = work[chair.span]) {
     // Who has a ticket is served, even if it gets later than planned.
     const isOpenEnd = chair.isLast && chair.span === work.length - 1;
     if (chair.freeAt < span.to || isOpenEnd) {
-      chair.freeAt = Math.max(chair.freeAt, span.from);
+      if (chair.freeAt < span.from) {
+        const rested = chair.isTired ? chair.freeAt + shortest : 0;
+        chair.freeAt = Math.max(span.from + late(chair), rested);
+      }
       return;
     }
     chair.span += 1;
+    const next = work[chair.span];
+    // The visit has taken more than the pause: that comes now, as far as it has to.
+    if (chair.isTired && next && chair.freeAt >= next.from) {
+      chair.freeAt += Math.min(shortest, next.from - span.to);
+      chair.isTired = false;
+    }
   }
   chair.freeAt = NEVER;
 };
@@ -77,11 +102,15 @@ export interface Play {
   readonly expected: (entry: Entry, chair: Chair) => number;
   /** What it takes in the end. */
   readonly taken: (entry: Entry, chair: Chair) => number;
+  /** Whether a walk-in has not left by then, and comes when called; left out: everybody does. */
+  readonly isThere?: (entry: Entry, at: Moment) => boolean;
+  /** Left out: pauses are as planned. */
+  readonly pauses?: Pauses;
   /** Answers whether the play goes on. */
   readonly onStart: (entry: Entry, chair: Chair, at: Moment, until: Moment) => boolean;
 }
 
-const reset = ({ order, chairs, now, freeAt }: Play): void => {
+const reset = ({ order, chairs, now, freeAt, pauses = asPlanned }: Play): void => {
   order.head = 0;
   for (const entry of order.entries) {
     entry.isGone = false;
@@ -91,18 +120,20 @@ const reset = ({ order, chairs, now, freeAt }: Play): void => {
     chair.freeAt = Math.max(now, freeAt(chair));
     chair.blockedBy = null;
     chair.span = 0;
-    enterWork(chair);
+    chair.isTired = chair.isServing;
+    enterWork(chair, pauses);
   }
 };
 
 /** Whoever was kept from taking anybody looks again once the visit in the way is taken. */
-const unblock = (chairs: readonly Chair[], taken: Entry, at: Moment): void => {
+const unblock = ({ chairs, pauses = asPlanned }: Play, taken: Entry, at: Moment): void => {
   for (const chair of chairs) {
     if (chair.blockedBy !== taken) continue;
     chair.blockedBy = null;
     chair.span = 0;
     chair.freeAt = at;
-    enterWork(chair);
+    chair.isTired = false;
+    enterWork(chair, pauses);
   }
 };
 
@@ -114,7 +145,7 @@ const isBlocking = ({ reason, passes }: Entry): boolean =>
  * to come at their time.
  */
 export const playLine = (play: Play): void => {
-  const { order, chairs, expected, taken, onStart } = play;
+  const { order, chairs, expected, taken, onStart, pauses = asPlanned } = play;
   reset(play);
   let left = order.booked.length + order.coming.length;
   for (let chair = firstFree(chairs); chair && left > 0; chair = firstFree(chairs)) {
@@ -124,16 +155,22 @@ export const playLine = (play: Play): void => {
     if (entry === null) {
       current.blockedBy = passed.findLast(isBlocking) ?? null;
       current.freeAt = nextCallAt(order, at);
-      enterWork(current);
+      current.isTired = false;
+      enterWork(current, pauses);
+      continue;
+    }
+    entry.isGone = true;
+    left -= 1;
+    if (play.isThere?.(entry, at) === false) {
+      unblock(play, entry, at);
       continue;
     }
     for (const each of passed) if (each.reason === 'would_not_fit') each.passes += 1;
-    entry.isGone = true;
-    left -= 1;
     current.blockedBy = null;
     current.freeAt = at + taken(entry, current);
+    current.isTired = true;
     if (!onStart(entry, current, at, current.freeAt)) return;
-    enterWork(current);
-    unblock(chairs, entry, at);
+    enterWork(current, pauses);
+    unblock(play, entry, at);
   }
 };

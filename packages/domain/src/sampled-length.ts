@@ -6,9 +6,10 @@ import type { Length } from './service-lengths.ts';
  * changes little for those before. In all runs together a visit meets every part of its
  * distribution once, in an order of its own, so few runs say as much as many throws of dice.
  */
-export const RUNS = 32;
+export const RUNS = 64;
 
-const shareAt = (rank: number): number => (rank + 0.5) / RUNS;
+/** The middle of a rank's part. */
+export const shareAt = (rank: number): number => (rank + 0.5) / RUNS;
 
 const deviates = Float64Array.from({ length: RUNS }, (_, rank) => normalQuantile(shareAt(rank)));
 

@@ -1,8 +1,9 @@
 import { type Entry, orderOf } from './fair-order.ts';
 import type { Line, Moment, WaitingVisit } from './line.ts';
 import { OVERDUE_MINUTES } from './line-forecast.ts';
+import { type LineHabits, leavesAfter, minutesAt, noHabits } from './line-habits.ts';
 import { type Chair, chairsOf, playLine } from './play-line.ts';
-import { lengthAt, lengthBeyond, RUNS, ranksOf } from './sampled-length.ts';
+import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
 import type { Length, Lengths } from './service-lengths.ts';
 
 /** When a visit starts and ends, run by run; fewer where it does not start in each. */
@@ -15,8 +16,44 @@ export interface Samples {
 
 const none: Length = { mean: 0, spread: 0 };
 
+/**
+ * One visit draws several things: from the same shuffled ranks, each along a path of its own, so
+ * that who takes long is not also who leaves.
+ */
+const along = (ranks: Uint8Array, run: number, step: number, from: number): number =>
+  ranks[(run * step + from) % RUNS] ?? 0;
+
+const gapRank = (ranks: Uint8Array, run: number) => along(ranks, run, 5, 11);
+const leavingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 13, 7);
+const comingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 11, 19);
+
+const byRank = (minutes: readonly number[]): Float64Array =>
+  Float64Array.from({ length: RUNS }, (_, rank) => minutesAt(minutes, shareAt(rank)));
+
+/** What all visits of an estimate draw from. */
+interface Decks {
+  readonly betweenVisits: Float64Array;
+  readonly atFreeChair: Float64Array;
+  /** How many of the ranks stand for who does not come. */
+  readonly missed: number;
+}
+
+const decksOf = ({ betweenVisits, atFreeChair, missedShare }: LineHabits): Decks => ({
+  betweenVisits: byRank(betweenVisits),
+  atFreeChair: byRank(atFreeChair),
+  missed: Math.round(missedShare * RUNS),
+});
+
 /** When a chair gets free, in each run. */
-const freeTimes = (line: Line, now: Moment, lengths: Lengths, { barber }: Chair): Float64Array => {
+const freeTimes = (
+  line: Line,
+  now: Moment,
+  lengths: Lengths,
+  { betweenVisits, atFreeChair }: Decks,
+  { barber, isServing }: Chair,
+): Float64Array => {
+  const gaps = isServing ? betweenVisits : atFreeChair;
+  const ranks = ranksOf(barber.id);
   const free = new Float64Array(RUNS).fill(now);
   for (const seated of line.seated) {
     if (seated.barberId !== barber.id) continue;
@@ -27,26 +64,53 @@ const freeTimes = (line: Line, now: Moment, lengths: Lengths, { barber }: Chair)
       free[run] = Math.max(free[run] ?? now, end);
     }
   }
-  return free;
+  return free.map((at, run) => at + (gaps[gapRank(ranks, run)] ?? 0));
+};
+
+/** From when on a walk-in is not there, in each run: it has left, or does not come when called. */
+const goneTimes = (
+  visit: WaitingVisit,
+  now: Moment,
+  habits: LineHabits,
+  { missed }: Decks,
+  ranks: Uint8Array,
+): Float64Array => {
+  const gone = new Float64Array(RUNS);
+  const isLeaving = habits.leavingPerMinute.some((rate) => rate > 0);
+  for (let run = 0; run < RUNS; run += 1) {
+    const after = isLeaving
+      ? leavesAfter(habits, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
+      : Number.POSITIVE_INFINITY;
+    gone[run] = comingRank(ranks, run) < missed ? now : now + after;
+  }
+  return gone;
 };
 
 /**
- * Plays the line many times with lengths as they might turn out. The rule decides by the expected
- * ones: nobody at the desk knows more. Given a visit, each run ends when that one starts.
+ * Plays the line many times as it might turn out. The rule decides by the expected lengths: nobody
+ * at the desk knows more. Given a visit, it is there in each run, which ends when it starts.
  */
 export const sampleStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
+  habits: LineHabits = noHabits,
   only?: WaitingVisit,
 ): Samples[] => {
   const order = orderOf(line, now);
   const chairs = chairsOf(line);
-  const free = chairs.map((chair) => freeTimes(line, now, lengths, chair));
+  const decks = decksOf(habits);
+  const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair));
   const table: Length[][] = order.entries.map(({ visit }) =>
     line.barbers.map(({ id }) => lengths(visit, id)),
   );
   const ranks = order.entries.map(({ visit }) => ranksOf(visit.id));
+  // A booking keeps its time, and who is asked for is there.
+  const gone = order.entries.map(({ visit, index }) =>
+    visit === only || visit.bookedAt !== null || habits === noHabits
+      ? null
+      : goneTimes(visit, now, habits, decks, ranks[index] ?? new Uint8Array()),
+  );
   const samples: Samples[] = order.entries.map(({ visit }) => ({
     visit,
     starts: new Float64Array(RUNS),
@@ -56,18 +120,28 @@ export const sampleStarts = (
   const lengthOf = (entry: Entry, chair: Chair): Length =>
     table[entry.index]?.[chair.index] ?? none;
   for (let run = 0; run < RUNS; run += 1) {
+    const gapOf = ({ index }: Entry): number => {
+      const own = ranks[index];
+      return own ? (decks.betweenVisits[gapRank(own, run)] ?? 0) : 0;
+    };
     playLine({
       order,
       chairs,
       now,
       freeAt: (chair) => free[chair.index]?.[run] ?? now,
       expected: (entry, chair) => lengthOf(entry, chair).mean,
-      taken: (entry, chair) => lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0),
+      taken: (entry, chair) =>
+        lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
+      pauses: {
+        shortest: habits.shortestPause,
+        late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
+      },
+      isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
       onStart: (entry, _chair, at, until) => {
         const sample = samples[entry.index];
         if (sample) {
           sample.starts[sample.count] = at;
-          sample.ends[sample.count] = until;
+          sample.ends[sample.count] = until - gapOf(entry);
           sample.count += 1;
         }
         return entry.visit !== only;

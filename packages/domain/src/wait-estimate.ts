@@ -1,6 +1,7 @@
 import { orderOf } from './fair-order.ts';
 import type { LengthOf, Line, Moment, WaitingVisit } from './line.ts';
 import { forecastLine } from './line-forecast.ts';
+import { type LineHabits, noHabits } from './line-habits.ts';
 import { RUNS } from './sampled-length.ts';
 import { sampleStarts } from './sampled-starts.ts';
 import type { Lengths } from './service-lengths.ts';
@@ -14,9 +15,12 @@ export interface LikelySpan {
 const EARLY_SHARE = 0.1;
 const LATE_SHARE = 0.9;
 
-/** The value below which a share of the values lies, in proportion between two of them. */
+/**
+ * The value below which a share of what is still to come lies: one more falls into each of the gaps
+ * between the values, and beyond either end, equally likely.
+ */
 const quantileOf = (sorted: Float64Array, share: number): number => {
-  const at = share * (sorted.length - 1);
+  const at = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const below = Math.floor(at);
   const low = sorted[below] ?? 0;
   const high = sorted[below + 1] ?? low;
@@ -35,10 +39,11 @@ export const estimateStarts = (
   line: Line,
   now: Moment,
   lengths: Lengths,
+  habits: LineHabits = noHabits,
 ): Map<number, LikelySpan> => {
   const spans = new Map<number, LikelySpan>();
   if (line.waiting.length === 0) return spans;
-  for (const { visit, starts, count } of sampleStarts(line, now, lengths)) {
+  for (const { visit, starts, count } of sampleStarts(line, now, lengths, habits)) {
     const span = likelySpan(starts.subarray(0, count));
     if (span) spans.set(visit.id, span);
   }
@@ -70,8 +75,9 @@ const estimateOf = (
   visit: WaitingVisit,
   now: Moment,
   lengths: Lengths,
+  habits: LineHabits,
 ): Ending | null => {
-  const own = sampleStarts(line, now, lengths, visit).find((each) => each.visit === visit);
+  const own = sampleStarts(line, now, lengths, habits, visit).find((each) => each.visit === visit);
   const span = own && likelySpan(own.starts.subarray(0, own.count));
   if (!span) return null;
   return { ...span, endsAt: quantileOf(own.ends.subarray(0, own.count).toSorted(), 0.5) };
@@ -83,9 +89,16 @@ export const estimateNewcomer = (
   wishes: Wanted,
   now: Moment,
   lengths: Lengths,
+  habits: LineHabits = noHabits,
 ): Ending | null => {
   const newcomer = newcomerOf(line, wishes, now);
-  return estimateOf({ ...line, waiting: [...line.waiting, newcomer] }, newcomer, now, lengths);
+  return estimateOf(
+    { ...line, waiting: [...line.waiting, newcomer] },
+    newcomer,
+    now,
+    lengths,
+    habits,
+  );
 };
 
 /** The same for one who waits already, at their place, if they wanted this. */
@@ -95,10 +108,11 @@ export const estimateChange = (
   { serviceIds, barberId }: Wanted,
   now: Moment,
   lengths: Lengths,
+  habits: LineHabits = noHabits,
 ): Ending | null => {
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
-  return estimateOf({ ...line, waiting }, changed, now, lengths);
+  return estimateOf({ ...line, waiting }, changed, now, lengths, habits);
 };
 
 /**

@@ -22,7 +22,7 @@ export const addWalkIn = async (
   const phone = typed ? requirePhone(typed, 'customer_phone') : null;
   const line = await readLine(platform, shop);
   const wishes = { serviceIds: walkIn.services, barberId: walkIn.barber };
-  const likely = estimateNewcomer(line.line, wishes, momentOf(line.now), line.lengths);
+  const likely = estimateNewcomer(line.line, wishes, momentOf(line.now), line.lengths, line.habits);
   const joined = await joinLine(
     platform,
     shop,

@@ -6,6 +6,7 @@ import type {
   SeatedVisit,
   WaitingVisit,
 } from '@lineup/domain/line';
+import type { LineHabits } from '@lineup/domain/line-habits';
 import {
   type MemberCalendar,
   type MemberDay,
@@ -26,7 +27,7 @@ import {
   selectLineShop,
   selectLineVisits,
 } from './line-repository.ts';
-import { readDurations } from './read-durations.ts';
+import { readRecentVisits } from './read-recent-visits.ts';
 import type { VisitRow } from './repository.ts';
 
 type Rows = Awaited<ReturnType<typeof loadRows>>;
@@ -56,6 +57,7 @@ export interface LineNow {
   readonly counts: Rows['counts'];
   readonly line: Line;
   readonly lengths: Lengths;
+  readonly habits: LineHabits;
   /** When each that waits likely sits down; who cannot be estimated is not in it. */
   readonly starts: ReadonlyMap<number, { readonly from: Moment; readonly to: Moment }>;
 }
@@ -205,7 +207,8 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
   };
   const barbers = rows.barbers.map((row) => barberOf(calendar, row, now));
   const line = lineOf(rows, barbers);
-  const lengths = lengthsOf(await readDurations(platform, shop, rows.day), offeredOf(rows));
+  const { lengths: recent, habits } = await readRecentVisits(platform, shop, rows.day);
+  const lengths = lengthsOf(recent, offeredOf(rows));
   let starts: LineNow['starts'] | undefined;
   const lineNow: LineNow = {
     now,
@@ -218,9 +221,10 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
     counts: rows.counts,
     line,
     lengths,
+    habits,
     // Played only for who asks: a claim wants the order, not the times.
     get starts() {
-      starts ??= estimateStarts(line, momentOf(now), lengths);
+      starts ??= estimateStarts(line, momentOf(now), lengths, habits);
       return starts;
     },
   };

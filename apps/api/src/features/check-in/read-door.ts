@@ -50,7 +50,8 @@ const readNewcomer = (line: LineNow, wishes: Wishes): Newcomer => {
   const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
   const before = newcomers.get(key);
   if (before !== undefined) return before;
-  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), line.lengths);
+  const { lengths, habits } = line;
+  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), lengths, habits);
   newcomers.set(key, made);
   return made;
 };
@@ -91,7 +92,14 @@ export const refuseTooLong = (
   const own = line.line.waiting.find(({ id }) => id === visitId);
   if (!own) return;
   const estimate = (wanted: Wishes) =>
-    estimateChange(line.line, own, offered(line, wanted), momentOf(line.now), line.lengths);
+    estimateChange(
+      line.line,
+      own,
+      offered(line, wanted),
+      momentOf(line.now),
+      line.lengths,
+      line.habits,
+    );
   const before = estimate(own);
   const after = estimate(wishes);
   if (before === null || (after && after.endsAt <= before.endsAt)) return;

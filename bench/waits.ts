@@ -1,0 +1,115 @@
+import { availableParallelism } from 'node:os';
+import { rougher, usual } from './shop-days/setting.ts';
+import { makeShop } from './shop-days/shop.ts';
+import { say } from './stack/command.ts';
+import { startPlainServers } from './stack/servers.ts';
+import { type ClockedApi, startClockedApi } from './waits/clocked-api.ts';
+import { HttpDesk, openShop } from './waits/http-desk.ts';
+import { ModelDesk, trueLengths } from './waits/model-desk.ts';
+import { addUp, type Played, playShop, type World } from './waits/play-shop.ts';
+import { sayTable, verdictsOf } from './waits/report.ts';
+import { ShopMemory } from './waits/shop-memory.ts';
+
+/**
+ * How honest waits are: shop days played through the real API, the range that each walk-in was told
+ * when joining against when they really sat down. The clock is the simulation's.
+ */
+const FIRST_DAY = Temporal.PlainDate.from('2026-05-04');
+const LANES = Number(process.env['BENCH_PROCESSES'] ?? availableParallelism());
+
+const world: World = {
+  seed: Number(process.env['BENCH_SEED'] ?? 1),
+  setting: process.env['BENCH_SETTING'] === 'rougher' ? rougher : usual,
+  shops: Number(process.env['BENCH_SHOPS'] ?? 20),
+  days: Number(process.env['BENCH_DAYS'] ?? 10),
+};
+
+/** Of the promises as the API stores and shows them. */
+const promises = { unlikeStored: 0, unlikeShown: 0 };
+
+const playOverHttp = async (api: ClockedApi, nth: number): Promise<Played> => {
+  const shop = makeShop(world.seed, nth, world.setting);
+  await api.order('setTime', `${FIRST_DAY.toString()}T08:00:00Z`);
+  const opened = await openShop(api, shop);
+  let desk: HttpDesk | undefined;
+  return playShop(
+    world,
+    nth,
+    (_shop, day) => {
+      const date = FIRST_DAY.add({ days: day }).toString();
+      desk = new HttpDesk(api, opened, shop.username, date);
+      return desk;
+    },
+    async (_desk, { outcomes }) => {
+      const promised = new Map(outcomes.map(({ ticket, told }) => [ticket, told]));
+      promises.unlikeStored += (await desk?.countUnlike(promised)) ?? 0;
+      promises.unlikeShown += desk?.disagreements ?? 0;
+    },
+  );
+};
+
+/** Each lane is an API of its own, which plays one shop after the other. */
+const playAll = async (apis: readonly ClockedApi[]): Promise<Played> => {
+  let next = 0;
+  const played: Played[] = [];
+  await Promise.all(
+    apis.map(async (api) => {
+      while (next < world.shops) {
+        const nth = next;
+        next += 1;
+        played.push(await playOverHttp(api, nth));
+      }
+    }),
+  );
+  return addUp(played);
+};
+
+/** The same days for an estimate that knows the true mean and spread of every barber's services. */
+const playForOracle = async (): Promise<Played> => {
+  const played: Played[] = [];
+  for (let nth = 0; nth < world.shops; nth += 1) {
+    const memory = new ShopMemory();
+    played.push(
+      await playShop(
+        world,
+        nth,
+        (shop, day) => new ModelDesk(shop, day, memory, trueLengths(shop)),
+      ),
+    );
+  }
+  return addUp(played);
+};
+
+const startedAt = performance.now();
+const servers = await startPlainServers();
+const stops: (() => Promise<void>)[] = [servers.stop];
+try {
+  const apis: ClockedApi[] = [];
+  for (let started = 0; started < LANES; started += 1) {
+    const api = await startClockedApi({ ...servers.settings, DATABASE_POOL_SIZE: '4' });
+    stops.unshift(api.stop);
+    apis.push(api);
+  }
+  const { seed, shops, days } = world;
+  say(`seed ${String(seed)}: ${String(shops)} shops x ${String(days)} days`);
+  const played = await playAll(apis);
+  sayTable(played);
+  say(
+    `of all promises, ${String(promises.unlikeStored)} are stored unlike they were given, ` +
+      `${String(promises.unlikeShown)} differ from what the page said just before`,
+  );
+  say('\nthe same days, told by who knows every true mean and spread');
+  sayTable(await playForOracle());
+  say(
+    `\nnaive: people ahead x average / barbers; ahead: who waits in the shop; average: the mean of all ` +
+      `visits of the shop so far, at first of what its owner entered; barbers: who works then`,
+  );
+  const verdicts = verdictsOf(played);
+  for (const { name, figure, target, isReached } of verdicts) {
+    say(`${name}: ${figure.toFixed(2)}   target ${target}   ${isReached ? 'reached' : 'missed'}`);
+  }
+  say(`took ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  process.exitCode = verdicts.every(({ isReached }) => isReached) ? 0 : 1;
+} finally {
+  for (const stop of stops) await stop();
+}

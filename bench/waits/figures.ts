@@ -1,0 +1,60 @@
+import { roundWait } from '@lineup/domain/wait-range';
+import type { Outcome } from './play-day.ts';
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+};
+
+/** Told a range, and sat down. */
+export interface Kept {
+  readonly joinedAt: number;
+  readonly from: number;
+  readonly to: number;
+  readonly startedAt: number;
+  readonly isWish: boolean;
+  readonly ahead: number;
+  readonly naive: number;
+}
+
+export const keptOf = (outcomes: readonly Outcome[]): Kept[] =>
+  outcomes.flatMap((outcome) => {
+    const { told, startedAt } = outcome;
+    return told && startedAt !== null ? [{ ...outcome, ...told, startedAt }] : [];
+  });
+
+export interface Figures {
+  readonly count: number;
+  /** Of 1: the true start was in the range. */
+  readonly inside: number;
+  /** In what the page says: rounded outwards to five minutes. */
+  readonly insideShown: number;
+  readonly before: number;
+  readonly after: number;
+  readonly width: number;
+  readonly error: number;
+  readonly naiveError: number;
+}
+
+const shareOf = (all: readonly Kept[], is: (kept: Kept) => boolean): number =>
+  all.filter(is).length / all.length;
+
+const isShown = ({ joinedAt, from, to, startedAt }: Kept): boolean => {
+  const { clock } = roundWait(joinedAt, from, to);
+  return clock.from <= startedAt && startedAt <= clock.to;
+};
+
+export const figuresOf = (all: readonly Kept[]): Figures => ({
+  count: all.length,
+  inside: shareOf(all, ({ from, to, startedAt }) => from <= startedAt && startedAt <= to),
+  insideShown: shareOf(all, isShown),
+  before: shareOf(all, ({ from, startedAt }) => startedAt < from),
+  after: shareOf(all, ({ to, startedAt }) => startedAt > to),
+  width: median(all.map(({ from, to }) => to - from)),
+  error: median(all.map(({ from, to, startedAt }) => Math.abs((from + to) / 2 - startedAt))),
+  naiveError: median(
+    all.map(({ joinedAt, naive, startedAt }) => Math.abs(joinedAt + naive - startedAt)),
+  ),
+});

@@ -1,0 +1,196 @@
+import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line';
+import { habitsOf, type LineHabits } from '@lineup/domain/line-habits';
+import { type SaidState, workLeft } from '@lineup/domain/member-state';
+import { nextFor } from '@lineup/domain/next-for';
+import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
+import { estimateNewcomer } from '@lineup/domain/wait-estimate';
+import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
+import type { Desk, Told, Wishes } from './desk.ts';
+import { GRACE } from './play-day.ts';
+import type { PastVisit, ShopMemory } from './shop-memory.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const midnight = Temporal.Instant.from('2026-03-02T00:00:00Z');
+const zero = midnight.epochMilliseconds / 60_000;
+const today = '2026-03-02';
+
+const spansOf = (hours: readonly { from: Minute; to: Minute }[]) =>
+  WEEK.flatMap((weekday) =>
+    hours.map(({ from, to }) => ({ weekday, fromMinute: from, toMinute: to })),
+  );
+
+/** A desk on the rules alone: what the API answers, without a server. */
+export class ModelDesk implements Desk {
+  readonly #shop: SimulatedShop;
+  readonly #memory: ShopMemory;
+  readonly #oracle: Lengths | undefined;
+  readonly #waiting = new Map<number, WaitingVisit>();
+  readonly #seated = new Map<number, SeatedVisit & WaitingVisit>();
+  readonly #said = new Map<number, SaidState>();
+  readonly #day: number;
+  #known: { at: Minute; lengths: Lengths; habits: LineHabits } | undefined;
+  #tickets = 0;
+
+  /** `oracle`: the true means and spreads, which nobody in a shop knows. */
+  constructor(shop: SimulatedShop, day: number, memory: ShopMemory, oracle?: Lengths) {
+    this.#shop = shop;
+    this.#day = day;
+    this.#memory = memory;
+    this.#oracle = oracle;
+  }
+
+  #knownAt(at: Minute): { lengths: Lengths; habits: LineHabits } {
+    if (!this.#known || at - this.#known.at >= 60) {
+      const services = this.#shop.services.map(({ estimatedMinutes }, index) => ({
+        id: index + 1,
+        estimatedMinutes,
+      }));
+      const lengths = this.#oracle ?? lengthsOf(this.#memory.lengths(), services);
+      this.#known = { at, lengths, habits: habitsOf(this.#memory.habits()) };
+    }
+    return this.#known;
+  }
+
+  #lineAt(at: Minute): Line {
+    const now = midnight.add({ seconds: Math.round(at * 60) });
+    const openingHours = spansOf([this.#shop.hours]);
+    const calendar = { timeZone: 'UTC', openingHours, closures: [] };
+    const barbers = this.#shop.barbers.map(({ hours }, id) => ({
+      id,
+      work: workLeft(
+        calendar,
+        { hours: spansOf(hours), daysOff: [], said: this.#said.get(id) ?? null },
+        now,
+      ).map(({ from, to }) => ({
+        from: from.epochMilliseconds / 60_000 - zero,
+        to: to.epochMilliseconds / 60_000 - zero,
+      })),
+    }));
+    const waiting = [...this.#waiting.values()];
+    return { waiting, seated: [...this.#seated.values()], barbers, graceMinutes: GRACE };
+  }
+
+  #add(visit: Partial<WaitingVisit>, { services, barber }: Wishes): number {
+    this.#tickets += 1;
+    const ticket = this.#tickets;
+    this.#waiting.set(ticket, {
+      id: ticket,
+      ticketNumber: ticket,
+      bookedAt: null,
+      orderedAt: 0,
+      barberId: barber,
+      hasArrived: true,
+      notBefore: null,
+      skippedBy: null,
+      timesPassed: 0,
+      serviceIds: services.map((index) => index + 1),
+      ...visit,
+    });
+    return ticket;
+  }
+
+  ask(at: Minute, { services, barber }: Wishes) {
+    const wanted = { serviceIds: services.map((index) => index + 1), barberId: barber };
+    const { lengths, habits } = this.#knownAt(at);
+    const told = estimateNewcomer(this.#lineAt(at), wanted, at, lengths, habits);
+    if (!told || told.endsAt > this.#shop.hours.to) return Promise.resolve(null);
+    // In whole minutes, as it is promised.
+    return Promise.resolve({ from: Math.floor(told.from), to: Math.ceil(told.to) });
+  }
+
+  join(at: Minute, wishes: Wishes, asked: Told) {
+    return Promise.resolve({ ticket: this.#add({ orderedAt: at }, wishes), told: asked });
+  }
+
+  #remember(visit: WaitingVisit, how: Pick<PastVisit, 'startedAt' | 'endedAt' | 'end'>): void {
+    this.#memory.add({
+      day: this.#day,
+      barber: this.#seated.get(visit.id)?.barberId ?? visit.barberId,
+      services: visit.serviceIds.map((id) => id - 1),
+      isWalkIn: visit.bookedAt === null,
+      joinedAt: visit.orderedAt,
+      ...how,
+    });
+  }
+
+  leave(at: Minute, ticket: number) {
+    const visit = this.#waiting.get(ticket);
+    if (visit) this.#remember(visit, { startedAt: null, endedAt: at, end: 'left' });
+    this.#waiting.delete(ticket);
+    return Promise.resolve();
+  }
+
+  book(scheduledAt: Minute, wishes: Wishes & { readonly barber: number }) {
+    return Promise.resolve(this.#add({ bookedAt: scheduledAt, hasArrived: false }, wishes));
+  }
+
+  arrive(at: Minute, ticket: number) {
+    const visit = this.#waiting.get(ticket);
+    if (visit) this.#waiting.set(ticket, { ...visit, hasArrived: true, orderedAt: at });
+    return Promise.resolve();
+  }
+
+  next(at: Minute, barber: number) {
+    const { lengths } = this.#knownAt(at);
+    const meanOf: Parameters<typeof nextFor>[3] = (visit, id) => lengths(visit, id).mean;
+    const { visit, passed } = nextFor(this.#lineAt(at), barber, at, meanOf);
+    if (visit?.hasArrived) {
+      for (const { visit: other, reason } of passed) {
+        if (reason !== 'would_not_fit') continue;
+        this.#waiting.set(other.id, { ...other, timesPassed: other.timesPassed + 1 });
+      }
+    }
+    return Promise.resolve(visit?.id ?? null);
+  }
+
+  claim(at: Minute, barber: number, ticket: number) {
+    const visit = this.#waiting.get(ticket);
+    this.#waiting.delete(ticket);
+    if (visit) this.#seated.set(ticket, { ...visit, barberId: barber, startedAt: at });
+    return Promise.resolve();
+  }
+
+  #end(at: Minute, ticket: number, end: 'served' | 'missed') {
+    const seated = this.#seated.get(ticket);
+    const startedAt = end === 'served' ? (seated?.startedAt ?? null) : null;
+    if (seated) this.#remember(seated, { startedAt, endedAt: at, end });
+    this.#seated.delete(ticket);
+    this.#waiting.delete(ticket);
+    return Promise.resolve();
+  }
+
+  serve(at: Minute, _barber: number, ticket: number) {
+    return this.#end(at, ticket, 'served');
+  }
+
+  missed(at: Minute, _barber: number, ticket: number) {
+    return this.#end(at, ticket, 'missed');
+  }
+
+  say(_at: Minute, barber: number, state: 'break' | 'auto') {
+    if (state === 'break') this.#said.set(barber, { state, day: today });
+    else this.#said.delete(barber);
+    return Promise.resolve();
+  }
+}
+
+/** The true means and spreads of a shop, for the estimate that knows them. */
+export const trueLengths = ({ barbers, services }: SimulatedShop): Lengths => {
+  const weights = services.reduce((sum, { weight }) => sum + weight, 0);
+  return ({ serviceIds }, barberId) => {
+    const barber = barbers[barberId];
+    if (!barber) return { mean: 30, spread: 8 };
+    const means = barber.meanMinutes;
+    if (serviceIds.length > 0) {
+      const mean = serviceIds.reduce((sum, id) => sum + (means[id - 1] ?? 30), 0);
+      return { mean, spread: mean * Math.sqrt(Math.expm1(barber.sigma ** 2)) };
+    }
+    const weightOf = (index: number) => (services[index]?.weight ?? 0) / weights;
+    const mean = means.reduce((sum, each, index) => sum + each * weightOf(index), 0);
+    const square = means.reduce(
+      (sum, each, index) => sum + each ** 2 * Math.exp(barber.sigma ** 2) * weightOf(index),
+      0,
+    );
+    return { mean, spread: Math.sqrt(square - mean ** 2) };
+  };
+};
