@@ -4,7 +4,7 @@ import { arrive, leave } from './live/customers.ts';
 import { makeDemoDay } from './live/demo-day.ts';
 import { createAttempt, type Floor, putAllBack } from './live/floor.ts';
 import { openDoors } from './live/open-doors.ts';
-import { readOptions } from './live/options.ts';
+import { type LiveOptions, readOptions } from './live/options.ts';
 import { emailOf, Staff } from './live/staff.ts';
 import { type RealClock, Timeline } from './live/timeline.ts';
 import { clockOf } from './live/words.ts';
@@ -23,12 +23,7 @@ const clock: RealClock = {
 
 const OWNER = 'nadia@alder.example';
 
-const { url, speed, seed, minutes } = readOptions(
-  process.argv.slice(2),
-  Temporal.Now.plainDateISO().toString(),
-);
-
-const announce = (barberEmail: string): void => {
+const announce = ({ url, speed, seed }: LiveOptions, barberEmail: string): void => {
   say(`A day in the demo shop, seed ${String(seed)}, ${String(speed)} x real time. Watch:`);
   say(`  check in   ${url}/shop/${demoShop}`);
   say(`  team       ${url}/shop/${demoShop}/barbers`);
@@ -41,63 +36,78 @@ const announce = (barberEmail: string): void => {
 };
 
 const stop = new AbortController();
+let stoppedAt = Number.POSITIVE_INFINITY;
 process.on('SIGINT', () => {
-  if (stop.signal.aborted) process.exit(130);
+  // npm passes on what the terminal has told us already: that is one press, not two.
+  if (performance.now() - stoppedAt > 500) process.exit(130);
+  if (stop.signal.aborted) return;
+  stoppedAt = performance.now();
   say('\nEnding the day; press again to leave everything as it is.');
   stop.abort();
 });
 process.on('SIGTERM', () => stop.abort());
 
-const owner = new Staff(url, OWNER, 'owner');
-const { line, putBack } = await openDoors(url, demoShop, owner);
-const day = makeDemoDay(seed, line);
-const first = day.walkIns[0]?.coming.at ?? day.shop.hours.from;
-const timeline = new Timeline(first - 0.5, speed, clock);
-const tell = (text: string) => say(`${clockOf(timeline.now)}  ${text}`);
-const barbers: LiveBarber[] = [];
-const floor: Floor = {
-  url,
-  username: demoShop,
-  offered: line,
-  day,
-  timeline,
-  guests: new Map(),
-  say: tell,
-  attempt: createAttempt({ timeline, speed }, tell),
-  lookSoon: (after) => {
-    timeline.plan(timeline.now + after, async () => {
-      for (const barber of barbers) await floor.attempt(() => barber.look());
-    });
-  },
+const play = async (options: LiveOptions): Promise<void> => {
+  const { url, speed, seed, minutes } = options;
+  const owner = new Staff(url, OWNER, 'owner');
+  const { line, putBack } = await openDoors(url, demoShop, owner);
+  const day = makeDemoDay(seed, line);
+  const first = day.walkIns[0]?.coming.at ?? day.shop.hours.from;
+  const timeline = new Timeline(first - 0.5, speed, clock);
+  const tell = (text: string) => say(`${clockOf(timeline.now)}  ${text}`);
+  const barbers: LiveBarber[] = [];
+  const floor: Floor = {
+    url,
+    username: demoShop,
+    offered: line,
+    day,
+    timeline,
+    guests: new Map(),
+    say: tell,
+    attempt: createAttempt({ timeline, speed }, tell),
+    lookSoon: (after) => {
+      timeline.plan(timeline.now + after, async () => {
+        for (const barber of barbers) await floor.attempt(() => barber.look());
+      });
+    },
+  };
+
+  /** Nothing stays behind: no full chair, no ticket that nobody would call, no state that was said. */
+  const tidyUp = async (): Promise<void> => {
+    const guests = [...floor.guests.values()];
+    const undone = await putAllBack([
+      ...guests.map((guest) => () => leave(floor, guest)),
+      ...barbers.map((barber) => () => barber.end()),
+      putBack,
+    ]);
+    if (undone > 0) tell(`${String(undone)} things could not be put back.`);
+    tell(`The day ends with ${String(guests.length)} tickets.`);
+  };
+
+  announce(options, emailOf(line.barbers[0]?.name ?? 'theo'));
+  const timer = minutes === null ? null : setTimeout(() => stop.abort(), minutes * 60_000);
+  try {
+    for (const [index, { name }] of line.barbers.entries()) {
+      const email = emailOf(name);
+      const staff = email === OWNER ? owner : new Staff(url, email, 'employee');
+      const random = createRandom(seed, `live ${name}`);
+      barbers.push(new LiveBarber(floor, staff, index, random));
+    }
+    for (const barber of barbers) await floor.attempt(() => barber.begin());
+    for (const walkIn of day.walkIns) {
+      timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn)));
+    }
+    await timeline.run(stop.signal);
+  } finally {
+    if (timer) clearTimeout(timer);
+    await tidyUp();
+  }
 };
 
-/** Nothing stays behind: no full chair, no ticket that nobody would call, no state that was said. */
-const tidyUp = async (): Promise<void> => {
-  const guests = [...floor.guests.values()];
-  const undone = await putAllBack([
-    ...guests.map((guest) => () => leave(floor, guest)),
-    ...barbers.map((barber) => () => barber.end()),
-    putBack,
-  ]);
-  if (undone > 0) tell(`${String(undone)} things could not be put back.`);
-  tell(`The day ends with ${String(guests.length)} tickets.`);
-};
-
-announce(emailOf(line.barbers[0]?.name ?? 'theo'));
-const timer = minutes === null ? null : setTimeout(() => stop.abort(), minutes * 60_000);
 try {
-  for (const [index, { name }] of line.barbers.entries()) {
-    const email = emailOf(name);
-    const staff = email === OWNER ? owner : new Staff(url, email, 'employee');
-    const random = createRandom(seed, `live ${name}`);
-    barbers.push(new LiveBarber(floor, staff, index, random));
-  }
-  for (const barber of barbers) await floor.attempt(() => barber.begin());
-  for (const walkIn of day.walkIns) {
-    timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn)));
-  }
-  await timeline.run(stop.signal);
-} finally {
-  if (timer) clearTimeout(timer);
-  await tidyUp();
+  await play(readOptions(process.argv.slice(2), Temporal.Now.plainDateISO().toString()));
+} catch (problem) {
+  const isAway = problem instanceof TypeError && problem.message === 'fetch failed';
+  say(isAway ? 'Nobody answers there: start the product with npm run dev.' : String(problem));
+  process.exitCode = 1;
 }

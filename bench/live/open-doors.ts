@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getShopLine, type ShopLine } from '@lineup/contract/check-in';
 import { getShopSettings, updateOpeningHours } from '@lineup/contract/shops';
 import { callLive } from './client.ts';
@@ -10,6 +11,18 @@ const readLine = async (url: string, username: string): Promise<ShopLine> =>
 
 /** ISO, as it is now where the shop is. */
 const weekdayIn = (timeZone: string): number => Temporal.Now.zonedDateTimeISO(timeZone).dayOfWeek;
+
+const LOOKS = 20;
+const LOOK_MS = 250;
+
+/** The door hears of new hours a moment after the owner. */
+const waitForDoor = async (url: string, username: string): Promise<ShopLine> => {
+  for (let looks = 1; ; looks += 1) {
+    const line = await readLine(url, username);
+    if (line.door !== 'closed' || looks === LOOKS) return line;
+    await sleep(LOOK_MS);
+  }
+};
 
 /**
  * Makes sure that the door gives tickets now: outside the opening hours the owner opens for today,
@@ -30,7 +43,7 @@ export const openDoors = async (
   const putBack = async () => {
     await owner.call(updateOpeningHours, { body: { hours } });
   };
-  const after = await readLine(url, username);
+  const after = await waitForDoor(url, username);
   // Full: nobody is at work yet, which the barbers say next.
   if (after.door === 'open' || after.door === 'full') return { line: after, putBack };
   await putBack();
