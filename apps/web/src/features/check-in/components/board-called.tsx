@@ -49,11 +49,17 @@ const CalledCard = ({
           ? 'rounded-[2.25rem_2.25rem_2.25rem_0.25rem]'
           : 'rounded-[1.5rem_1.5rem_1.5rem_0.25rem]',
         look.card,
+        'max-sm:h-auto max-sm:py-4',
         isNew && 'enter-lamp',
       )}
     >
       <b className={cx('flex-none tracking-[-0.055em] cut-ticket', look.ticket)}>{number}</b>
-      <div className={cx('min-w-0 flex-1', !isAlone && 'flex items-center justify-between gap-8')}>
+      <div
+        className={cx(
+          'min-w-0 flex-1',
+          !isAlone && 'flex items-center justify-between gap-8 max-sm:block',
+        )}
+      >
         <p
           className={cx(
             'min-w-0 font-[740] tracking-[-0.03em] font-stretch-[108%]',
@@ -82,7 +88,7 @@ export const BoardCalled = ({ called }: { called: readonly CalledTicket[] }) => 
   return (
     <div role="status" aria-atomic="true" data-called={announced}>
       {called.length > 0 && (
-        <ol className={cx('grid', called.length === 2 ? 'gap-4' : 'gap-3')}>
+        <ol className={cx('grid grid-cols-1', called.length === 2 ? 'gap-4' : 'gap-3')}>
           {called.map((ticket) => (
             <CalledCard
               key={`${ticket.ticket_number} ${ticket.called_at}`}

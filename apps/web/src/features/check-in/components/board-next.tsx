@@ -7,20 +7,10 @@ import { useWaitWords } from '../../../lib/wait-words.ts';
 
 type Waiting = Board['waiting'][number];
 
-/** Lying screens have room for six rows, standing ones for more. */
-const rows = { landscape: 6, portrait: 10 };
+/** What fits beside the fullest left side, and below it on a screen that stands. */
+const room = 6;
 
-const shownOf = (count: number, room: number): number => (count > room ? room - 1 : count);
-
-const Row = ({
-  board,
-  visit,
-  isTallOnly,
-}: {
-  board: Board;
-  visit: Waiting;
-  isTallOnly: boolean;
-}) => {
+const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
   const { t, i18n } = useLingui();
   const { waitOf } = useWaitWords();
   const { scheduled_time: bookedAt, is_booking: isBooking } = visit;
@@ -34,7 +24,6 @@ const Row = ({
       className={cx(
         'grid h-24 grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_9.5rem_minmax(11.5rem,auto)] items-center gap-x-4',
         'border-t-2 border-line first:border-t-[0.1875rem] first:border-now-line',
-        isTallOnly && 'landscape:hidden',
       )}
     >
       <b className="text-[4rem]/16 cut-ticket">{visit.ticket_number}</b>
@@ -60,22 +49,16 @@ const Row = ({
   );
 };
 
-const More = ({ count, className }: { count: number; className: string }) =>
+const More = ({ count }: { count: number }) =>
   count > 0 && (
-    <li
-      className={cx(
-        'flex h-24 items-center border-t-2 border-line text-[2.375rem]/12 font-semibold text-ink-2',
-        className,
-      )}
-    >
+    <li className="flex h-24 items-center border-t-2 border-line text-[2.375rem]/12 font-semibold text-ink-2">
       <Plural value={count} one="# more waiting" other="# more waiting" />
     </li>
   );
 
 export const BoardNext = ({ board }: { board: Board }) => {
   const { waiting } = board;
-  const lying = shownOf(waiting.length, rows.landscape);
-  const standing = shownOf(waiting.length, rows.portrait);
+  const shown = waiting.length > room ? waiting.slice(0, room - 1) : waiting;
   return (
     <section className="min-w-0">
       <div className="mb-4 flex items-center gap-4 text-[2.25rem]/11 text-ink-2">
@@ -102,11 +85,10 @@ export const BoardNext = ({ board }: { board: Board }) => {
         </div>
       ) : (
         <ol>
-          {waiting.slice(0, standing).map((visit, nth) => (
-            <Row key={visit.ticket_number} board={board} visit={visit} isTallOnly={nth >= lying} />
+          {shown.map((visit) => (
+            <Row key={visit.ticket_number} board={board} visit={visit} />
           ))}
-          <More count={waiting.length - lying} className="portrait:hidden" />
-          <More count={waiting.length - standing} className="landscape:hidden" />
+          <More count={waiting.length - shown.length} />
         </ol>
       )}
     </section>

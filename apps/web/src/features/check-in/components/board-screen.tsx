@@ -48,7 +48,9 @@ const Head = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         ) : (
           <img src={logo} alt="" className="size-16 flex-none rounded-[1rem] object-cover" />
         )}
-        <h1 className="truncate text-[2.75rem]/13 font-bold cut-head">{name}</h1>
+        <h1 className="truncate text-[2.75rem]/13 font-bold cut-head max-sm:line-clamp-2 max-sm:whitespace-normal">
+          {name}
+        </h1>
       </div>
       <p role="status" className="flex-none text-[2rem]/10 font-label text-warn num">
         {isStale && (
@@ -96,7 +98,7 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         id="main"
         className={cx(
           'mt-7 grid min-h-0 flex-1 grid-cols-[66.5rem_minmax(0,1fr)] gap-16',
-          'portrait:grid-cols-1 portrait:content-start portrait:gap-10',
+          'portrait:grid-cols-1 portrait:content-start portrait:gap-6',
           isStale && 'opacity-60',
         )}
       >
