@@ -52,7 +52,6 @@ const valuesAbove: Plugin<'bar'> = {
   afterDatasetsDraw: (chart) => {
     const { ctx, data, options } = chart;
     ctx.save();
-    ctx.font = `680 13px ${options.font?.family ?? 'sans-serif'}`;
     ctx.textAlign = 'center';
     if (typeof options.color === 'string') ctx.fillStyle = options.color;
     for (const [place, { data: values }] of data.datasets.entries()) {
@@ -60,6 +59,7 @@ const valuesAbove: Plugin<'bar'> = {
         const value = values[index];
         if (typeof value !== 'number') continue;
         const { width } = bar.getProps(['width']) as { width: number };
+        ctx.font = `680 ${width < 24 ? 11 : 13}px ${options.font?.family ?? 'sans-serif'}`;
         const widthOf = (text: string) => ctx.measureText(text).width;
         ctx.fillText(fitNumber(value, width * 1.15, widthOf, options.locale), bar.x, bar.y - 6);
       }

@@ -37,13 +37,15 @@ export const ChartFigure = ({
   return (
     <Card
       aria-labelledby={`${id}-title`}
-      className={cx('flex min-w-0 flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}
+      className={cx('@container flex min-w-0 flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}
     >
       <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={`${id}-title`} className="flex-1 text-h3 cut-head">
           {title}
         </h2>
-        {legend !== undefined && <div className="max-sm:order-last max-sm:w-full">{legend}</div>}
+        {legend !== undefined && (
+          <div className="@max-[40rem]:order-last @max-[40rem]:w-full">{legend}</div>
+        )}
         <IconButton
           icon={isTable ? ChartNoAxesColumn : Table2}
           label={isTable ? t`Show as chart` : t`Show as table`}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartFigure } from '../../../components/chart-figure.tsx';
 import { ChartLegend } from '../../../components/chart-legend.tsx';
 import { ChartView } from '../../../components/chart-view.tsx';
+import { cx } from '../../../components/cx.ts';
 import { splitClaims } from './stats-figures.ts';
 import { useStatsWords } from './stats-words.ts';
 
@@ -48,7 +49,11 @@ export const ClaimChart = ({ figures }: ClaimChartProps) => {
       <div className="relative mx-auto mt-4 size-42">
         <ChartView kind="ring" parts={parts} />
         <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
-          <span className="text-[2.125rem]/9 cut-ticket">{percent(share)}</span>
+          <span
+            className={cx('cut-ticket', share < 100 ? 'text-[2.125rem]/9' : 'text-[1.75rem]/9')}
+          >
+            {percent(share)}
+          </span>
           <span className="text-small text-ink-2">
             <Trans>yours</Trans>
           </span>

@@ -26,7 +26,7 @@ interface ChartPlaceProps {
 
 /** As high as the card that comes: its title and the drawing's place. */
 const ChartPlace = ({ className }: ChartPlaceProps) => (
-  <Card as="div" className="px-5 pt-3 pb-4 max-sm:px-4">
+  <Card as="div" className="@container px-5 pt-3 pb-4 max-sm:px-4">
     <Skeleton className="mt-2 mb-4.5 h-4 w-40" />
     <Skeleton className={cx('w-full', className)} />
   </Card>
@@ -35,10 +35,10 @@ const ChartPlace = ({ className }: ChartPlaceProps) => (
 const LoadingCharts = () => (
   <>
     <div className={pairClass}>
-      <ChartPlace className="h-68 max-sm:mt-15.5" />
+      <ChartPlace className="h-68 @max-[40rem]:mt-10 @max-[27rem]:mt-15.5" />
       <ChartPlace className="h-67" />
     </div>
-    <ChartPlace className="h-60 max-sm:mt-15.5" />
+    <ChartPlace className="h-60 @max-[40rem]:mt-10 @max-[27rem]:mt-15.5" />
   </>
 );
 

@@ -2,6 +2,7 @@ import type { StatsPeriodFigures } from '@lineup/contract/stats';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { statsStatuses } from './stats-figures.ts';
@@ -10,30 +11,37 @@ import { useStatsWords } from './stats-words.ts';
 interface ChipsProps {
   name: ReactNode;
   counts: StatsPeriodFigures['all']['by_status'] | undefined;
+  /** Where it is narrow, its counts stand in the rows of the list before it. */
+  isSecond?: boolean;
 }
 
-const Chips = ({ name, counts }: ChipsProps) => {
+const Chips = ({ name, counts, isSecond = false }: ChipsProps) => {
   const { count } = useStatsWords();
   const id = useId();
   return (
     <div className="items-center gap-x-4.5 @2xl:flex">
       <h3
         id={id}
-        className="flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @max-4xl:w-30"
+        className={cx(
+          'flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @2xl:@max-4xl:w-34',
+          isSecond && '@max-2xl:text-right',
+        )}
       >
         {name}
       </h3>
       {counts ? (
         <ul aria-labelledby={id} className="flex gap-x-5.5 gap-y-1.5 @max-2xl:flex-col">
           {statsStatuses.map((status) => (
-            <li key={status} className="flex flex-wrap items-center gap-x-1.75">
-              <StatusBadge status={status} />
-              <b className="text-body-lg cut-ticket">{count(counts[status])}</b>
+            <li key={status} className="flex h-6 items-center justify-between gap-x-1.75">
+              <span className={cx(isSecond && '@max-2xl:sr-only')}>
+                <StatusBadge status={status} />
+              </span>
+              <b className="ml-auto text-body-lg cut-ticket">{count(counts[status])}</b>
             </li>
           ))}
         </ul>
       ) : (
-        <Skeleton className="h-6 w-64 max-w-full @max-2xl:h-21" />
+        <Skeleton className="h-6 w-64 max-w-full @max-2xl:h-21 @max-2xl:w-full" />
       )}
     </div>
   );
@@ -51,9 +59,9 @@ export const StatusOverview = ({ figures }: StatusOverviewProps) => {
       <h2 id={id} className="text-h3 cut-head">
         <Trans>Status Overview</Trans>
       </h2>
-      <div className="mt-2.5 grid gap-x-4 gap-y-3 @max-2xl:grid-cols-2 @4xl:gap-x-0 @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
+      <div className="mt-2.5 grid gap-y-3 @max-2xl:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
         <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
-        <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} />
+        <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} isSecond />
       </div>
     </Card>
   );
