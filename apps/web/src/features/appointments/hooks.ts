@@ -119,11 +119,11 @@ export type Happened =
 
 const undoMs = 30_000;
 
+/** Puts a visit as it is now on a screen. */
+type ShowVisit = (visit: Appointment) => void;
+
 /** A change of a visit: at once on the screen, back again when refused; the list then reloads. */
-const useVisitChange = (
-  reload: () => Promise<unknown>,
-  showElsewhere?: (visit: Appointment) => void,
-) => {
+const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<readonly number[]>([]);
   const [happened, setHappened] = useState<Happened | null>(null);
@@ -176,10 +176,7 @@ const useVisitChange = (
 };
 
 /** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
-export const useVisitActions = (
-  reload: () => Promise<unknown>,
-  showElsewhere?: (visit: Appointment) => void,
-) => {
+export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const { t } = useLingui();
   const { user } = useSession();
   const notify = useNotice();
