@@ -4,7 +4,7 @@ import { say } from './stack/command.ts';
 import { demoShop, signIn } from './stack/demo-staff.ts';
 import { readCounter } from './stack/metrics.ts';
 import { startApi } from './stack/node-process.ts';
-import { openScreen, type Screen } from './stack/screen.ts';
+import { openScreen, type Screen, VIEWS } from './stack/screen.ts';
 import { startServers } from './stack/servers.ts';
 
 /**
@@ -53,7 +53,7 @@ try {
   endings.push(api.stop);
   const { authorization } = await signIn(api.url, 'theo@alder.example', 'employee');
   screens = await openScreens(api.url);
-  say(`${String(screens.length)} live screens of one shop`);
+  say(`${String(screens.length)} live screens of one shop, every tenth a board`);
 
   const hints: number[] = [];
   const bodies: number[] = [];
@@ -84,11 +84,13 @@ try {
   say(`after ${String(CHANGES)} changes, from the answer to who made it:`);
   report('hint received', hints);
   report('new body received', bodies);
-  say(`  rendered per change    ${rendered.join(' ')}   for ${String(SCREENS)} screens`);
+  say(
+    `  rendered per change    ${rendered.join(' ')}   for ${String(SCREENS)} screens with ${String(VIEWS)} views`,
+  );
   say(`  the API's own work     ${percentile(busyMs, 0.5).toFixed(0)} ms of one core per change`);
   if (problems.length > 0) say(`  problems: ${[...new Set(problems)].join(', ')}`);
   // The half minute may end between a change and the last screen: then it is rendered twice.
-  const isOnce = percentile(rendered, 0.5) === 1;
+  const isOnce = percentile(rendered, 0.5) === VIEWS;
   const p95 = percentile(bodies, 0.95);
   say(`p95 ${p95.toFixed(0)} ms   target ${String(TARGET_MS)} ms`);
   process.exitCode = p95 < TARGET_MS && isOnce && problems.length === 0 ? 0 : 1;

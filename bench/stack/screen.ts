@@ -1,8 +1,8 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { getShopLine } from '@lineup/contract/check-in';
+import { getBoard, getShopLine } from '@lineup/contract/check-in';
 import { watchShopLine } from '@lineup/contract/line';
 
-/** A board in a window or a phone in a pocket: listens, and asks when it is told to. */
+/** A board on a wall or a phone in a pocket: listens, and asks when it is told to. */
 export interface Screen {
   /** When the last hint, and the last new body, came; by `performance.now()`. */
   hintAt: number;
@@ -24,6 +24,13 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
   return text;
 };
 
+/** One in so many is a board; the rest stand before the door with a phone. */
+const BOARD_EVERY = 10;
+/** What the screens of a shop read between them. */
+export const VIEWS = 2;
+
+const callOf = (nth: number) => (nth % BOARD_EVERY === 0 ? getBoard : getShopLine);
+
 /** Opens a screen; resolves when it shows the line as it is now. */
 export const openScreen = (url: string, username: string, nth: number): Promise<Screen> => {
   const agent = new Agent({ keepAlive: true });
@@ -40,7 +47,7 @@ export const openScreen = (url: string, username: string, nth: number): Promise<
       }
       isAsking = true;
       const asked = { agent, headers: { ...headers, 'if-none-match': etag } };
-      get(url + pathOf(getShopLine.path, username), asked, (answer) => void take(answer)).on(
+      get(url + pathOf(callOf(nth).path, username), asked, (answer) => void take(answer)).on(
         'error',
         (error) => (screen.problem = error.message),
       );

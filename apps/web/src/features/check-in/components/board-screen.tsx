@@ -7,6 +7,7 @@ import { Mark } from '../../../components/mark.tsx';
 import { useTouched, useWakeLock } from '../../../lib/awake-screen.ts';
 import { reloadWhenServed, useRelease } from '../../../lib/release.ts';
 import { bareClock, clockTime } from '../../../lib/shop-clock.ts';
+import { readTab, writeTab } from '../../../lib/tab-memory.ts';
 import { BoardAway } from './board-away.tsx';
 import { BoardCalled, mostCalled } from './board-called.tsx';
 import { BoardChairs } from './board-chairs.tsx';
@@ -65,13 +66,18 @@ const Head = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   );
 };
 
-/** The texts came with the page: in another language it has to be loaded anew. */
+const reloadedFor = 'lineup_board_language';
+
+/** The texts came with the page: in another language it has to be loaded anew, once. */
 const useOwnLanguage = (language: string) => {
   const { i18n } = useLingui();
-  const isOther = language !== i18n.locale && document.documentElement.lang === i18n.locale;
+  const isOther = language !== i18n.locale;
   useEffect(() => {
-    if (isOther) void reloadWhenServed();
-  }, [isOther]);
+    if (!isOther) return writeTab(reloadedFor, null);
+    if (readTab(reloadedFor) === language) return;
+    writeTab(reloadedFor, language);
+    if (readTab(reloadedFor) === language) void reloadWhenServed();
+  }, [isOther, language]);
 };
 
 const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
