@@ -23,14 +23,17 @@ const Chips = ({ name, counts, isSecond = false }: ChipsProps) => {
       <h3
         id={id}
         className={cx(
-          'flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @2xl:@max-4xl:w-34',
+          'flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @2xl:@max-[66rem]:w-34',
           isSecond && '@max-2xl:text-right',
         )}
       >
         {name}
       </h3>
       {counts ? (
-        <ul aria-labelledby={id} className="flex gap-x-5.5 gap-y-1.5 @max-2xl:flex-col">
+        <ul
+          aria-labelledby={id}
+          className="flex min-w-0 flex-wrap gap-x-5.5 gap-y-1.5 @max-2xl:flex-col"
+        >
           {statsStatuses.map((status) => (
             <li key={status} className="flex h-6 items-center justify-between gap-x-1.75">
               <span className={cx(isSecond && '@max-2xl:sr-only')}>
@@ -59,7 +62,7 @@ export const StatusOverview = ({ figures }: StatusOverviewProps) => {
       <h2 id={id} className="text-h3 cut-head">
         <Trans>Status Overview</Trans>
       </h2>
-      <div className="mt-2.5 grid gap-y-3 @max-2xl:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] @4xl:grid-cols-2 @4xl:*:nth-2:border-l @4xl:*:nth-2:border-line @4xl:*:nth-2:pl-8">
+      <div className="mt-2.5 grid gap-y-3 @max-2xl:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] @min-[66rem]:grid-cols-2 @min-[66rem]:*:nth-2:border-l @min-[66rem]:*:nth-2:border-line @min-[66rem]:*:nth-2:pl-8">
         <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
         <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} isSecond />
       </div>
