@@ -111,25 +111,29 @@ const Bars = ({ hours, current }: BarsProps) => {
 const HoursTable = ({ hours, current }: BarsProps) => {
   const { t, i18n } = useLingui();
   return (
-    <table className="sr-only">
-      <caption>{t`Check-ins by hour`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t`Hour`}</th>
-          <th scope="col">{t`Check-ins`}</th>
-          <th scope="col">{t`Expected`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ hour, check_ins: came, expected }) => (
-          <tr key={hour}>
-            <th scope="row">{hourName(hour, i18n.locale)}</th>
-            <td>{hour > current ? '–' : i18n.number(came)}</td>
-            <td>{expected === null ? '–' : i18n.number(expected, { maximumFractionDigits: 1 })}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{t`Check-ins by hour`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Hour`}</th>
+            <th scope="col">{t`Check-ins`}</th>
+            <th scope="col">{t`Expected`}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {hours.map(({ hour, check_ins: came, expected }) => (
+            <tr key={hour}>
+              <th scope="row">{hourName(hour, i18n.locale)}</th>
+              <td>{hour > current ? '–' : i18n.number(came)}</td>
+              <td>
+                {expected === null ? '–' : i18n.number(expected, { maximumFractionDigits: 1 })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

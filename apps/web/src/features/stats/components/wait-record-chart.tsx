@@ -65,25 +65,27 @@ export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
           Filled: sat down within the time they were told. Outline: everybody who was told one.
         </Trans>
       </figcaption>
-      <table className="sr-only">
-        <caption>{t`Waits by day`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Day`}</th>
-            <th scope="col">{t`Told a time`}</th>
-            <th scope="col">{t`Sat down within it`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, given, inside }) => (
-            <tr key={day}>
-              <th scope="row">{dayName(day, i18n.locale, 'long')}</th>
-              <td>{i18n.number(given)}</td>
-              <td>{i18n.number(inside)}</td>
+      <div className="sr-only">
+        <table>
+          <caption>{t`Waits by day`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Told a time`}</th>
+              <th scope="col">{t`Sat down within it`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, given, inside }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day, i18n.locale, 'long')}</th>
+                <td>{i18n.number(given)}</td>
+                <td>{i18n.number(inside)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 };
