@@ -1,18 +1,19 @@
-import { act, renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { chooseTheme } from '../lib/theme.ts';
 import { useChartColors } from './chart-colors.ts';
 
-afterEach(() => chooseTheme('system'));
+const root = document.documentElement;
 
-test('colours are read again when the theme changes', () => {
+afterEach(() => root.removeAttribute('data-theme'));
+
+test('colours are read again when the theme changes', async () => {
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent =
     ':root{--lu-chart-claims:#12503f}:root[data-theme="dark"]{--lu-chart-claims:#6fd0ab}';
-  chooseTheme('light');
+  root.dataset['theme'] = 'light';
   const { result } = renderHook(() => useChartColors());
   expect(result.current).toMatchObject({ theme: 'light', claims: '#12503f' });
-  act(() => chooseTheme('dark'));
-  expect(result.current).toMatchObject({ theme: 'dark', claims: '#6fd0ab' });
+  root.dataset['theme'] = 'dark';
+  await waitFor(() => expect(result.current).toMatchObject({ theme: 'dark', claims: '#6fd0ab' }));
   sheet.remove();
 });

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { type Theme, useTheme } from '../lib/theme.ts';
+import { useMemo, useSyncExternalStore } from 'react';
 
 /** What a series stands for; colour and pattern follow from it, on every chart alike. */
 export type ChartTone = 'all' | 'claims' | 'available';
@@ -25,10 +24,13 @@ const tokens = {
   font: '--font-sans',
 } as const;
 
-export type ChartColors = Readonly<Record<keyof typeof tokens, string>> & { readonly theme: Theme };
+export type ChartColors = Readonly<Record<keyof typeof tokens, string>> & {
+  /** Of which theme they are, as the document names it. */
+  readonly theme: string;
+};
 
 /** A canvas knows no custom properties: the values that they have under this theme. */
-const colorsOf = (theme: Theme): ChartColors => {
+const colorsOf = (theme: string): ChartColors => {
   const style = getComputedStyle(document.documentElement);
   const values = Object.entries(tokens).map(([name, token]) => [
     name,
@@ -37,8 +39,16 @@ const colorsOf = (theme: Theme): ChartColors => {
   return { ...(Object.fromEntries(values) as Record<keyof typeof tokens, string>), theme };
 };
 
-/** Read again on every change of the theme, the system's included. */
+const themeOf = (): string => document.documentElement.dataset['theme'] ?? '';
+
+const followTheme = (listener: () => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+
+/** Read again on every change of the theme, whoever changes it. */
 export const useChartColors = (): ChartColors => {
-  const theme = useTheme();
+  const theme = useSyncExternalStore(followTheme, themeOf, () => '');
   return useMemo(() => colorsOf(theme), [theme]);
 };

@@ -1,10 +1,10 @@
 import { regionOf } from '@lineup/domain/region';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../lib/media.ts';
 import { useChartColors } from './chart-colors.ts';
 import type { ChartDrawingProps } from './chart-drawing.tsx';
 import { cx } from './cx.ts';
+import { useMedia } from './media.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const NoDrawing = () => (

@@ -2,8 +2,8 @@ import type { User } from '@lineup/contract/auth';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '../../components/cx.ts';
+import { besideSidebar, useMedia } from '../../components/media.ts';
 import { LiveQueue } from '../../features/appointments/components/live-queue.tsx';
-import { besideSidebar, useMedia } from '../../lib/media.ts';
 import { isManageAppointments } from './navigation.ts';
 
 /** Room below for what floats there; beside, for the panel that docks. */

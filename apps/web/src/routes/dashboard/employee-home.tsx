@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { besideSidebar, useMedia } from '../../components/media.ts';
 import { LineHome } from '../../features/appointments/components/line-home.tsx';
 import { EmployeeStats } from '../../features/stats/components/employee-stats.tsx';
-import { besideSidebar, useMedia } from '../../lib/media.ts';
 
 /** A barber's home: their figures; on a phone, which is in the hand at the chair, the line first. */
 export const EmployeeHome = () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { LivePill } from '../../../components/live-pill.tsx';
-import { useMedia } from '../../../lib/media.ts';
+import { useMedia } from '../../../components/media.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 import type { OwnLine } from '../api.ts';

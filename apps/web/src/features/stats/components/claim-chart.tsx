@@ -4,8 +4,8 @@ import { ChartFigure } from '../../../components/chart-figure.tsx';
 import { ChartLegend } from '../../../components/chart-legend.tsx';
 import { ChartView } from '../../../components/chart-view.tsx';
 import { cx } from '../../../components/cx.ts';
-import { splitClaims } from './stats-figures.ts';
-import { useStatsWords } from './stats-words.ts';
+import { splitClaims } from '../../../lib/stats-figures.ts';
+import { useStatsWords } from '../../../lib/stats-words.ts';
 
 interface ClaimChartProps {
   figures: StatsPeriodFigures;

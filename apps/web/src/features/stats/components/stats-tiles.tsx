@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, CircleCheckBig, CircleDollarSign } from 'lucide-react';
 import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { centsOf, completionRate } from './stats-figures.ts';
-import { useStatsWords } from './stats-words.ts';
+import { centsOf, completionRate } from '../../../lib/stats-figures.ts';
+import { useStatsWords } from '../../../lib/stats-words.ts';
 
 /** A long figure takes a step down where three stand in a row. */
 const Figure = ({ text }: { text: string }) =>

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ChartFigure } from '../../../components/chart-figure.tsx';
 import { ChartLegend } from '../../../components/chart-legend.tsx';
 import { ChartView } from '../../../components/chart-view.tsx';
-import { seriesOf, statusOf } from './stats-figures.ts';
-import { toneOf, useStatsWords } from './stats-words.ts';
+import { seriesOf, statusOf } from '../../../lib/stats-figures.ts';
+import { toneOf, useStatsWords } from '../../../lib/stats-words.ts';
 
 interface StatusChartProps {
   chart: EmployeeStats['charts']['status']['daily'];

@@ -5,8 +5,8 @@ import { Card } from '../../../components/card.tsx';
 import { cx } from '../../../components/cx.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { statsStatuses } from './stats-figures.ts';
-import { useStatsWords } from './stats-words.ts';
+import { statsStatuses } from '../../../lib/stats-figures.ts';
+import { useStatsWords } from '../../../lib/stats-words.ts';
 
 interface ChipsProps {
   name: ReactNode;

@@ -1,14 +1,18 @@
 import type { StatsPeriodFigures, StatsScope } from '@lineup/contract/stats';
 import { regionOf } from '@lineup/domain/region';
 import { useLingui } from '@lingui/react/macro';
-import type { ChartSeries, ChartTone } from '../../../components/chart-colors.ts';
 import { peakOf, type StatsStatus, splitClaims, sumOf } from './stats-figures.ts';
 
-export const toneOf: Readonly<Record<StatsScope, ChartTone>> = {
+/** How charts draw a scope. */
+export const toneOf = {
   all: 'all',
   claimed: 'claims',
   available: 'available',
-};
+} as const satisfies Record<StatsScope, string>;
+
+interface Series {
+  readonly data: readonly number[];
+}
 
 /** Numbers, names and sentences of the statistics in the reader's language. */
 export const useStatsWords = () => {
@@ -29,7 +33,7 @@ export const useStatsWords = () => {
   };
 
   /** Pending: 12 in all, 3 yours, 9 available; ... */
-  const statusSummary = (labels: readonly string[], series: readonly ChartSeries[]): string => {
+  const statusSummary = (labels: readonly string[], series: readonly Series[]): string => {
     const parts = labels.map((status, place) => {
       const [all = '0', yours = '0', available = '0'] = series.map(({ data }) =>
         count(data[place] ?? 0),
@@ -50,7 +54,7 @@ export const useStatsWords = () => {
   };
 
   /** Feb 11 to Mar 12: 560 appointments, 160 yours, ... */
-  const trendSummary = (days: readonly string[], series: readonly ChartSeries[]): string => {
+  const trendSummary = (days: readonly string[], series: readonly Series[]): string => {
     const from = days[0] ?? '';
     const to = days.at(-1) ?? '';
     const [all = 0, yours = 0, open = 0] = series.map(({ data }) => sumOf(data));
