@@ -152,8 +152,9 @@ export class ModelDesk implements Desk {
 
   #end(at: Minute, ticket: number, end: 'served' | 'missed') {
     const seated = this.#seated.get(ticket);
+    const visit = seated ?? this.#waiting.get(ticket);
     const startedAt = end === 'served' ? (seated?.startedAt ?? null) : null;
-    if (seated) this.#remember(seated, { startedAt, endedAt: at, end });
+    if (visit) this.#remember(visit, { startedAt, endedAt: at, end });
     this.#seated.delete(ticket);
     this.#waiting.delete(ticket);
     return Promise.resolve();

@@ -94,6 +94,9 @@ export class ShopMemory {
       atFreeChair: quantilesOf(minutesOf(false)),
       called: walkIns.filter(({ end }) => end !== 'left').length,
       missed: walkIns.filter(({ end }) => end === 'missed').length,
+      booked: this.#visits.filter(({ isWalkIn }) => !isWalkIn).length,
+      bookingsMissed: this.#visits.filter(({ isWalkIn, end }) => !isWalkIn && end === 'missed')
+        .length,
       waits: Array.from({ length: LEAVING_STEPS }, (_, step) => {
         const from = step * LEAVING_STEP;
         const to = step === LEAVING_STEPS - 1 ? Number.POSITIVE_INFINITY : from + LEAVING_STEP;

@@ -11,6 +11,8 @@ export interface LineHabits {
   readonly shortestPause: number;
   /** Of those who are called, who does not come. */
   readonly missedShare: number;
+  /** Of bookings, whom a barber waits for in vain until the grace ends. */
+  readonly bookingMissedShare: number;
   /** How many leave in a minute, by how long they have waited, in steps of LEAVING_STEP. */
   readonly leavingPerMinute: readonly number[];
 }
@@ -32,6 +34,7 @@ export const noHabits: LineHabits = {
   atFreeChair: [0],
   shortestPause: 0,
   missedShare: 0,
+  bookingMissedShare: 0,
   leavingPerMinute: [0],
 };
 
@@ -41,6 +44,8 @@ export interface RecentHabits {
   readonly atFreeChair: readonly number[] | null;
   readonly called: number;
   readonly missed: number;
+  readonly booked: number;
+  readonly bookingsMissed: number;
   /** For each step of waiting: the minutes that all waited in it, and how many left in it. */
   readonly waits: readonly { readonly minutes: number; readonly left: number }[];
 }
@@ -50,17 +55,22 @@ const USUAL_BETWEEN = [0.5, 1, 1.5, 2, 3, 5];
 const USUAL_AT_FREE = [0, 0.5, 1, 1.5, 2];
 /** Nobody measures pauses: people eat, and come back to those who wait. */
 const SHORTEST_PAUSE = 15;
-/** As if this many had been called before, one in thirty of them in vain. */
+/** As if this many had been called before, one of them in vain. */
 const ASSUMED_CALLS = 30;
+const ASSUMED_BOOKINGS = 20;
 const ASSUMED_MISSED = 1;
 /** As if a step had been waited through for so many minutes already, and nobody had left. */
 const ASSUMED_MINUTES = 120;
+
+const shareOf = (missed: number, all: number, assumed: number): number =>
+  (missed + ASSUMED_MISSED) / (all + assumed);
 
 export const habitsOf = (recent: RecentHabits | null): LineHabits => ({
   betweenVisits: recent?.betweenVisits ?? USUAL_BETWEEN,
   atFreeChair: recent?.atFreeChair ?? USUAL_AT_FREE,
   shortestPause: SHORTEST_PAUSE,
-  missedShare: ((recent?.missed ?? 0) + ASSUMED_MISSED) / ((recent?.called ?? 0) + ASSUMED_CALLS),
+  missedShare: shareOf(recent?.missed ?? 0, recent?.called ?? 0, ASSUMED_CALLS),
+  bookingMissedShare: shareOf(recent?.bookingsMissed ?? 0, recent?.booked ?? 0, ASSUMED_BOOKINGS),
   leavingPerMinute: (recent?.waits ?? []).map(
     ({ minutes, left }) => left / (minutes + ASSUMED_MINUTES),
   ),

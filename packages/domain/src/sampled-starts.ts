@@ -36,12 +36,14 @@ interface Decks {
   readonly atFreeChair: Float64Array;
   /** How many of the ranks stand for who does not come. */
   readonly missed: number;
+  readonly missedBookings: number;
 }
 
-const decksOf = ({ betweenVisits, atFreeChair, missedShare }: LineHabits): Decks => ({
-  betweenVisits: byRank(betweenVisits),
-  atFreeChair: byRank(atFreeChair),
-  missed: Math.round(missedShare * RUNS),
+const decksOf = (habits: LineHabits): Decks => ({
+  betweenVisits: byRank(habits.betweenVisits),
+  atFreeChair: byRank(habits.atFreeChair),
+  missed: Math.round(habits.missedShare * RUNS),
+  missedBookings: Math.round(habits.bookingMissedShare * RUNS),
 });
 
 /** When a chair gets free, in each run. */
@@ -119,6 +121,11 @@ export const sampleStarts = (
   }));
   const lengthOf = (entry: Entry, chair: Chair): Length =>
     table[entry.index]?.[chair.index] ?? none;
+  /** A booking that nobody comes for holds its chair until the grace ends. */
+  const isInVain = ({ visit, index }: Entry, run: number): boolean => {
+    if (visit.bookedAt === null || visit.hasArrived || visit === only) return false;
+    return comingRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
+  };
   for (let run = 0; run < RUNS; run += 1) {
     const gapOf = ({ index }: Entry): number => {
       const own = ranks[index];
@@ -131,7 +138,9 @@ export const sampleStarts = (
       freeAt: (chair) => free[chair.index]?.[run] ?? now,
       expected: (entry, chair) => lengthOf(entry, chair).mean,
       taken: (entry, chair) =>
-        lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
+        isInVain(entry, run)
+          ? line.graceMinutes
+          : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
       pauses: {
         shortest: habits.shortestPause,
         late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,

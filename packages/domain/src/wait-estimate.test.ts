@@ -35,7 +35,7 @@ describe('the range', () => {
       }),
       { numRuns: 100 },
     );
-  });
+  }, 30_000);
 
   test('lies around the forecast and widens with the wait', () => {
     const line = queue(12);

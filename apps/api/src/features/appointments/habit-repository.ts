@@ -58,8 +58,7 @@ export const selectRecentHabits = async (
             and (minutes < (step + 1) * ${LEAVING_STEP} or step = ${LEAVING_STEPS - 1})
         ) as "left",
         coalesce(sum(greatest(0, case when step = ${LEAVING_STEPS - 1} then minutes
-          else least(minutes, (step + 1) * ${LEAVING_STEP}) end - step * ${LEAVING_STEP})), 0)
-          as minutes
+          else least(minutes, (step + 1) * ${LEAVING_STEP}) end - step * ${LEAVING_STEP})) filter (where minutes is not null), 0) as minutes
       from generate_series(0, ${LEAVING_STEPS - 1}) as step left join waits on minutes > 0
       group by step
     )
@@ -67,6 +66,10 @@ export const selectRecentHabits = async (
       (${gapsAt(false, LONGEST_CALL)}) as "atFreeChair",
       (select count(*)::int from past where source = 'walk_in' and status <> 'cancelled') as called,
       (select count(*)::int from past where source = 'walk_in' and status = 'no_show') as missed,
+      (select count(*)::int from past where source <> 'walk_in' and status <> 'cancelled')
+        as booked,
+      (select count(*)::int from past where source <> 'walk_in' and status = 'no_show')
+        as "bookingsMissed",
       (select jsonb_agg(jsonb_build_object('minutes', minutes, 'left', "left") order by step)
         from steps) as waits`.execute(tx);
   return rows[0];
