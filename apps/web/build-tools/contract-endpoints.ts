@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 const contractFolder = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
 const virtualPrefix = '\0contract:';
 
-/** What the browser needs of an endpoint: everything but its schemas. */
-const wireKeys = ['feature', 'method', 'path', 'access', 'pin', 'idempotent', 'upload'] as const;
+/** What the browser does not need of an endpoint: its schemas, and what only documents say. */
+const serverKeys = new Set(['summary', 'params', 'query', 'body', 'answers', 'errors']);
 
-const isEndpoint = (value: unknown): value is Record<string, unknown> =>
+const isEndpoint = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-const wireForm = (endpoint: Record<string, unknown>) =>
-  Object.fromEntries(wireKeys.filter((key) => key in endpoint).map((key) => [key, endpoint[key]]));
+export const wireForm = (endpoint: object) =>
+  Object.fromEntries(Object.entries(endpoint).filter(([key]) => !serverKeys.has(key)));
 
 /**
  * Endpoints reach the browser as method, path and access only, so that a public page that calls
