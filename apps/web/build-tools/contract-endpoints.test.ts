@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { getShopLine } from '@lineup/contract/check-in';
 import { createService } from '@lineup/contract/services';
 import { expect, test } from 'vitest';
