@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { rougher, usual } from './shop-days/setting.ts';
-import { makeShop } from './shop-days/shop.ts';
+import { rougher, usual, withoutSurprises } from './shop-days/setting.ts';
+import { makeShop, type SimulatedShop } from './shop-days/shop.ts';
 import { say } from './stack/command.ts';
 import { startPlainServers } from './stack/servers.ts';
 import { type ClockedApi, startClockedApi } from './waits/clocked-api.ts';
@@ -64,18 +64,14 @@ const playAll = async (apis: readonly ClockedApi[]): Promise<Played> => {
   return addUp(played);
 };
 
-/** The same days for an estimate that knows the true mean and spread of every barber's services. */
-const playForOracle = async (): Promise<Played> => {
+/** Played on the rules alone, for an estimate that knows every true mean and spread. */
+const playForOracle = async (own: World): Promise<Played> => {
   const played: Played[] = [];
-  for (let nth = 0; nth < world.shops; nth += 1) {
+  for (let nth = 0; nth < own.shops; nth += 1) {
     const memory = new ShopMemory();
-    played.push(
-      await playShop(
-        world,
-        nth,
-        (shop, day) => new ModelDesk(shop, day, memory, trueLengths(shop)),
-      ),
-    );
+    const deskOf = (shop: SimulatedShop, day: number) =>
+      new ModelDesk(shop, day, memory, trueLengths(shop));
+    played.push(await playShop(own, nth, deskOf));
   }
   return addUp(played);
 };
@@ -99,7 +95,9 @@ try {
       `${String(promises.unlikeShown)} differ from what the page said just before`,
   );
   say('\nthe same days, told by who knows every true mean and spread');
-  sayTable(await playForOracle());
+  sayTable(await playForOracle(world));
+  say('\nthe same, on days on which nobody leaves, stays away, books or takes an unplanned break');
+  sayTable(await playForOracle({ ...world, setting: withoutSurprises(world.setting) }));
   say(
     `\nnaive: people ahead x average / barbers; ahead: who waits in the shop; average: the mean of all ` +
       `visits of the shop so far, at first of what its owner entered; barbers: who works then`,

@@ -52,3 +52,12 @@ export const rougher: Setting = {
   breaks: { perDay: 2, minutes: 12 },
   turnover: 3,
 };
+
+/** The same shops when nobody leaves, stays away, books, or takes a break that was not planned. */
+export const withoutSurprises = (setting: Setting): Setting => ({
+  ...setting,
+  booked: [0, 0],
+  noShows: [0, 0],
+  patience: 10_000,
+  breaks: { perDay: 0, minutes: 0 },
+});

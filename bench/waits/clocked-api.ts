@@ -9,7 +9,7 @@ import { freePort } from '../stack/node-process.ts';
 export interface ClockedApi {
   readonly url: string;
   order<Answer>(order: string, ask: unknown): Promise<Answer>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Reply {

@@ -1,7 +1,7 @@
 import { roundWait } from '@lineup/domain/wait-range';
-import type { Outcome } from './play-day.ts';
+import type { Outcome } from './floor.ts';
 
-export const median = (values: readonly number[]): number => {
+const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];

@@ -10,7 +10,7 @@ import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { ClockedApi } from './clocked-api.ts';
 import type { Desk, Told, Wishes } from './desk.ts';
 
-export const TIME_ZONE = 'America/Chicago';
+const TIME_ZONE = 'America/Chicago';
 
 /** A simulated shop as the API knows it. */
 export interface OpenedShop {

@@ -6,7 +6,7 @@ import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
 import { estimateNewcomer } from '@lineup/domain/wait-estimate';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, Told, Wishes } from './desk.ts';
-import { GRACE } from './play-day.ts';
+import { GRACE } from './floor.ts';
 import type { PastVisit, ShopMemory } from './shop-memory.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];

@@ -1,23 +1,9 @@
-import { type DayBooking, type DayWalkIn, type ShopDay, trueMinutes } from '../shop-days/day.ts';
-import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
+import type { DayBooking, DayWalkIn, ShopDay } from '../shop-days/day.ts';
+import type { SimulatedShop } from '../shop-days/shop.ts';
 import { BarberDay } from './barber-day.ts';
-import type { Desk, Told } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { EventQueue } from './event-queue.ts';
-
-/** A walk-in and what became of it. */
-export interface Outcome {
-  readonly ticket: number;
-  readonly joinedAt: Minute;
-  readonly told: Told | null;
-  readonly isWish: boolean;
-  /** Who waited in the shop before. */
-  readonly ahead: number;
-  readonly barbersWorking: number;
-  /** What 'people ahead x average / barbers' would have said, in minutes. */
-  readonly naive: number;
-  startedAt: Minute | null;
-  end: 'started' | 'left' | 'missed' | 'waiting';
-}
+import { type Average, type Floor, GRACE, type Outcome } from './floor.ts';
 
 export interface PlayedDay {
   readonly outcomes: readonly Outcome[];
@@ -27,53 +13,8 @@ export interface PlayedDay {
   readonly wentOn: number;
 }
 
-/** The mean of what was served so far, as a shop would take it; what the owner entered before. */
-export class Average {
-  #sum: number;
-  #count = 1;
-
-  constructor({ services }: SimulatedShop) {
-    const weight = services.reduce((sum, service) => sum + service.weight, 0);
-    this.#sum =
-      services.reduce((sum, each) => sum + each.estimatedMinutes * each.weight, 0) / weight;
-  }
-
-  get minutes(): number {
-    return this.#sum / this.#count;
-  }
-
-  add(minutes: number): void {
-    this.#sum += minutes;
-    this.#count += 1;
-  }
-}
-
-export interface Visit {
-  readonly ticket: number;
-  readonly coming: DayWalkIn | DayBooking;
-  readonly outcome: Outcome | null;
-  /** Who waits is in the shop, or has left it without a word. */
-  isThere: boolean;
-  isWaiting: boolean;
-}
-
-/** Everything that moves on one day of one shop. */
-export interface Floor {
-  readonly shop: SimulatedShop;
-  readonly day: ShopDay;
-  readonly desk: Desk;
-  readonly queue: EventQueue;
-  readonly average: Average;
-  readonly visits: Map<number, Visit>;
-  readonly barbers: BarberDay[];
-  /** Whoever is idle looks at the line. */
-  readonly lookAgain: (after: Minute) => void;
-}
-
 /** A barber who has nothing to do sees somebody come in. */
 const REACTION = 0.4;
-/** As the shop has set it; then nobody holds a chair for a booking any more. */
-export const GRACE = 10;
 
 const waitingOf = ({ visits }: Floor): number =>
   [...visits.values()].filter(({ isWaiting, isThere }) => isWaiting && isThere).length;
@@ -173,10 +114,4 @@ export const playDay = async (
   }
   await queue.run();
   return { outcomes, turnedAway: entrances['turned away'], wentOn: entrances['went on'] };
-};
-
-/** How long who sits keeps the chair. */
-export const minutesInChair = ({ shop }: Floor, barber: number, { coming }: Visit): number => {
-  const by = shop.barbers[barber];
-  return by ? trueMinutes(by, coming) : 0;
 };

@@ -3,7 +3,8 @@ import type { Setting } from '../shop-days/setting.ts';
 import { makeShop, type SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk } from './desk.ts';
 import { type Kept, keptOf } from './figures.ts';
-import { Average, type Outcome, type PlayedDay, playDay } from './play-day.ts';
+import { Average, type Outcome } from './floor.ts';
+import { type PlayedDay, playDay } from './play-day.ts';
 
 /** What came of some days. */
 export interface Played {
