@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { getBoard, getShopLine } from '@lineup/contract/check-in';
+import { getBoard } from '@lineup/contract/board';
+import { getShopLine } from '@lineup/contract/check-in';
 import { watchShopLine } from '@lineup/contract/line';
 
 /** A board on a wall or a phone in a pocket: listens, and asks when it is told to. */

@@ -1,5 +1,5 @@
 import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
-import { getBoard, getPoster } from '@lineup/contract/check-in';
+import { getBoard, getPoster } from '@lineup/contract/board';
 import type { Page } from '@playwright/test';
 import { type OpenLine, openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';

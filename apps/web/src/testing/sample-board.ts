@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/check-in';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { watchShopLine } from '@lineup/contract/line';
 import { answerCall } from './mock-api.ts';
 

@@ -1,5 +1,5 @@
-import type { PosterPaper } from '@lineup/contract/check-in';
-import PDFDocument from 'pdfkit';
+import type { PosterPaper } from '@lineup/contract/board';
+import Pdf from 'pdfkit';
 import { qrModules } from '../../platform/pdf/qr-modules.ts';
 import { createTypesetter, type Type, type Typesetter } from '../../platform/pdf/typesetter.ts';
 import type { Language } from '../../platform/text.ts';
@@ -152,7 +152,7 @@ const drawSheet = (doc: Document, { shopName, url, language }: Sheet): void => {
 /** The poster as a PDF of one page. */
 export const buildPoster = (sheet: Sheet): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
+    const doc = new Pdf({
       size: sheet.paper === 'a4' ? 'A4' : 'LETTER',
       margin: 0,
       lang: sheet.language,

@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/check-in';
+import * as contract from '@lineup/contract/board';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
@@ -90,7 +90,9 @@ test('a booking is next an hour before its time, and sooner once it is there', a
   await book(90, { customer_name: 'Hugo Lang' });
   await book(90, { customer_name: 'Ray Soto', arrived_at: t.clock.now() });
   const { waiting } = await read();
-  expect(waiting.map(({ customer_name }) => customer_name).toSorted()).toEqual(['Priya', 'Ray']);
+  expect(new Set(waiting.map(({ customer_name }) => customer_name))).toEqual(
+    new Set(['Priya', 'Ray']),
+  );
   expect(waiting.every(({ is_booking, scheduled_time }) => is_booking && scheduled_time)).toBe(
     true,
   );
@@ -122,7 +124,7 @@ test('a shop is found by its names of today and before, and by no other', async 
     const username = `${open.username}-new`;
     await tx.updateTable('shops').set({ username }).where('id', '=', open.shop).execute();
   });
-  expect((await read(`${open.username.toUpperCase()}`)).shop.username).toBe(`${open.username}-new`);
+  expect((await read(open.username.toUpperCase())).shop.username).toBe(`${open.username}-new`);
   for (const name of ['nobody-here', 'Ø', '..']) {
     expect((await ask(name)).statusCode).toBe(404);
   }

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import * as contract from '@lineup/contract/check-in';
+import * as contract from '@lineup/contract/board';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';

@@ -1,4 +1,4 @@
-import type { PosterPaper } from '@lineup/contract/check-in';
+import type { PosterPaper } from '@lineup/contract/board';
 import { notFound } from '../../platform/app-error.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
 import type { Platform } from '../../platform/platform.ts';

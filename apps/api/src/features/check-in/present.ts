@@ -1,3 +1,4 @@
+import type { Board } from '@lineup/contract/board';
 import type * as contract from '@lineup/contract/check-in';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
@@ -7,13 +8,13 @@ import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { type BarberNow, type LineNow, likelyOf } from '../appointments/read-line.ts';
-import type { VisitRow } from '../appointments/repository.ts';
 import type { BoardNow } from './get-board.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
 import type { TicketNow } from './get-ticket.ts';
 import type { JoinedVisit } from './join-line.ts';
 import type { Door } from './policy.ts';
 
+type VisitRow = LineNow['visits'][number];
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
 const presentLikely = (span: Span | null): LikelyStart | null =>
@@ -225,7 +226,7 @@ const presentNext = ({ visits, starts }: LineNow, { id }: WaitingVisit) =>
       };
     });
 
-export const presentBoard = (board: BoardNow): contract.Board => {
+export const presentBoard = (board: BoardNow): Board => {
   const { line, door, now } = board;
   const { name, username, logo, time_zone, language } = presentShop(line);
   return {

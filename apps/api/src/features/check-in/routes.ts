@@ -1,3 +1,4 @@
+import * as boards from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
 import { succeeded } from '@lineup/contract/envelope';
 import { watchShopLine } from '@lineup/contract/line';
@@ -40,12 +41,12 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     return answerLive(platform, call, shop);
   }),
 
-  bind(contract.getBoard, async ({ params }) =>
+  bind(boards.getBoard, async ({ params }) =>
     succeeded(presentBoard(await getBoard(platform, params.username))),
   ),
 
   bind(
-    contract.getPoster,
+    boards.getPoster,
     async ({ params, query, reply }) => {
       const { username, language, bytes } = await getPoster(platform, params.username, query);
       nameFile(reply, `${username}-${query.paper}-${language}.pdf`);

@@ -21,10 +21,9 @@ interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Sets text in Archivo, at its own places; what the typeface does not have is left out. */
-export const createTypesetter = (doc: Document) => {
+/** Text cut into runs of one font each; what the typeface does not have is left out. */
+const createRuns = (doc: Document) => {
   const faces = new Map<string, Face>();
-  const unitWidths = new Map<string, number>();
 
   /** Only what is used is read: opening a typeface is most of the work of a page. */
   const useFont = (alphabet: Alphabet, weight: Weight): string => {
@@ -56,6 +55,13 @@ export const createTypesetter = (doc: Document) => {
     }
     return runs;
   };
+  return runsOf;
+};
+
+/** Sets text in Archivo, at its own places. */
+export const createTypesetter = (doc: Document) => {
+  const runsOf = createRuns(doc);
+  const unitWidths = new Map<string, number>();
 
   /** Widths grow with the size: each text is measured once, however often it is tried. */
   const widthOf = (text: string, { size, weight }: Type): number => {

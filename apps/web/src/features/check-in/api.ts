@@ -1,10 +1,9 @@
+import { type Board, getBoard } from '@lineup/contract/board';
 import {
   askForTime,
-  type Board,
   changeWishes,
   checkIn,
   confirmComing,
-  getBoard,
   getShopLine,
   getTicket,
   getWait,

@@ -1,7 +1,7 @@
-import type { Board } from '@lineup/contract/check-in';
+import type { Board } from '@lineup/contract/board';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../../../components/cx.ts';
 
 type CalledTicket = Board['called'][number];
@@ -16,7 +16,7 @@ const looks = [
   { card: 'h-16 gap-7 px-8', ticket: 'text-[3.5rem]/14', barber: 'text-[2.25rem]/11' },
 ] as const;
 
-const rowNames = ['', 'text-[3.5rem]/16', 'text-[2.75rem]/13', 'text-[2.5rem]/12'];
+const rowNames = ['', 'text-[3rem]/14', 'text-[2.75rem]/13', 'text-[2.5rem]/12'];
 
 const longNames = (length: number): string => {
   if (length <= 9) return 'text-[4.375rem]/19.5';
@@ -69,7 +69,12 @@ const CalledCard = ({
         >
           {name === null ? <Trans>You’re up</Trans> : <Trans>You’re up, {name}</Trans>}
         </p>
-        <p className={cx('flex min-w-0 items-center gap-4 font-semibold', look.barber)}>
+        <p
+          className={cx(
+            'flex max-w-2/5 min-w-0 flex-none items-center gap-4 font-semibold',
+            look.barber,
+          )}
+        >
           <ArrowRight aria-hidden="true" className="size-[1em] flex-none" />
           <span className="truncate">{barber}</span>
         </p>
@@ -81,12 +86,8 @@ const CalledCard = ({
 /** Who is expected at a chair now. */
 export const BoardCalled = ({ called }: { called: readonly CalledTicket[] }) => {
   const isNew = useNewTickets(called);
-  // Read out when somebody is called, not when they have sat down.
-  const [announced, setAnnounced] = useState('');
-  const said = called.map(({ called_at }) => called_at).join();
-  useEffect(() => setAnnounced(said), [said]);
   return (
-    <div role="status" aria-atomic="true" data-called={announced}>
+    <div role="status">
       {called.length > 0 && (
         <ol className={cx('grid grid-cols-1', called.length === 2 ? 'gap-4' : 'gap-3')}>
           {called.map((ticket) => (

@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in';
+import type { Board } from '@lineup/contract/board';
 import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in';
+import type { Board } from '@lineup/contract/board';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Footprints, Link2 } from 'lucide-react';
 import { cx } from '../../../components/cx.ts';
@@ -40,7 +40,7 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
           // Ranges stay in one piece, sentences take two lines.
           /\d/.test(time)
             ? 'text-[2.375rem]/12 whitespace-nowrap'
-            : 'ml-auto max-w-46 text-[2rem]/9 text-balance',
+            : 'ml-auto max-w-52 text-[2rem]/9 text-balance',
         )}
       >
         {time}

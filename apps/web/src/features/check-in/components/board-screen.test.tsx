@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/check-in';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in';
+import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,18 +7,19 @@ import { Mark } from '../../../components/mark.tsx';
 import { useTouched, useWakeLock } from '../../../lib/awake-screen.ts';
 import { reloadWhenServed, useRelease } from '../../../lib/release.ts';
 import { bareClock, clockTime } from '../../../lib/shop-clock.ts';
+import { useServerClock, useSteadyData } from '../../../lib/steady-data.ts';
 import { readTab, writeTab } from '../../../lib/tab-memory.ts';
+import { loadBoard } from '../api.ts';
 import { BoardAway } from './board-away.tsx';
 import { BoardCalled, mostCalled } from './board-called.tsx';
 import { BoardChairs } from './board-chairs.tsx';
-import { useBoard, useBoardClock } from './board-data.ts';
 import { BoardFooter } from './board-footer.tsx';
 import { BoardNext } from './board-next.tsx';
 import { BoardTools } from './board-tools.tsx';
 
 const Clock = ({ board }: { board: Board }) => {
   const { i18n } = useLingui();
-  const now = useBoardClock(board.updated_at);
+  const now = useServerClock(board.updated_at);
   const instant = new Date(now).toISOString();
   const full = clockTime(instant, i18n.locale, board.shop.time_zone);
   const bare = bareClock(instant, i18n.locale, board.shop.time_zone);
@@ -127,6 +128,10 @@ const Present = ({ board, isStale }: { board: Board; isStale: boolean }) => {
 
 /** Hangs on the wall for weeks, and nobody touches it. */
 export const BoardScreen = ({ initial, username }: { initial: Board | null; username: string }) => {
-  const { board, isStale } = useBoard(initial, username);
+  const { data: board, isStale } = useSteadyData({
+    initial,
+    load: (signal) => loadBoard(username, signal),
+    stream: { shop: username },
+  });
   return board ? <Present board={board} isStale={isStale} /> : <BoardAway />;
 };

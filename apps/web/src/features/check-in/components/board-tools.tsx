@@ -1,18 +1,19 @@
-import type { Board } from '@lineup/contract/check-in';
+import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { playChime, unlockChime } from '../../../lib/chime.ts';
+import { useHydrated } from '../../../lib/guest.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 
 /** Off until somebody turns it on; remembered, though a browser wants to be touched again first. */
 const useSound = (calledAt: string | null) => {
-  const [isOn, setIsOn] = useState(false);
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOn = chosen ?? (isHydrated && readStored('boardSound') === 'on');
   const [isHeard, setIsHeard] = useState(false);
   const lastCall = useRef(calledAt);
-
-  useEffect(() => setIsOn(readStored('boardSound') === 'on'), []);
 
   const ring = useEffectEvent(() => {
     if (isOn) playChime();
@@ -34,7 +35,7 @@ const useSound = (calledAt: string | null) => {
   }, [isOn, isHeard]);
 
   const turn = (on: boolean) => {
-    setIsOn(on);
+    setChosen(on);
     if (!on) return removeStored('boardSound');
     writeStored('boardSound', 'on');
     void unlockChime().then((can) => {

@@ -1,22 +1,21 @@
-import type { Board } from '@lineup/contract/check-in';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, refused } from '../../../lib/api-error.ts';
-import { useLiveData } from '../../../lib/live-data.ts';
-import { pauseAfter } from '../../../lib/live-stream.ts';
-import { loadBoard } from '../api.ts';
+import { type Answer, refused } from './api-error.ts';
+import type { LiveStream } from './live.ts';
+import { useLiveData } from './live-data.ts';
+import { pauseAfter } from './live-stream.ts';
 
 const pollMs = 10_000;
 /** Timers that stood still for longer: the device slept, or its clock was set. */
 const jumpMs = 5000;
 
 /** While the server is away it is asked at growing intervals, in no step with other boards. */
-const usePatience = (load: (signal: AbortSignal) => Promise<Answer<Board>>) => {
-  const state = useRef<{ failures: number; restUntil: number; last: Answer<Board> | null }>({
+const usePatience = <T>(load: (signal: AbortSignal) => Promise<Answer<T>>) => {
+  const state = useRef<{ failures: number; restUntil: number; last: Answer<T> | null }>({
     failures: 0,
     restUntil: 0,
     last: null,
   });
-  const ask = async (signal: AbortSignal): Promise<Answer<Board>> => {
+  const ask = async (signal: AbortSignal): Promise<Answer<T>> => {
     const now = state.current;
     if (now.last && !now.last.ok && Date.now() < now.restUntil) return refused(now.last.error);
     const answer = await load(signal);
@@ -46,10 +45,16 @@ const useJumps = (onJump: () => void): void => {
   }, []);
 };
 
-/** The board as it was rendered, kept up to date for weeks. */
-export const useBoard = (initial: Board | null, username: string) => {
-  const { ask, hurry } = usePatience((signal) => loadBoard(username, signal));
-  const live = useLiveData({ initial, load: ask, stream: { shop: username }, pollMs });
+interface SteadyOptions<T> {
+  readonly initial: T | null;
+  readonly load: (signal: AbortSignal) => Promise<Answer<T>>;
+  readonly stream: LiveStream;
+}
+
+/** `useLiveData` for a screen that hangs somewhere for weeks, and nobody touches it. */
+export const useSteadyData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
+  const { ask, hurry } = usePatience(load);
+  const live = useLiveData({ initial, load: ask, stream, pollMs });
   const wake = useEffectEvent(hurry);
   useEffect(() => {
     const onWake = () => wake();
@@ -65,14 +70,14 @@ export const useBoard = (initial: Board | null, username: string) => {
     hurry();
     void live.refetchFresh();
   });
-  return { board: live.data, isStale: live.connection === 'offline' };
+  return { data: live.data, isStale: live.connection === 'offline' };
 };
 
 /**
- * The time in the shop, by the server's clock: a device on a wall may know nothing of it. An answer
+ * The time by the server's clock: a device on a wall may know nothing of it. An answer
  * may be half a minute old, never ahead: the largest difference seen is the nearest one.
  */
-export const useBoardClock = (updatedAt: string): number => {
+export const useServerClock = (updatedAt: string): number => {
   const serverAt = Date.parse(updatedAt);
   const [now, setNow] = useState(serverAt);
   const ahead = useRef(Number.NEGATIVE_INFINITY);
