@@ -10,6 +10,7 @@ import { shopMutants } from './shop-mutants.ts';
 import { streetMutants } from './street-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
 import { uploadMutants } from './upload-mutants.ts';
+import { waitMutants } from './wait-mutants.ts';
 
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
 export const mutants: readonly Mutant[] = [
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...liveMutants,
   ...pageMutants,
   ...streetMutants,
+  ...waitMutants,
 ];

@@ -65,7 +65,11 @@ test('gaps are from the end of one visit to the start of who waited then, or unt
     free = start;
   }
   // Bookings, and who came back from a long pause, say nothing.
-  await served(free, free + 10, free + 20, { source: 'booking_link' });
+  for (let nth = 0; nth < 4; nth += 1) {
+    free += 10;
+    await served(free - 5, free + 15, free + 25, { source: 'booking_link' });
+    free += 15;
+  }
   await served(free, free + 60, free + 70);
   const habits = await read(shop);
   expect(habits?.betweenVisits?.length).toBe(GAP_SHARES.length);
