@@ -5,7 +5,7 @@ import {
 } from '@lineup/contract/appointments';
 import { getTicket } from '@lineup/contract/check-in';
 import { watchShopLine } from '@lineup/contract/line';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { type OpenLine, openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
@@ -82,6 +82,10 @@ test('without the stream it follows by the poll', async ({ page, url, problems }
   const own = await line.checkIn('Ben');
   await page.goto(own.ticket_path);
   await expect(place(page)).toHaveText('2nd');
+  // The page says what it knows: nothing new has no body.
+  const isUnchanged = (answer: Response) =>
+    answer.status() === 304 && answer.url().includes('/tickets/');
+  await page.waitForResponse(isUnchanged, withinAPoll);
   await claim(line, 1);
   await expect(place(page)).toHaveText('1st', withinAPoll);
   await claim(line, own.ticket_number);
