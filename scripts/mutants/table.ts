@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts';
+import { boardMutants } from './board-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
@@ -7,6 +8,7 @@ import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
+import { statsMutants } from './stats-mutants.ts';
 import { streetMutants } from './street-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
 import { uploadMutants } from './upload-mutants.ts';
@@ -25,5 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...liveMutants,
   ...pageMutants,
   ...streetMutants,
+  ...statsMutants,
+  ...boardMutants,
   ...waitMutants,
 ];
