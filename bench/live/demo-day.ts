@@ -25,7 +25,7 @@ const hoursOf = (index: number) => {
 };
 
 /** The shop that is there, with what nobody knows about it: how fast who is, and who is asked for. */
-export const simulate = (seed: number, { services, barbers }: Offered): SimulatedShop => {
+const simulate = (seed: number, { services, barbers }: Offered): SimulatedShop => {
   const random = createRandom(seed, 'demo shop');
   const minutesOf = services.map(({ minutes }) => minutes ?? USUAL_MINUTES);
   return {

@@ -105,7 +105,7 @@ export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'>
 });
 
 /** The specification's most; a narrow screen has fewer. */
-export const mostDayTicks = 8;
+const mostDayTicks = 8;
 
 export const lineOptions = (look: ChartLook, title: string): ChartOptions<'line'> => ({
   ...frame(look),

@@ -10,7 +10,7 @@ const at = (clock: string): string => {
 
 const likely = (from: string, to: string) => ({ from: at(from), to: at(to) });
 
-export const luis: Appointment = {
+const luis: Appointment = {
   ...andre,
   id: 115,
   ticket_number: 15,
@@ -23,7 +23,7 @@ export const luis: Appointment = {
 };
 
 /** Booked the owner. */
-export const priya: Appointment = {
+const priya: Appointment = {
   ...ray,
   id: 118,
   ticket_number: 18,
@@ -46,7 +46,7 @@ const theo: MemberToday = {
 };
 const idle = { ticket_number: null, free_at: null };
 
-export const team: readonly MemberToday[] = [
+const team: readonly MemberToday[] = [
   theo,
   { ...theo, id: 3, name: 'Imani Okafor', ticket_number: 15, free_at: at('11:25') },
   { ...theo, ...idle, id: 1, name: 'Nadia Brandt' },
