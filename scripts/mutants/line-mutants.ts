@@ -127,8 +127,8 @@ export const lineMutants: readonly Mutant[] = [
   {
     guard: 'Line: an idle barber looks again when the line changes',
     file: `${domain}/play-line.ts`,
-    find: '    unblock(chairs, entry, at);\n',
-    replace: '',
+    find: '    enterWork(current, breaks);\n    unblock(play, entry, at);\n',
+    replace: '    enterWork(current, breaks);\n',
     test: `${domain}/line-forecast.test.ts`,
     name: 'a barber who waits for a blocked visit goes on',
   },

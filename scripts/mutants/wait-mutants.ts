@@ -38,7 +38,7 @@ export const waitMutants: readonly Mutant[] = [
     name: 'a chair stays empty for a while',
   },
   {
-    guard: 'Waits: who works into a pause still takes it',
+    guard: 'Waits: who works into a break still takes it',
     file: `${domain}/play-line.ts`,
     find: 'const rested = chair.isTired ? chair.freeAt + shortest : 0;',
     replace: 'const rested = 0;',

@@ -102,7 +102,7 @@ test('a chair stays empty for a while between two visits, and until a free barbe
   expect(told(gaps, { seated, waiting: three })?.from).toBe(NOW + 20 + 3 + 3 * 33);
 });
 
-describe('a planned pause', () => {
+describe('a planned break', () => {
   const barbers = [
     {
       id: 1,
@@ -115,7 +115,7 @@ describe('a planned pause', () => {
 
   test('is not skipped by who works into it', () => {
     expect(told({}, { barbers, seated })?.from).toBe(NOW + 25);
-    expect(told({ shortestPause: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
+    expect(told({ shortestBreak: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
   });
 
   test('also not when a visit has taken longer than it', () => {
@@ -123,13 +123,13 @@ describe('a planned pause', () => {
       { ...seated[0], id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW, serviceIds: [] },
     ];
     expect(told({}, { barbers, seated: late })?.from).toBe(NOW + 30);
-    expect(told({ shortestPause: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
+    expect(told({ shortestBreak: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
   });
 
   test('is as long as planned for who is free by then', () => {
-    expect(told({ shortestPause: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
+    expect(told({ shortestBreak: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
     const away = [{ id: 1, work: [{ from: NOW + 25, to: NOW + 300 }] }];
-    expect(told({ shortestPause: 15 }, { barbers: away })?.from).toBe(NOW + 25);
+    expect(told({ shortestBreak: 15 }, { barbers: away })?.from).toBe(NOW + 25);
   });
 });
 

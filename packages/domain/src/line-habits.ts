@@ -7,8 +7,8 @@ export interface LineHabits {
   readonly betweenVisits: readonly number[];
   /** Until somebody sits down where a chair is free when they come. */
   readonly atFreeChair: readonly number[];
-  /** Who works into a planned pause still takes this much of it. */
-  readonly shortestPause: number;
+  /** Who works into a planned break still takes this much of it. */
+  readonly shortestBreak: number;
   /** Of those who are called, who does not come. */
   readonly missedShare: number;
   /** Of bookings, whom a barber waits for in vain until the grace ends. */
@@ -20,7 +20,7 @@ export interface LineHabits {
 export const LEAVING_STEP = 20;
 export const LEAVING_STEPS = 4;
 
-/** What counts as a gap, in minutes: longer ones were a pause, or nobody had looked. */
+/** What counts as a gap, in minutes: longer ones were a break, or nobody had looked. */
 export const LONGEST_GAP = 20;
 export const LONGEST_CALL = 5;
 /** As few say nothing. */
@@ -32,7 +32,7 @@ export const GAP_SHARES = [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85,
 export const noHabits: LineHabits = {
   betweenVisits: [0],
   atFreeChair: [0],
-  shortestPause: 0,
+  shortestBreak: 0,
   missedShare: 0,
   bookingMissedShare: 0,
   leavingPerMinute: [0],
@@ -53,8 +53,8 @@ export interface RecentHabits {
 /** Before anything was seen: a chair is swept, a coat is hung up. */
 const USUAL_BETWEEN = [0.5, 1, 1.5, 2, 3, 5];
 const USUAL_AT_FREE = [0, 0.5, 1, 1.5, 2];
-/** Nobody measures pauses: people eat, and come back to those who wait. */
-const SHORTEST_PAUSE = 15;
+/** Nobody measures breaks: people eat, and come back to those who wait. */
+const SHORTEST_BREAK = 15;
 /** As if this many had been called before, one of them in vain. */
 const ASSUMED_CALLS = 30;
 const ASSUMED_BOOKINGS = 20;
@@ -68,7 +68,7 @@ const shareOf = (missed: number, all: number, assumed: number): number =>
 export const habitsOf = (recent: RecentHabits | null): LineHabits => ({
   betweenVisits: recent?.betweenVisits ?? USUAL_BETWEEN,
   atFreeChair: recent?.atFreeChair ?? USUAL_AT_FREE,
-  shortestPause: SHORTEST_PAUSE,
+  shortestBreak: SHORTEST_BREAK,
   missedShare: shareOf(recent?.missed ?? 0, recent?.called ?? 0, ASSUMED_CALLS),
   bookingMissedShare: shareOf(recent?.bookingsMissed ?? 0, recent?.booked ?? 0, ASSUMED_BOOKINGS),
   leavingPerMinute: (recent?.waits ?? []).map(

@@ -36,18 +36,18 @@ export const chairsOf = (line: Line): Chair[] => {
   }));
 };
 
-/** What a plan does not say about a pause. */
-export interface Pauses {
-  /** Who works into a pause still takes this much of it. */
+/** What a plan does not say about a break. */
+export interface Breaks {
+  /** Who works into a break still takes this much of it. */
   readonly shortest: number;
   /** How much later than planned somebody is back. */
   readonly late: (chair: Chair) => number;
 }
 
-const asPlanned: Pauses = { shortest: 0, late: () => 0 };
+const asPlanned: Breaks = { shortest: 0, late: () => 0 };
 
 /** Moves a free chair into the next hours of its barber's work; never, when there are none. */
-const enterWork = (chair: Chair, { shortest, late }: Pauses): void => {
+const enterWork = (chair: Chair, { shortest, late }: Breaks): void => {
   const { work } = chair.barber;
   for (let span = work[chair.span]; span; span = work[chair.span]) {
     // Who has a ticket is served, even if it gets later than planned.
@@ -61,7 +61,7 @@ const enterWork = (chair: Chair, { shortest, late }: Pauses): void => {
     }
     chair.span += 1;
     const next = work[chair.span];
-    // The visit has taken more than the pause: that comes now, as far as it has to.
+    // The visit has taken more than the break: that comes now, as far as it has to.
     if (chair.isTired && next && chair.freeAt >= next.from) {
       chair.freeAt += Math.min(shortest, next.from - span.to);
       chair.isTired = false;
@@ -104,13 +104,13 @@ export interface Play {
   readonly taken: (entry: Entry, chair: Chair) => number;
   /** Whether a walk-in has not left by then, and comes when called; left out: everybody does. */
   readonly isThere?: (entry: Entry, at: Moment) => boolean;
-  /** Left out: pauses are as planned. */
-  readonly pauses?: Pauses;
+  /** Left out: breaks are as planned. */
+  readonly breaks?: Breaks;
   /** Answers whether the play goes on. */
   readonly onStart: (entry: Entry, chair: Chair, at: Moment, until: Moment) => boolean;
 }
 
-const reset = ({ order, chairs, now, freeAt, pauses = asPlanned }: Play): void => {
+const reset = ({ order, chairs, now, freeAt, breaks = asPlanned }: Play): void => {
   order.head = 0;
   for (const entry of order.entries) {
     entry.isGone = false;
@@ -121,19 +121,19 @@ const reset = ({ order, chairs, now, freeAt, pauses = asPlanned }: Play): void =
     chair.blockedBy = null;
     chair.span = 0;
     chair.isTired = chair.isServing;
-    enterWork(chair, pauses);
+    enterWork(chair, breaks);
   }
 };
 
 /** Whoever was kept from taking anybody looks again once the visit in the way is taken. */
-const unblock = ({ chairs, pauses = asPlanned }: Play, taken: Entry, at: Moment): void => {
+const unblock = ({ chairs, breaks = asPlanned }: Play, taken: Entry, at: Moment): void => {
   for (const chair of chairs) {
     if (chair.blockedBy !== taken) continue;
     chair.blockedBy = null;
     chair.span = 0;
     chair.freeAt = at;
     chair.isTired = false;
-    enterWork(chair, pauses);
+    enterWork(chair, breaks);
   }
 };
 
@@ -145,7 +145,7 @@ const isBlocking = ({ reason, passes }: Entry): boolean =>
  * to come at their time.
  */
 export const playLine = (play: Play): void => {
-  const { order, chairs, expected, taken, onStart, pauses = asPlanned } = play;
+  const { order, chairs, expected, taken, onStart, breaks = asPlanned } = play;
   reset(play);
   let left = order.booked.length + order.coming.length;
   for (let chair = firstFree(chairs); chair && left > 0; chair = firstFree(chairs)) {
@@ -156,7 +156,7 @@ export const playLine = (play: Play): void => {
       current.blockedBy = passed.findLast(isBlocking) ?? null;
       current.freeAt = nextCallAt(order, at);
       current.isTired = false;
-      enterWork(current, pauses);
+      enterWork(current, breaks);
       continue;
     }
     entry.isGone = true;
@@ -170,7 +170,7 @@ export const playLine = (play: Play): void => {
     current.freeAt = at + taken(entry, current);
     current.isTired = true;
     if (!onStart(entry, current, at, current.freeAt)) return;
-    enterWork(current, pauses);
+    enterWork(current, breaks);
     unblock(play, entry, at);
   }
 };

@@ -141,8 +141,8 @@ export const sampleStarts = (
         isInVain(entry, run)
           ? line.graceMinutes
           : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
-      pauses: {
-        shortest: habits.shortestPause,
+      breaks: {
+        shortest: habits.shortestBreak,
         late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
       },
       isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),

@@ -64,7 +64,7 @@ test('gaps are from the end of one visit to the start of who waited then, or unt
     await served(came, start, start + 10);
     free = start;
   }
-  // Bookings, and who came back from a long pause, say nothing.
+  // Bookings, and who came back from a long break, say nothing.
   for (let nth = 0; nth < 4; nth += 1) {
     free += 10;
     await served(free - 5, free + 15, free + 25, { source: 'booking_link' });
