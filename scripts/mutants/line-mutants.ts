@@ -220,4 +220,12 @@ export const lineMutants: readonly Mutant[] = [
     test: `${checkIn}/read-door.test.ts`,
     name: 'only what the shop offers counts',
   },
+  {
+    guard: 'Estimate: who might leave before their turn still has a range',
+    file: 'packages/domain/src/play-line.ts',
+    find: '      play.onMissed?.(entry, current, at);\n',
+    replace: '',
+    test: 'packages/domain/src/wait-estimate.test.ts',
+    name: 'also of those who might leave before their turn',
+  },
 ];

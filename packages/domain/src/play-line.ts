@@ -104,6 +104,8 @@ export interface Play {
   readonly taken: (entry: Entry, chair: Chair) => number;
   /** Whether a walk-in has not left by then, and comes when called; left out: everybody does. */
   readonly isThere?: (entry: Entry, at: Moment) => boolean;
+  /** Somebody's turn has come, but they are not there: the chair looks for the next one. */
+  readonly onMissed?: (entry: Entry, chair: Chair, at: Moment) => void;
   /** Left out: breaks are as planned. */
   readonly breaks?: Breaks;
   /** Answers whether the play goes on. */
@@ -162,6 +164,7 @@ export const playLine = (play: Play): void => {
     entry.isGone = true;
     left -= 1;
     if (play.isThere?.(entry, at) === false) {
+      play.onMissed?.(entry, current, at);
       unblock(play, entry, at);
       continue;
     }

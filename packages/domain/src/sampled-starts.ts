@@ -121,6 +121,13 @@ export const sampleStarts = (
   }));
   const lengthOf = (entry: Entry, chair: Chair): Length =>
     table[entry.index]?.[chair.index] ?? none;
+  const record = ({ index }: Entry, start: Moment, end: Moment): void => {
+    const sample = samples[index];
+    if (!sample) return;
+    sample.starts[sample.count] = start;
+    sample.ends[sample.count] = end;
+    sample.count += 1;
+  };
   /** A booking that nobody comes for holds its chair until the grace ends. */
   const isInVain = ({ visit, index }: Entry, run: number): boolean => {
     if (visit.bookedAt === null || visit.hasArrived || visit === only) return false;
@@ -146,13 +153,12 @@ export const sampleStarts = (
         late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
       },
       isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
+      // Who reads it is there: their turn is when it comes, also where the play lets them leave.
+      onMissed: (entry, chair, at) => {
+        record(entry, at, at + lengthOf(entry, chair).mean);
+      },
       onStart: (entry, _chair, at, until) => {
-        const sample = samples[entry.index];
-        if (sample) {
-          sample.starts[sample.count] = at;
-          sample.ends[sample.count] = until - gapOf(entry);
-          sample.count += 1;
-        }
+        record(entry, at, until - gapOf(entry));
         return entry.visit !== only;
       },
     });

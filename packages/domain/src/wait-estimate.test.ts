@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Line } from './line.ts';
 import { forecastLine } from './line-forecast.ts';
+import { habitsOf } from './line-habits.ts';
 import { anyLine, lengthOf, lineOf, NOW, visitOf } from './testing/line-arbitrary.ts';
 import { playDay } from './testing/play-day.ts';
-import { aheadOf, estimateNewcomer, estimateStarts } from './wait-estimate.ts';
+import { aheadOf, estimateChange, estimateNewcomer, estimateStarts } from './wait-estimate.ts';
 
 type Visit = Parameters<typeof lengthOf>[0];
 const known = (visit: Visit, barberId: number) => ({ mean: lengthOf(visit, barberId), spread: 0 });
@@ -74,6 +75,30 @@ describe('the range', () => {
         },
       ),
       { numRuns: 50 },
+    );
+  });
+
+  test('is everybody’s, also of those who might leave before their turn, and as they were told', () => {
+    const habits = habitsOf({
+      betweenVisits: null,
+      atFreeChair: null,
+      called: 100,
+      missed: 20,
+      booked: 0,
+      bookingsMissed: 0,
+      waits: [20, 25, 30, 40].map((left) => ({ minutes: 1000, left })),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), (count) => {
+        const line = queue(count);
+        const spans = estimateStarts(line, NOW, vague, habits);
+        expect([...spans.keys()].toSorted((a, b) => a - b)).toEqual(
+          line.waiting.map(({ id }) => id),
+        );
+        const last = line.waiting.at(-1) ?? visitOf({ id: 0 });
+        const told = estimateChange(line, last, last, NOW, vague, habits);
+        expect(spans.get(last.id)).toEqual({ from: told?.from, to: told?.to });
+      }),
     );
   });
 
