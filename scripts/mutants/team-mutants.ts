@@ -165,7 +165,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     guard: 'S9: no surname of a barber on public pages',
     file: 'apps/api/src/features/team/present.ts',
-    find: "  name: name.trim().split(/\\s+/, 1).join(''),",
+    find: 'name: firstNameOf(name),',
     replace: '  name,',
     test: 'apps/api/src/features/team/list-barbers.test.ts',
     name: 'public projection only',

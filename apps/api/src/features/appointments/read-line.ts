@@ -30,6 +30,8 @@ import {
 import { readRecentVisits } from './read-recent-visits.ts';
 import type { VisitRow } from './repository.ts';
 
+export type { VisitRow } from './repository.ts';
+
 type Rows = Awaited<ReturnType<typeof loadRows>>;
 
 export interface BarberNow {

@@ -2,7 +2,7 @@ import type { WaitingVisit } from '@lineup/domain/line';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { type LineNow, momentOf, readLine } from '../appointments/read-line.ts';
+import { type LineNow, momentOf, readLine, type VisitRow } from '../appointments/read-line.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
 import { readOrder } from './read-order.ts';
@@ -11,8 +11,6 @@ import { readOrder } from './read-order.ts';
 const CALLED_FOR_MINUTES = 3;
 /** A booking that has not arrived is 'next' no sooner than this before its time. */
 const SOON_MINUTES = 60;
-
-type VisitRow = LineNow['visits'][number];
 
 export interface BoardNow {
   line: LineNow;

@@ -2,19 +2,24 @@ import type { Board } from '@lineup/contract/board';
 import type * as contract from '@lineup/contract/check-in';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
+import { firstNameOf, wallNameOf } from '@lineup/domain/first-name';
 import type { WaitingVisit } from '@lineup/domain/line';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { type BarberNow, type LineNow, likelyOf } from '../appointments/read-line.ts';
+import {
+  type BarberNow,
+  type LineNow,
+  likelyOf,
+  type VisitRow,
+} from '../appointments/read-line.ts';
 import type { BoardNow } from './get-board.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
 import type { TicketNow } from './get-ticket.ts';
 import type { JoinedVisit } from './join-line.ts';
 import type { Door } from './policy.ts';
 
-type VisitRow = LineNow['visits'][number];
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
 const presentLikely = (span: Span | null): LikelyStart | null =>
@@ -24,9 +29,6 @@ const presentInstant = (at: Temporal.Instant | null): string | null => at?.toStr
 
 const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
-
-/** What the street may know of a person. */
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 const presentShop = ({ shop }: LineNow) => ({
   name: shop.name,
@@ -194,18 +196,9 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
   };
 };
 
-/**
- * What may hang on a wall of what somebody typed as a name: 'Bell, Marcus' is Marcus, and who typed
- * a number or an address is a guest.
- */
-const wallNameOf = ({ customer_name, known_name }: VisitRow): string | null => {
-  const name = firstNameOf((customer_name || known_name || '').split(',').at(-1) ?? '');
-  return name === '' || /@|\d{3}/.test(name) ? null : name;
-};
-
 const presentBoardTicket = (visit: VisitRow) => ({
   ticket_number: visit.ticket_number,
-  customer_name: wallNameOf(visit),
+  customer_name: wallNameOf(visit.customer_name || visit.known_name || ''),
   is_booking: visit.source !== 'walk_in',
 });
 

@@ -1,4 +1,5 @@
 import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
+import { firstNameOf } from '@lineup/domain/first-name';
 import { formatCents } from '@lineup/domain/money';
 import { numberedSlug, slugify } from '@lineup/domain/slug';
 import { AppError } from '../../platform/app-error.ts';
@@ -100,8 +101,8 @@ export const incompleteAcceptance = (missing: readonly ('name' | 'password')[]):
 
 /** A name for the address of somebody's bookings: the first name, numbered when it is taken. */
 export const usernameFor = (name: string, taken: ReadonlySet<string>): string => {
-  const [firstName = ''] = name.trim().split(/\s+/);
-  const slug = [slugify(firstName), slugify(name)].find(({ length }) => length >= 2) ?? 'barber';
+  const slug =
+    [slugify(firstNameOf(name)), slugify(name)].find(({ length }) => length >= 2) ?? 'barber';
   let attempt = 1;
   while (taken.has(numberedSlug(slug, attempt))) attempt += 1;
   return numberedSlug(slug, attempt);

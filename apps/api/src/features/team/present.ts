@@ -1,5 +1,6 @@
 import type { Barber, Member, ShopBarber, Team } from '@lineup/contract/team';
 import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
+import { firstNameOf } from '@lineup/domain/first-name';
 import { memberDay } from '@lineup/domain/member-state';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf, type WeekHours } from '@lineup/domain/week-hours';
@@ -91,7 +92,7 @@ export const presentTeam = (
 /** What anybody may know: no surname, and nothing to reach them by. */
 export const presentBarber = ({ id, name, username, photo_key }: BarberRow): Barber => ({
   id,
-  name: name.trim().split(/\s+/, 1).join(''),
+  name: firstNameOf(name),
   username,
   photo: photo_key === null ? null : pictureAddress(photo_key, 'small'),
 });
