@@ -13,7 +13,7 @@ const openAudio = (): AudioContext | null => {
   return audio;
 };
 
-/** Browsers let a page be heard only after somebody has touched it. */
+/** Browsers let a page be heard only after somebody has touched it, unless they are told otherwise. */
 export const unlockChime = async (): Promise<boolean> => {
   const context = openAudio();
   if (!context) return false;
@@ -23,8 +23,18 @@ export const unlockChime = async (): Promise<boolean> => {
   return context.state === 'running';
 };
 
-export const playChime = (): void => {
-  if (audio?.state !== 'running') return;
+/** Says whether the page can be heard, now and whenever that changes: after a sleep it may not. */
+export const watchChime = (onChange: (isHeard: boolean) => void): (() => void) => {
+  const context = openAudio();
+  if (!context) return () => undefined;
+  const tell = () => onChange(context.state === 'running');
+  context.addEventListener('statechange', tell);
+  tell();
+  return () => context.removeEventListener('statechange', tell);
+};
+
+export const playChime = async (): Promise<void> => {
+  if (!(await unlockChime()) || !audio) return;
   for (const { hertz, at } of notes) {
     const start = audio.currentTime + at;
     const tone = new OscillatorNode(audio, { frequency: hertz, type: 'sine' });

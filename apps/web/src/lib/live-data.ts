@@ -11,6 +11,8 @@ interface LiveDataOptions<T> {
   readonly pollMs: number;
   /** Nothing more to expect: a visit that is over. */
   readonly isOver?: (data: T) => boolean;
+  /** The stream told of a change; called before the question that it leads to. */
+  readonly onHint?: () => void;
 }
 
 interface Known<T> {
@@ -32,7 +34,14 @@ const isPassing = (error: ApiError | null) =>
  * `useLiveQuery` for public pages, which do not pay for a query cache: asks on a hint of the stream
  * and every `pollMs`, rests while hidden, catches up when seen again, keeps the last answer.
  */
-export const useLiveData = <T>({ initial, load, stream, pollMs, isOver }: LiveDataOptions<T>) => {
+export const useLiveData = <T>({
+  initial,
+  load,
+  stream,
+  pollMs,
+  isOver,
+  onHint,
+}: LiveDataOptions<T>) => {
   const [known, setKnown] = useState<Known<T>>({ data: initial, updatedAt: 0, error: null });
   const [isAsking, setIsAsking] = useState(false);
   const asking = useRef({ isRunning: false, isDue: false, turn: 0 });
@@ -84,7 +93,10 @@ export const useLiveData = <T>({ initial, load, stream, pollMs, isOver }: LiveDa
     };
   }, [pollMs]);
 
-  const state = useLive(stream, askIfSeen);
+  const state = useLive(stream, () => {
+    onHint?.();
+    askIfSeen();
+  });
   const connection: Connection = isPassing(known.error) ? 'offline' : state;
   const refetchFresh = () => {
     expectFresh();

@@ -17,9 +17,13 @@ beforeEach(() => {
       : Promise.reject(new TypeError('no network'));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-test('loads the page anew when another release is served, once', async () => {
+test('loads the page anew when another release is served, once, and again after a while', async () => {
+  vi.useFakeTimers();
   served = 'one';
   expect(await followRelease('one')).toBe(false);
   served = 'two';
@@ -27,8 +31,18 @@ test('loads the page anew when another release is served, once', async () => {
   // The page came back as it was: a cache in between, or a server of before.
   expect(await followRelease('one')).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  served = 'three';
+  vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(await followRelease('one')).toBe(true);
+  expect(await followRelease('one')).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('does not go to and fro while old and new processes answer in turns', async () => {
+  served = 'two';
+  expect(await followRelease('one')).toBe(true);
+  served = 'one';
+  expect(await followRelease('two')).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('waits until the page itself would come', async () => {

@@ -7,7 +7,9 @@ declare global {
 }
 
 const everyMs = 60_000;
-const reloadedFor = 'lineup_reloaded_for';
+const reloadedAt = 'lineup_reloaded_at';
+/** While a release rolls out, old and new processes answer in turns. */
+const reloadPauseMs = 10 * 60_000;
 
 /** What the server serves now; null where it cannot be said. */
 const readRelease = async (): Promise<string | null> => {
@@ -30,18 +32,27 @@ export const reloadWhenServed = async (): Promise<boolean> => {
   return true;
 };
 
-/** Once per release, whatever comes of it: a page that stays as it was must not go round for ever. */
+const hasJustReloaded = (now: number): boolean => {
+  const at = readTab(reloadedAt);
+  return at !== null && Math.abs(now - Number(at)) < reloadPauseMs;
+};
+
+/**
+ * The page may come back as it was (a process of before, a cache in between): then it is tried
+ * again after a while, never round and round.
+ */
 export const followRelease = async (
   own: string | undefined = globalThis.__reactRouterManifest?.version,
 ): Promise<boolean> => {
   const served = await readRelease();
   if (served === null || own === undefined || served === own) return false;
-  if (readTab(reloadedFor) === served) return false;
-  writeTab(reloadedFor, served);
+  const now = Date.now();
+  if (hasJustReloaded(now)) return false;
+  writeTab(reloadedAt, String(now));
   // Where nothing can be remembered, the old page is better than one that loads every minute.
-  if (readTab(reloadedFor) !== served) return false;
+  if (readTab(reloadedAt) !== String(now)) return false;
   const hasReloaded = await reloadWhenServed();
-  if (!hasReloaded) writeTab(reloadedFor, null);
+  if (!hasReloaded) writeTab(reloadedAt, null);
   return hasReloaded;
 };
 

@@ -54,7 +54,8 @@ interface SteadyOptions<T> {
 /** `useLiveData` for a screen that hangs somewhere for weeks, and nobody touches it. */
 export const useSteadyData = <T>({ initial, load, stream }: SteadyOptions<T>) => {
   const { ask, hurry } = usePatience(load);
-  const live = useLiveData({ initial, load: ask, stream, pollMs });
+  // Who sends a hint is there to be asked.
+  const live = useLiveData({ initial, load: ask, stream, pollMs, onHint: hurry });
   const wake = useEffectEvent(hurry);
   useEffect(() => {
     const onWake = () => wake();
@@ -70,26 +71,35 @@ export const useSteadyData = <T>({ initial, load, stream }: SteadyOptions<T>) =>
     hurry();
     void live.refetchFresh();
   });
-  return { data: live.data, isStale: live.connection === 'offline' };
+  // Refused or unheard: nobody stands before it to be told the difference.
+  return { data: live.data, isStale: live.error !== null };
 };
 
+/** Answers whose times are compared: enough for a fresh one to be among them. */
+const comparedAnswers = 12;
+
 /**
- * The time by the server's clock: a device on a wall may know nothing of it. An answer
- * may be half a minute old, never ahead: the largest difference seen is the nearest one.
+ * The time by the server's clock: a device on a wall may know nothing of it. An answer may be half
+ * a minute old, never ahead: of the last ones the largest difference is the nearest. Only the last,
+ * because a device whose clock runs too fast falls behind its own first difference.
  */
 export const useServerClock = (updatedAt: string): number => {
   const serverAt = Date.parse(updatedAt);
   const [now, setNow] = useState(serverAt);
-  const ahead = useRef(Number.NEGATIVE_INFINITY);
+  const seen = useRef<{ ahead: readonly number[]; isDoubtful: boolean }>({
+    ahead: [],
+    isDoubtful: false,
+  });
+  // After a sleep the difference is the same; where the clock was set, the next answer tells.
   useJumps(() => {
-    ahead.current = Number.NEGATIVE_INFINITY;
+    seen.current.isDoubtful = true;
   });
   useEffect(() => {
-    ahead.current = Math.max(ahead.current, serverAt - Date.now());
-    const tick = () => {
-      if (ahead.current === Number.NEGATIVE_INFINITY) ahead.current = serverAt - Date.now();
-      setNow(Date.now() + ahead.current);
-    };
+    const before = seen.current.isDoubtful ? [] : seen.current.ahead;
+    const ahead = [...before, serverAt - Date.now()].slice(-comparedAnswers);
+    seen.current = { ahead, isDoubtful: false };
+    const most = Math.max(...ahead);
+    const tick = () => setNow(Date.now() + most);
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

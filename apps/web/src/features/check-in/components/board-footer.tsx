@@ -2,6 +2,7 @@ import type { Board } from '@lineup/contract/board';
 import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { cx } from '../../../components/cx.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { clockTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
 
@@ -62,7 +63,7 @@ const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: 
   }),
 };
 
-export const BoardFooter = ({ board }: { board: Board }) => {
+export const BoardFooter = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   const { t } = useLingui();
   const { title, text } = saidBy[board.door](board);
   return (
@@ -77,7 +78,12 @@ export const BoardFooter = ({ board }: { board: Board }) => {
         <p className="text-[2.125rem]/11 text-ink-2">{text}</p>
       </div>
       {board.door === 'open' && (
-        <div className="flex-none text-right max-sm:w-full max-sm:text-left">
+        <div
+          className={cx(
+            'flex-none text-right max-sm:w-full max-sm:text-left',
+            isStale && 'opacity-60',
+          )}
+        >
           <p className="text-[2.125rem]/10 text-ink-2">
             <Trans>New walk-ins</Trans>
           </p>

@@ -1,9 +1,8 @@
 import { type Board, getBoard } from '@lineup/contract/board';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLive } from '../../../lib/live-memory.ts';
-import { answerCall, mockApi, networkFailure } from '../../../testing/mock-api.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { answerBoard, crowd, sampleBoard } from '../../../testing/sample-board.ts';
 import { BoardScreen } from './board-screen.tsx';
@@ -42,6 +41,7 @@ describe('shows', () => {
     expect(screen.getByText('New walk-ins').nextElementSibling?.textContent).toBe('35–45 min');
     expect(screen.getByRole('img', { name: 'QR code: check in on your phone' })).toBeTruthy();
     expect(document.querySelector('time')?.textContent).toBe('11:30AM');
+    expect(document.querySelector('time')?.dateTime).toBe('2026-03-12T16:30Z');
     expect(document.querySelector('[data-board]')?.getAttribute('data-theme')).toBe('dark');
   });
 
@@ -100,6 +100,17 @@ describe('by itself', () => {
     expect(screen.queryByText('You’re up, Elliot')).toBeNull();
   });
 
+  test('says that its state is old when it is refused, and dims what people act on', async () => {
+    open();
+    answerCall(getBoard, () => refusal('too_many_requests', 'Too many.'));
+    online();
+    expect(await screen.findByText(/Last updated 11:30/)).toBeTruthy();
+    expect(screen.getByText('You’re up, Elliot')).toBeTruthy();
+    expect(screen.getByText('New walk-ins').closest('.opacity-60')).not.toBeNull();
+    // People still scan it.
+    expect(screen.getByRole('img', { name: /^QR code/ }).closest('.opacity-60')).toBeNull();
+  });
+
   test('asks less and less while nobody answers, and at once when the network is back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
@@ -130,80 +141,5 @@ describe('by itself', () => {
     renderComponent(<BoardScreen initial={null} username="ninth-and-alder" />);
     expect(screen.getByText('This board tries again by itself.')).toBeTruthy();
     expect(await screen.findByText('You’re up, Elliot')).toBeTruthy();
-  });
-});
-
-describe('sound', () => {
-  const starts = vi.fn<() => void>();
-  beforeEach(() => {
-    starts.mockReset();
-    class Part {
-      readonly gain = {
-        setValueAtTime: () => undefined,
-        linearRampToValueAtTime: () => undefined,
-        exponentialRampToValueAtTime: () => undefined,
-      };
-      connect(to: unknown) {
-        return to;
-      }
-      start() {
-        starts();
-      }
-      stop() {
-        return undefined;
-      }
-    }
-    class Audio {
-      state = 'suspended';
-      currentTime = 0;
-      destination = {};
-      resume() {
-        this.state = 'running';
-        return Promise.resolve();
-      }
-    }
-    vi.stubGlobal('AudioContext', Audio);
-    vi.stubGlobal('OscillatorNode', Part);
-    vi.stubGlobal('GainNode', Part);
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  const call = (called_at: string) => {
-    const [first] = sampleBoard.called;
-    if (!first) throw new Error('the sample calls nobody');
-    answerBoard({ ...sampleBoard, called: [{ ...first, ticket_number: 18, called_at }] });
-    online();
-  };
-
-  test('is off; turned on it is remembered and rings for each new call', async () => {
-    open();
-    const button = screen.getByRole('button', { name: 'Sound is off' });
-    call('2026-03-12T16:30:10Z');
-    await screen.findAllByText('18');
-    expect(starts).not.toHaveBeenCalled();
-
-    await userEvent.click(button);
-    expect(localStorage.getItem('board_sound')).toBe('on');
-    await waitFor(() => expect(starts).toHaveBeenCalledTimes(2));
-    call('2026-03-12T16:30:40Z');
-    await waitFor(() => expect(starts).toHaveBeenCalledTimes(4));
-    await userEvent.click(screen.getByRole('button', { name: 'Sound is on' }));
-    expect(localStorage.getItem('board_sound')).toBeNull();
-  });
-
-  test('after a reload it asks for a key, which browsers demand', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    localStorage.setItem('board_sound', 'on');
-    open();
-    const asks = () => screen.queryByText('Press any key for sound');
-    expect(asks()).not.toBeNull();
-    // A pointer that passes by hides the sentence for a moment, and no more.
-    act(() => void window.dispatchEvent(new Event('pointermove')));
-    expect(asks()).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(asks()).not.toBeNull();
-    act(() => void window.dispatchEvent(new Event('keydown')));
-    await act(() => vi.advanceTimersByTimeAsync(5000));
-    expect(asks()).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const Clock = ({ board }: { board: Board }) => {
   const bare = bareClock(instant, i18n.locale, board.shop.time_zone);
   return (
     <time
-      dateTime={instant.slice(0, 16)}
+      dateTime={`${instant.slice(0, 16)}Z`}
       className="flex-none text-[4.5rem]/18 tracking-[-0.03em] whitespace-nowrap cut-ticket"
     >
       {bare}
@@ -115,7 +115,7 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         </div>
         <BoardNext board={board} />
       </main>
-      <BoardFooter board={board} />
+      <BoardFooter board={board} isStale={isStale} />
       <BoardTools isShown={isTouched} newest={board.called[0] ?? null} />
     </div>
   );

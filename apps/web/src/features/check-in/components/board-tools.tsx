@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../../components/cx.ts';
-import { playChime, unlockChime } from '../../../lib/chime.ts';
+import { playChime, unlockChime, watchChime } from '../../../lib/chime.ts';
 import { useHydrated } from '../../../lib/guest.ts';
 import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
 
@@ -16,7 +16,7 @@ const useSound = (calledAt: string | null) => {
   const lastCall = useRef(calledAt);
 
   const ring = useEffectEvent(() => {
-    if (isOn) playChime();
+    if (isOn) void playChime();
   });
   useEffect(() => {
     if (calledAt !== null && calledAt > (lastCall.current ?? '')) ring();
@@ -24,8 +24,16 @@ const useSound = (calledAt: string | null) => {
   }, [calledAt]);
 
   useEffect(() => {
+    if (!isOn) return;
+    const leave = watchChime(setIsHeard);
+    // Nobody comes to press a key after a new release: a screen that may be heard without is.
+    void unlockChime();
+    return leave;
+  }, [isOn]);
+
+  useEffect(() => {
     if (!isOn || isHeard) return;
-    const unlock = () => void unlockChime().then(setIsHeard);
+    const unlock = () => void unlockChime();
     window.addEventListener('keydown', unlock);
     window.addEventListener('pointerdown', unlock);
     return () => {
@@ -38,10 +46,7 @@ const useSound = (calledAt: string | null) => {
     setChosen(on);
     if (!on) return removeStored('boardSound');
     writeStored('boardSound', 'on');
-    void unlockChime().then((can) => {
-      setIsHeard(can);
-      playChime();
-    });
+    void playChime();
   };
   return { isOn, isHeard, turn };
 };
@@ -76,12 +81,7 @@ export const BoardTools = ({ isShown, newest }: BoardToolsProps) => {
           isShown ? 'pointer-events-auto opacity-100' : 'opacity-0',
         )}
       >
-        <button
-          type="button"
-          aria-pressed={isOn}
-          className={buttonLook}
-          onClick={() => turn(!isOn)}
-        >
+        <button type="button" className={buttonLook} onClick={() => turn(!isOn)}>
           <Icon aria-hidden="true" className="size-9" />
           {isOn ? <Trans>Sound is on</Trans> : <Trans>Sound is off</Trans>}
         </button>
