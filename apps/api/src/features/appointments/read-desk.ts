@@ -1,22 +1,14 @@
 import type { Appointment } from '@lineup/contract/appointments';
-import { forecastLine } from '@lineup/domain/line-forecast';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { presentAppointment } from './present.ts';
-import { type LineNow, meansOf, momentOf, readLine } from './read-line.ts';
+import { type LineNow, readLine, type VisitRow } from './read-line.ts';
+import { readOrder } from './read-order.ts';
 
-/** Visits in the order in which they will likely start; who cannot be foreseen comes last. */
-export const inFairOrder = ({ line, lengths, now, visits }: LineNow) => {
-  const places = new Map(
-    forecastLine(line, momentOf(now), meansOf(lengths)).map(({ visitId }, place) => [
-      visitId,
-      place,
-    ]),
-  );
-  const placeOf = (id: number) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  return visits
-    .filter(({ status }) => status === 'pending')
-    .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || a.ticket_number - b.ticket_number);
+/** The rows of who waits, in the order in which the board and the phone show them. */
+export const inFairOrder = (line: LineNow): VisitRow[] => {
+  const rows = new Map(line.visits.map((row) => [row.id, row]));
+  return readOrder(line).flatMap(({ id }) => rows.get(id) ?? []);
 };
 
 export interface Desk {

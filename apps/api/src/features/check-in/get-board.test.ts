@@ -4,6 +4,7 @@ import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createVisit, type VisitOptions } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readDesk } from '../appointments/read-desk.ts';
 
 let t: TestApp;
 let open: OpenShop;
@@ -96,6 +97,35 @@ test('a booking is next an hour before its time, and sooner once it is there', a
   expect(waiting.every(({ is_booking, scheduled_time }) => is_booking && scheduled_time)).toBe(
     true,
   );
+});
+
+test('a booking that nobody came for is next until its grace is over, then once it is there', async () => {
+  await book(-10);
+  await book(-11, { customer_name: 'Hugo Lang' });
+  await book(-40, { customer_name: 'Ray Soto', arrived_at: ago(5) });
+  const { waiting } = await read();
+  expect(new Set(waiting.map(({ customer_name }) => customer_name))).toEqual(
+    new Set(['Priya', 'Ray']),
+  );
+});
+
+test('stands in the order of the desk, also while nobody is at work', async () => {
+  await t.platform.db.inShop(open.shop, (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ takes_customers: false })
+      .where('shop_id', '=', open.shop)
+      .execute(),
+  );
+  const visit = (customer_name: string, minutes: number) =>
+    createVisit(t.platform, open.shop, { customer_name, ordered_at: ago(minutes) });
+  await visit('Moved Back', 1);
+  await visit('Kofi Mensah', 8);
+  await visit('Bea Lund', 5);
+  const board = (await read()).waiting.map(({ ticket_number }) => ticket_number);
+  const desk = (await readDesk(t.platform, open.shop)).waiting;
+  expect(board).toEqual([2, 3, 1]);
+  expect(desk.map(({ ticket_number }) => ticket_number)).toEqual(board);
 });
 
 test('shows a first name at most: no surname, phone or e-mail of anybody', async () => {

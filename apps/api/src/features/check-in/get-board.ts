@@ -1,11 +1,12 @@
+import { orderOf } from '@lineup/domain/fair-order';
 import type { WaitingVisit } from '@lineup/domain/line';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, momentOf, readLine, type VisitRow } from '../appointments/read-line.ts';
+import { readOrder } from '../appointments/read-order.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
-import { readOrder } from './read-order.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
@@ -18,6 +19,7 @@ export interface BoardNow {
   /** The newest first. */
   called: readonly VisitRow[];
   inChair: readonly VisitRow[];
+  /** In the room, or expected within the hour. */
   waiting: readonly WaitingVisit[];
   checkInUrl: string;
   now: Temporal.Instant;
@@ -36,6 +38,8 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
   const calledSince = momentOf(now) - CALLED_FOR_MINUTES;
   const startOf = ({ started_at: at }: VisitRow) => (at ? momentOf(at) : 0);
   const isCalled = (visit: VisitRow) => startOf(visit) > calledSince;
+  const { missing } = orderOf(line.line, momentOf(now));
+  const isMissing = ({ id }: WaitingVisit) => missing.some(({ visit }) => visit.id === id);
   const isSoon = ({ hasArrived, bookedAt }: WaitingVisit) =>
     hasArrived || bookedAt === null || bookedAt <= momentOf(now) + SOON_MINUTES;
   return {
@@ -44,7 +48,7 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
     door: readDoor(line, anyWish, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
-    waiting: readOrder(line).filter(isSoon),
+    waiting: readOrder(line).filter((visit) => isSoon(visit) && !isMissing(visit)),
     checkInUrl: checkInUrlOf(platform, line.shop.username),
   };
 };

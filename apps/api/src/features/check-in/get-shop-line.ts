@@ -3,9 +3,9 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
+import { readOrder } from '../appointments/read-order.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
-import { readOrder } from './read-order.ts';
 
 export interface ShopLineNow {
   line: LineNow;

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
-import { type OwnOrder, readOwnOrder } from './read-order.ts';
+import { type OwnOrder, readOwnOrder } from './read-own-order.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
 export interface TicketNow extends OwnOrder {

@@ -1,24 +1,7 @@
 import type { WaitingVisit } from '@lineup/domain/line';
-import { forecastLine } from '@lineup/domain/line-forecast';
 import { aheadOf } from '@lineup/domain/wait-estimate';
 import { type LineNow, meansOf, momentOf } from '../appointments/read-line.ts';
-
-/** The order of the line is the same for all who look at it. */
-const orders = new WeakMap<LineNow, readonly WaitingVisit[]>();
-
-/** Who waits, as they will be called; who cannot be foretold comes last. */
-export const readOrder = (now: LineNow): readonly WaitingVisit[] => {
-  const known = orders.get(now);
-  if (known) return known;
-  const starts = forecastLine(now.line, momentOf(now.now), meansOf(now.lengths));
-  const places = new Map(starts.map(({ visitId }, place) => [visitId, place]));
-  const placeOf = ({ id }: WaitingVisit) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
-  const order = now.line.waiting.toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || a.orderedAt - b.orderedAt,
-  );
-  orders.set(now, order);
-  return order;
-};
+import { readOrder } from '../appointments/read-order.ts';
 
 export interface OwnOrder {
   /** Null when not waiting. */
