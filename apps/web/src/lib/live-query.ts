@@ -8,6 +8,7 @@ import {
 import { ApiError } from './api-error.ts';
 import { type Connection, type LiveStream, useLive } from './live.ts';
 import { expectFresh } from './live-memory.ts';
+import { useQueryFailure } from './query-failure.ts';
 
 interface LiveOptions {
   readonly stream: LiveStream;
@@ -61,20 +62,28 @@ export const useLiveQuery = <T, K extends QueryKey>(
   const state = useLive(stream, () => {
     void askOnHint(client, options.queryKey);
   });
-  const connection: Connection = isPassing(query.error) ? 'offline' : state;
+  const refetchFresh = () => {
+    expectFresh();
+    return query.refetch();
+  };
+  const failure = useQueryFailure(options.queryKey, {
+    error: query.error,
+    isPending: query.isPending,
+    refetch: refetchFresh,
+  });
+  const connection: Connection = isPassing(failure.error) ? 'offline' : state;
 
   return {
     query,
     data: query.data,
+    /** Kept until there is data; `query.error` goes with every poll. */
+    ...failure,
     connection,
     /** When the data was last known to be true; read it only where it is shown: each poll draws. */
     get updatedAt(): number {
       return query.dataUpdatedAt;
     },
     /** After an own write, and for the refresh icon: asks past what the server remembers. */
-    refetchFresh: () => {
-      expectFresh();
-      return query.refetch();
-    },
+    refetchFresh,
   };
 };

@@ -119,6 +119,9 @@ export type Happened =
 
 const undoMs = 30_000;
 
+/** The rows move up when one is taken: the second of a double click must not take the next one. */
+const doubleClickMs = 500;
+
 /** Puts a visit as it is now on a screen. */
 type ShowVisit = (visit: Appointment) => void;
 
@@ -188,7 +191,12 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
 
+  const claimedAt = useRef(Number.NEGATIVE_INFINITY);
+
   const claim = async (visit: Appointment): Promise<void> => {
+    const pressedAt = Date.now();
+    if (pressedAt - claimedAt.current < doubleClickMs) return;
+    claimedAt.current = pressedAt;
     const answer = await change(
       visit,
       'claim',
@@ -261,25 +269,16 @@ export type VisitActions = ReturnType<typeof useVisitActions>;
 export const useOwnLine = () => {
   const { t } = useLingui();
   const live = useLiveQuery(currentAppointmentsQuery, { stream: 'own', pollMs: livePollMs });
-  const [isRefreshing, setIsRefreshing] = useState(false);
-  const line = live.data;
-
-  const refresh = async (): Promise<void> => {
-    setIsRefreshing(true);
-    await live.refetchFresh();
-    setIsRefreshing(false);
-  };
-
-  const { error } = live.query;
+  const { data: line, error, isRetrying, retry } = live;
   const hasAnswered = error instanceof ApiError && error.status !== 0;
   const failure = error && {
     message: hasAnswered ? t`Failed to load appointments` : t`Error loading appointments`,
     updatedAt: live.updatedAt,
     timeZone: line?.time_zone ?? 'UTC',
-    isRetrying: isRefreshing,
-    onRetry: () => void refresh(),
+    isRetrying,
+    onRetry: () => void retry(),
   };
-  return { line, failure, isRefreshing, refresh };
+  return { line, failure, isRefreshing: isRetrying, refresh: retry };
 };
 
 export type OwnLineFailure = NonNullable<ReturnType<typeof useOwnLine>['failure']>;

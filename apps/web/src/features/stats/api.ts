@@ -31,22 +31,22 @@ const withWaiting = (waiting: readonly Appointment[], visit: Appointment): Appoi
   return waiting.toSpliced(place === -1 ? waiting.length : place, 0, visit);
 };
 
-/** The day with one visit as it is now; the reload that follows brings order and figures. */
+/**
+ * The day with one visit as it is now; the reload that follows brings order and figures. Who is
+ * next after somebody was taken is the server's to say: nobody until then.
+ */
 export const withTodayVisit = (today: ShopToday, visit: Appointment): ShopToday => {
   const isSame = ({ id }: Appointment) => id === visit.id;
-  if (!today.in_chair.some(isSame) && !today.waiting.some(isSame) && visit.status === 'completed') {
-    return today;
-  }
   const without = (visits: readonly Appointment[]) => visits.filter((other) => !isSame(other));
   const chairs = without(today.in_chair);
   const waiting = without(today.waiting);
-  const next = today.next === visit.id && visit.status !== 'pending' ? null : today.next;
+  const isWaiting = visit.status === 'pending';
+  const other = today.next === visit.id ? null : today.next;
   return {
     ...today,
     in_chair: visit.status === 'in_progress' ? [...chairs, visit] : chairs,
-    waiting: visit.status === 'pending' ? withWaiting(waiting, visit) : waiting,
-    next: next ?? waiting[0]?.id ?? null,
-    completed: today.completed + (visit.status === 'completed' ? 1 : 0),
+    waiting: isWaiting ? withWaiting(waiting, visit) : waiting,
+    next: other ?? (isWaiting ? visit.id : null),
   };
 };
 

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
+import { useQueryFailure } from '../../lib/query-failure.ts';
 import { readTab, writeTab } from '../../lib/tab-memory.ts';
 import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 
@@ -13,12 +14,13 @@ import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 export const useToday = () => {
   const { i18n } = useLingui();
   const live = useLiveQuery(todayQuery, { stream: 'own', pollMs: todayPollMs });
-  const { error } = live.query;
+  const { error } = live;
   const today = live.data;
   return {
     today,
     error,
-    isRetrying: live.query.isRefetching,
+    isRetrying: live.isRetrying,
+    retry: live.retry,
     /** When what is shown was last true; null while it is. */
     staleSince: error && today ? formatTime(live.updatedAt, i18n.locale, today.time_zone) : null,
     refresh: live.refetchFresh,
@@ -65,15 +67,15 @@ export const useEmployeeStats = () => {
   const askAgain = useSparing(() => void query.refetch());
   useLive('own', askAgain);
 
-  const { error } = query;
+  const { error, isRetrying, retry } = useQueryFailure(employeeStatsQuery.queryKey, query);
   const hasAnswered = error instanceof ApiError && error.status !== 0;
   const said = hasAnswered ? error.body.message : undefined;
   const refusal = said === undefined || said === '' ? t`Failed to load stats` : said;
   const failure = error && {
     message: hasAnswered ? refusal : t`Unable to fetch employee stats`,
     updatedAt: query.dataUpdatedAt,
-    isRetrying: query.isFetching,
-    onRetry: () => void query.refetch(),
+    isRetrying,
+    onRetry: () => void retry(),
   };
   return { stats: query.data, failure };
 };

@@ -48,8 +48,7 @@ const useVisits = () => {
     { ...appointmentsQuery(query), placeholderData: keepPreviousData },
     { stream: 'own', pollMs: refreshMs },
   );
-  const { error } = live.query;
-  const list = live.data;
+  const { error, data: list } = live;
 
   const tell = (failure: Error) => {
     void notify({ tone: 'error', title: t`Error`, text: errorText(failure) });
@@ -69,7 +68,7 @@ const useVisits = () => {
   }, [error, list]);
 
   const retry = async (): Promise<void> => {
-    const { error: failure } = await live.refetchFresh();
+    const { error: failure } = await live.retry();
     if (failure && list) tell(failure);
   };
   const refresh = async (): Promise<void> => {
@@ -141,15 +140,15 @@ export default function Appointments() {
         {error && list && (
           <StaleLine
             time={formatTime(query.dataUpdatedAt, i18n.locale, timeZone)}
-            isRetrying={query.isRefetching}
+            isRetrying={visits.isRetrying}
             onRetry={() => void visits.retry()}
           />
         )}
         {error && !list ? (
           <LoadFailure
             title={t`The appointments could not be loaded`}
-            isRetrying={query.isRefetching}
-            onRetry={() => void query.refetch()}
+            isRetrying={visits.isRetrying}
+            onRetry={() => void visits.retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>

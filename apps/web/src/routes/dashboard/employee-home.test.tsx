@@ -238,6 +238,16 @@ describe('without an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('keeps the button and its focus while it tries again', async () => {
+    answerCall(getEmployeeStats, () => networkFailure());
+    const { user } = renderScreen(<EmployeeHome />);
+    const button = await screen.findByRole('button', { name: 'Retry' });
+    answerCall(getEmployeeStats, () => new Promise<never>(() => undefined));
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(button);
+  });
+
   test('keeps what was there, with its age', async () => {
     answer();
     const user = await open();

@@ -100,6 +100,34 @@ describe('the line', () => {
     expect(claims[0]?.body).toEqual({ appt_id: 117 });
   });
 
+  test('a double click on Claim takes one customer, however fast the server is', async () => {
+    const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
+    const claims = answerCall(contract.claimAppointment, () => waiting.promise);
+    const user = await open();
+    const pressedAt = Date.now();
+    await press(user, 'Claim ticket 17');
+    // Row 18 is now where row 17 was.
+    await waitFor(() => expect(items('In the chair')).toHaveLength(3));
+    expect(screen.queryAllByRole('button', { name: /^Claim ticket/ })).toEqual([]);
+
+    const seated = { ...elliot, status: 'in_progress' as const, started_at: elliot.arrived_at };
+    day = {
+      ...day,
+      in_chair: [...day.in_chair, seated],
+      waiting: day.waiting.slice(1),
+      next: 118,
+    };
+    waiting.resolve(changed(seated, 'Ticket 17 is yours.'));
+    const next = await screen.findByRole('button', { name: 'Claim ticket 18' });
+    vi.setSystemTime(pressedAt);
+    await user.click(next);
+    expect(claims).toHaveLength(1);
+    // Somebody who means it presses later.
+    vi.setSystemTime(pressedAt + 5000);
+    await press(user, 'Claim ticket 18');
+    await waitFor(() => expect(claims).toHaveLength(2));
+  });
+
   test('puts back whom somebody else was faster with, in their place', async () => {
     answerCall(contract.claimAppointment, () =>
       refusal('conflict', 'Imani Okafor has ticket 17 already.'),
@@ -111,6 +139,7 @@ describe('the line', () => {
     expect(await screen.findByText('Imani Okafor has ticket 17 already.')).toBeTruthy();
     expect(items('Waiting, in order')[0]).toContain('Elliot Ng');
     expect(items('In the chair')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
   });
 
   test('completes from the chair’s menu with the payment that the desk asks for, and undoes it', async () => {
@@ -134,6 +163,24 @@ describe('the line', () => {
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(items('In the chair')).toHaveLength(2));
     expect(undone[0]?.url.pathname).toBe('/appointments/114/undo/');
+  });
+
+  test('counts a visit as completed when the server says so, not before', async () => {
+    answerCall(listServices, () => []);
+    answerCall(contract.serveAppointment, () => refusal('conflict', 'Not now.'));
+    const user = await open();
+    // The reload is still on its way.
+    answerCall(getToday, () => new Promise<never>(() => undefined));
+    await press(user, 'More for ticket 14');
+    await user.click(await screen.findByRole('menuitem', { name: 'Complete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Complete ticket 14' }));
+    await press(user, 'Complete', dialog);
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    await press(user, 'OK');
+    expect(items('In the chair')).toHaveLength(2);
+    expect(plain(screen.getByRole('link', { name: /^Completed today/ }))).toContain(
+      'Completed today12',
+    );
   });
 
   test.each([

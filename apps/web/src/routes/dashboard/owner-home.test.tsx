@@ -1,5 +1,5 @@
 import { getToday, type ShopToday } from '@lineup/contract/stats';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
@@ -167,11 +167,31 @@ describe('without an answer', () => {
     expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
   });
 
+  test('the failure and its button stay while it asks by itself', async () => {
+    answerCall(getToday, () => networkFailure());
+    const { user } = renderScreen(<OwnerHome />);
+    const button = await screen.findByRole('button', { name: 'Retry' });
+    const asked = answerCall(getToday, () => new Promise<never>(() => undefined));
+    await vi.advanceTimersByTimeAsync(7100);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(button);
+    expect(button.getAttribute('aria-busy')).toBeNull();
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(button);
+  });
+
   test('what was there stays, with its age', async () => {
     await open();
     answerCall(getToday, () => networkFailure());
     await vi.advanceTimersByTimeAsync(7100);
     expect(await screen.findByText(/^Last updated 11:24\sAM$/u)).toBeTruthy();
     expect(screen.getByText('Andre Whitlock')).toBeTruthy();
+    // A poll of its own does not take the button away from who is about to press it.
+    const asked = answerCall(getToday, () => new Promise<never>(() => undefined));
+    await vi.advanceTimersByTimeAsync(7100);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    const button = screen.getByRole('button', { name: 'Retry' });
+    expect(button.getAttribute('aria-busy')).toBeNull();
   });
 });

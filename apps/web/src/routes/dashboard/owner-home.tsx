@@ -88,13 +88,13 @@ export const OwnerHome = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const now = useNow();
-  const { today, error, staleSince, isRetrying, refresh } = useToday();
+  const { today, error, staleSince, isRetrying, retry: load, refresh } = useToday();
   const actions = useVisitActions(refresh, (visit) =>
     queryClient.setQueryData(todayQuery.queryKey, (day) => day && withTodayVisit(day, visit)),
   );
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const retry = { isRetrying, onRetry: () => void refresh() };
+  const retry = { isRetrying, onRetry: () => void load() };
   return (
     <div className="@container">
       <TodayHeader

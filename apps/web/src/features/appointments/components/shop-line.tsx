@@ -3,7 +3,7 @@ import type { LikelyStart } from '@lineup/contract/line';
 import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListOrdered, Plus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -122,6 +122,12 @@ export const ShopLine = ({
   const { isOpen, onAdd, ...handlers } = rest;
   /** Claimed here a moment ago: what was pressed is gone, the focus goes along to the chair. */
   const claimed = useRef<number | null>(null);
+  // Refused, or never sent: a chair that somebody else fills with it later is not followed.
+  useEffect(() => {
+    if (claimed.current !== null && !handlers.busy.includes(claimed.current)) {
+      claimed.current = null;
+    }
+  });
   const on: VisitHandlers = {
     ...handlers,
     onClaim: (visit) => {

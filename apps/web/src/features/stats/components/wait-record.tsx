@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { waitRecordQuery } from '../api.ts';
 import { WaitRecordChart } from './wait-record-chart.tsx';
 
@@ -59,13 +60,15 @@ const Loading = () => (
 export const WaitRecord = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data: record, error, isRefetching, refetch } = useQuery(waitRecordQuery);
+  const query = useQuery(waitRecordQuery);
+  const { error, isRetrying, retry } = useQueryFailure(waitRecordQuery.queryKey, query);
+  const record = query.data;
   if (!record) {
     return error ? (
       <LoadFailure
         title={t`The waiting times could not be loaded`}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
       >
         <p>{errorText(error)}</p>
       </LoadFailure>

@@ -1,0 +1,32 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+
+interface Asked<R> {
+  /** Of the query, which forgets it as soon as it asks again without having data. */
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly refetch: () => Promise<R>;
+}
+
+/**
+ * What went wrong, until there is data: a question that runs again is not answered yet, so the
+ * screen that says so stays, with its button. `isRetrying` is somebody's own press, not a poll.
+ */
+export const useQueryFailure = <R>(queryKey: QueryKey, { error, isPending, refetch }: Asked<R>) => {
+  const [kept, setKept] = useState<{ of: string; error: Error } | null>(null);
+  const [isRetrying, setIsRetrying] = useState(false);
+  const of = hashKey(queryKey);
+  if (error && (kept?.error !== error || kept.of !== of)) setKept({ of, error });
+  if (kept && !error && !isPending) setKept(null);
+  const before = isPending && kept?.of === of ? kept.error : null;
+
+  const retry = async (): Promise<R> => {
+    setIsRetrying(true);
+    try {
+      return await refetch();
+    } finally {
+      setIsRetrying(false);
+    }
+  };
+  return { error: error ?? before, isRetrying, retry };
+};
