@@ -191,12 +191,12 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
 
-  const claimedAt = useRef(Number.NEGATIVE_INFINITY);
+  const lastClaim = useRef({ id: 0, at: 0 });
 
   const claim = async (visit: Appointment): Promise<void> => {
-    const pressedAt = Date.now();
-    if (pressedAt - claimedAt.current < doubleClickMs) return;
-    claimedAt.current = pressedAt;
+    const { id, at } = lastClaim.current;
+    if (visit.id !== id && Date.now() - at < doubleClickMs) return;
+    lastClaim.current = { id: visit.id, at: Date.now() };
     const answer = await change(
       visit,
       'claim',
