@@ -23,6 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'live-memory',
     'live-stream',
     'now',
+    'opening-words',
     'page-context',
     'session',
     'shop-clock',

@@ -5,11 +5,10 @@ import {
   dayProblem,
   firstHours,
   hasWeekProblem,
-  rangesOf,
   removeBreak,
-  weekdays,
 } from './week-hours-changes.ts';
 import { summarizeWeek } from './week-hours-summary.ts';
+import { rangesOf, weekdays } from './week-hours-text.ts';
 
 const day = (weekday: number, ...times: string[]) =>
   times.map((time) => {

@@ -1,22 +1,9 @@
 import { clockOf, type HoursProblem, hoursProblem, minuteOf } from '@lineup/domain/week-hours';
-
-/** A range as the contract carries it and the time inputs show it. */
-export interface HoursRangeText {
-  weekday: number;
-  from: string;
-  to: string;
-}
-
-export type WeekHoursText = readonly HoursRangeText[];
-
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+import { type HoursRangeText, rangesOf, type WeekHoursText, weekdays } from './week-hours-text.ts';
 
 const usualDay = { from: '09:00', to: '18:00' };
 const longBreak = 60;
 const shortBreak = 30;
-
-export const rangesOf = (week: WeekHoursText, weekday: number): HoursRangeText[] =>
-  week.filter((range) => range.weekday === weekday);
 
 /** In the place of that day's ranges; the other days stay as they are. */
 export const withDay = (

@@ -14,10 +14,10 @@ import {
   addBreak,
   type DayProblem,
   dayProblem,
-  type HoursRangeText,
   isRangeWrong,
   removeBreak,
 } from './week-hours-changes.ts';
+import type { HoursRangeText } from './week-hours-text.ts';
 
 interface WeekHoursDayProps {
   weekday: number;

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
-import type { HoursRangeText } from './week-hours-changes.ts';
 import { WeekHoursEditor } from './week-hours-editor.tsx';
+import type { HoursRangeText } from './week-hours-text.ts';
 
 const monday: HoursRangeText[] = [{ weekday: 1, from: '09:00', to: '18:00' }];
 

@@ -2,18 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { FieldError } from './field.tsx';
-import {
-  copyDay,
-  firstHours,
-  type HoursRangeText,
-  hasWeekProblem,
-  rangesOf,
-  type WeekHoursText,
-  weekdays,
-  withDay,
-} from './week-hours-changes.ts';
+import { copyDay, firstHours, hasWeekProblem, withDay } from './week-hours-changes.ts';
 import { WeekHoursDay } from './week-hours-day.tsx';
 import { summarizeWeek } from './week-hours-summary.ts';
+import { type HoursRangeText, rangesOf, type WeekHoursText, weekdays } from './week-hours-text.ts';
 
 interface WeekHoursEditorProps {
   /** The contract's ranges; an unfinished time is ''. Ask `hasWeekProblem` before saving. */

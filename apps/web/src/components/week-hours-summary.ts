@@ -1,5 +1,5 @@
 import { formatClock, weekdayName } from './clock-text.ts';
-import { rangesOf, type WeekHoursText, weekdays } from './week-hours-changes.ts';
+import { rangesOf, type WeekHoursText, weekdays } from './week-hours-text.ts';
 
 interface Stretch {
   first: number;

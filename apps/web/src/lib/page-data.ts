@@ -1,5 +1,5 @@
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { type Answer, ApiError, refused } from './api-error.ts';
 import { readCookie } from './cookies.ts';
 import { fallbackLanguageContext, ownLanguageContext, renderContext } from './render-context.ts';
@@ -67,4 +67,15 @@ export const readFound = <T>(answer: Answer<T>): T | null => {
   // oxlint-disable-next-line typescript/only-throw-error -- how the router is told of a status
   if (answer.status === 404 || answer.status === 400) throw data(null, { status: 404 });
   return null;
+};
+
+const movedPermanently = 301;
+
+/** A shop keeps the visitors of its old names: the same page under the name of today. */
+export const insistOnName = ({ request }: PageArguments, asked: string, today: string): void => {
+  if (asked === today) return;
+  const { pathname, search } = new URL(request.url);
+  const [, folder = 'shop', , ...rest] = pathname.split('/');
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
+  throw redirect(`/${[folder, today, ...rest].join('/')}${search}`, movedPermanently);
 };

@@ -3,7 +3,6 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useParams,
   useRouteError,
@@ -11,9 +10,7 @@ import {
 import { BoardAway } from '../features/check-in/components/board-away.tsx';
 import { BoardScreen } from '../features/check-in/components/board-screen.tsx';
 import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
-import { callOnServer, insistOnLanguage, readFound } from '../lib/page-data.ts';
-
-const movedPermanently = 301;
+import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page-data.ts';
 
 /** It is for the people in the shop: no search engine leads to it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });
@@ -23,10 +20,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const answer = await callOnServer(page, getBoard, { params: { username } });
   const board = readFound(answer)?.response ?? null;
   if (!board) return data({ board }, { status: answer.status });
-  if (board.shop.username !== username) {
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
-    throw redirect(`/shop/${board.shop.username}/board`, movedPermanently);
-  }
+  insistOnName(page, username, board.shop.username);
   insistOnLanguage(page, board.shop.language);
   return data({ board }, { status: 200 });
 };

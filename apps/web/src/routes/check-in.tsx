@@ -17,10 +17,15 @@ import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import type { ApiError } from '../lib/api-error.ts';
 import { textOf } from '../lib/form-text.ts';
-import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
+import {
+  callOnServer,
+  insistOnName,
+  offerLanguage,
+  readFound,
+  siteUrlOf,
+} from '../lib/page-data.ts';
 import { isLanguage } from '../lib/texts.ts';
 
-const movedPermanently = 301;
 const seeOther = 303;
 
 export const loader = async (page: LoaderFunctionArgs) => {
@@ -29,12 +34,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const line = readFound(answer)?.response ?? null;
   const formKey = crypto.randomUUID();
   if (!line) return data({ line, formKey, siteUrl: '' }, { status: answer.status });
-  if (line.shop.username !== username) {
-    const { pathname, search } = new URL(page.request.url);
-    const folder = pathname.split('/')[1] ?? 'shop';
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
-    throw redirect(`/${folder}/${line.shop.username}${search}`, movedPermanently);
-  }
+  insistOnName(page, username, line.shop.username);
   offerLanguage(page, line.shop.language);
   return data({ line, formKey, siteUrl: siteUrlOf(page) }, { status: 200 });
 };

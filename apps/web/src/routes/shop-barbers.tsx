@@ -5,7 +5,6 @@ import {
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useRouteError,
 } from 'react-router';
@@ -13,9 +12,14 @@ import { ShopAway } from '../features/check-in/components/shop-away.tsx';
 import { ShopPage } from '../features/check-in/components/shop-page.tsx';
 import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
+import {
+  callOnServer,
+  insistOnName,
+  offerLanguage,
+  readFound,
+  siteUrlOf,
+} from '../lib/page-data.ts';
 
-const movedPermanently = 301;
 const unavailable = 503;
 
 export const loader = async (page: LoaderFunctionArgs) => {
@@ -27,13 +31,7 @@ export const loader = async (page: LoaderFunctionArgs) => {
   const line = readFound(lineAnswer)?.response;
   const barbers = readFound(teamAnswer)?.response;
   if (!line || !barbers) return data({ shop: null }, { status: unavailable });
-  if (line.shop.username !== username) {
-    const { pathname, search } = new URL(page.request.url);
-    const [, folder = 'shop', , screen = 'barbers'] = pathname.split('/');
-    const address = `/${folder}/${line.shop.username}/${screen}${search}`;
-    // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
-    throw redirect(address, movedPermanently);
-  }
+  insistOnName(page, username, line.shop.username);
   offerLanguage(page, line.shop.language);
   return data({ shop: { line, barbers, siteUrl: siteUrlOf(page) } }, { status: 200 });
 };

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../../../testing/render-component.tsx';
 import { sampleBoard } from '../../../testing/sample-board.ts';
@@ -27,8 +27,11 @@ class Part {
   }
 }
 
-/** A tab has one. */
-let context: FakeAudio | null = null;
+/** A tab opens one. */
+const opened: FakeAudio[] = [];
+const become = (state: string) => {
+  for (const audio of opened) audio.become(state);
+};
 
 class FakeAudio extends EventTarget {
   state = 'suspended';
@@ -36,7 +39,7 @@ class FakeAudio extends EventTarget {
   destination = {};
   constructor() {
     super();
-    context = this;
+    opened.push(this);
   }
   resume() {
     if (mayPlay) this.become('running');
@@ -52,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
   starts.mockReset();
   mayPlay = true;
-  context?.become('suspended');
+  become('suspended');
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.stubGlobal('OscillatorNode', Part);
   vi.stubGlobal('GainNode', Part);
@@ -68,7 +71,9 @@ let show: (calledAt: string, isShown?: boolean) => void = () => undefined;
 /** The board around it, under the test's hand. */
 const Host = () => {
   const [{ calledAt, isShown }, set] = useState({ calledAt: '16:30:00', isShown: false });
-  show = (at, isSeen = false) => act(() => set({ calledAt: at, isShown: isSeen }));
+  useEffect(() => {
+    show = (at, isSeen = false) => act(() => set({ calledAt: at, isShown: isSeen }));
+  }, []);
   return (
     <BoardTools isShown={isShown} newest={sample ? { ...sample, called_at: calledAt } : null} />
   );
@@ -128,14 +133,14 @@ test('a browser that falls silent is woken for the next call, and else says so',
   localStorage.setItem('board_sound', 'on');
   renderComponent(<Host />);
   await pass(100);
-  act(() => context?.become('suspended'));
+  act(() => become('suspended'));
   expect(asks()).not.toBeNull();
   show('16:30:40');
   await pass(100);
   expect(starts).toHaveBeenCalledTimes(2);
   expect(asks()).toBeNull();
   mayPlay = false;
-  act(() => context?.become('interrupted'));
+  act(() => become('interrupted'));
   show('16:31:40');
   await pass(100);
   expect(starts).toHaveBeenCalledTimes(2);

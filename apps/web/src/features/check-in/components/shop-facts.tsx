@@ -32,9 +32,6 @@ export const ShopServices = ({ services }: Pick<ShopLine, 'services'>) => {
   );
 };
 
-/** The tables of server and browser differ in their spaces. */
-const evenSpaces = (text: string) => text.replaceAll(/[\u202F\u2009]/gu, '\u00A0');
-
 const isAroundTheClock = (hours: ShopLine['shop']['opening_hours']) =>
   hours.length === 7 && hours.every(({ from, to }) => from === '00:00' && to === '24:00');
 
@@ -49,11 +46,7 @@ export const ShopHours = ({ shop }: Pick<ShopLine, 'shop'>) => {
         <Trans>Opening hours</Trans>
       </h2>
       <p className="mt-2 text-body text-ink-2 num">
-        {isAroundTheClock(shop.opening_hours) ? (
-          <Trans>Open around the clock.</Trans>
-        ) : (
-          evenSpaces(week)
-        )}
+        {isAroundTheClock(shop.opening_hours) ? <Trans>Open around the clock.</Trans> : week}
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaPr
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={i18n.locale === 'es' ? 'es_US' : 'en_US'} />
-      {logo !== null && <meta property="og:image" content={`${siteUrl}${logo}`} />}
+      {logo !== null && <meta property="og:image" content={new URL(logo, siteUrl).href} />}
       <meta name="twitter:card" content="summary" />
       <BusinessData line={line} siteUrl={siteUrl} />
     </>

@@ -5,15 +5,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, MonitorPlay } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useHydrated } from '../../../lib/guest.ts';
 import { languageNames, languages } from '../../../lib/texts.ts';
 import { addressOf } from '../../../lib/transport.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const QrCode = lazy(async () => {
-  const { QrCode: Code } = await import('../../../components/qr-code.tsx');
-  return { default: Code };
-});
+/** Without it the address below says the same: no reason to take the settings down. */
+const QrCode = lazy(() =>
+  import('../../../components/qr-code.tsx').then(
+    ({ QrCode: Code }) => ({ default: Code }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+const InNewTab = () => (
+  <VisuallyHidden>
+    <Trans>opens in a new tab</Trans>
+  </VisuallyHidden>
+);
 
 const papers = { a4: msg`A4`, letter: msg`US Letter` } as const;
 
@@ -31,7 +41,10 @@ const Posters = ({ username }: { username: string }) => {
               className={buttonClass({ variant: 'secondary' })}
             >
               <FileText aria-hidden="true" />
-              {t(papers[paper])}, <span lang={language}>{languageNames[language]}</span>
+              <span>
+                {t(papers[paper])}, <span lang={language}>{languageNames[language]}</span>
+              </span>
+              <InNewTab />
             </a>
           </li>
         )),
@@ -81,6 +94,7 @@ export const BoardSection = ({ settings }: { settings: ShopSettings }) => {
             >
               <MonitorPlay aria-hidden="true" />
               <Trans>Open TV board</Trans>
+              <InNewTab />
             </a>
           </div>
           <div className="grid gap-2">

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isOfEveryPage } from './every-page.ts';
+
+const source = join(import.meta.dirname, '../src');
+
+/** What runs: imports of types alone leave nothing in the browser. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )([^;]*?)from '([^']+)';/gmu)]
+    .filter(([, names = '']) => !/^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/u.test(names))
+    .map(([, , from = '']) => from);
+
+/** The domain modules that a page carries, each with the file that asks for it. */
+const domainOf = (file: string, seen = new Set<string>()): string[] => {
+  if (seen.has(file) || !existsSync(file)) return [];
+  seen.add(file);
+  return importsOf(file).flatMap((from) => {
+    if (from.startsWith('.')) return domainOf(join(dirname(file), from), seen);
+    const name = /^@lineup\/domain\/(.+)$/u.exec(from)?.[1];
+    return name === undefined ? [] : [`/packages/domain/src/${name}.ts`];
+  });
+};
+
+/**
+ * The contract's schemas use the domain too, and the bundler keeps such a module with them: a page
+ * that needs one of its lines would load the schema library.
+ */
+test.each(['check-in', 'shop-barbers', 'ticket', 'board'])(
+  'the page %s of the street uses no part of the domain that lives with the schemas',
+  (page) => {
+    const used = domainOf(join(source, `routes/${page}.tsx`));
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((id) => !isOfEveryPage(id))).toEqual([]);
+  },
+);
