@@ -198,7 +198,7 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     guard: 'Ticket: the picture shows as many before as the place says',
-    file: `${checkIn}/read-order.ts`,
+    file: `${checkIn}/read-own-order.ts`,
     find: 'waiting: [...before, own, ...behind] };',
     replace: 'waiting: order };',
     test: `${checkIn}/change-ticket.test.ts`,

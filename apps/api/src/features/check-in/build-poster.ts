@@ -8,10 +8,15 @@ type Document = PDFKit.PDFDocument;
 
 export interface Sheet {
   readonly shopName: string;
+  /** Stands for a name in letters that the typeface does not have. */
+  readonly username: string;
   readonly url: string;
   readonly paper: PosterPaper;
   readonly language: Language;
 }
+
+/** Not when it was drawn: the same sheet is the same file, on every machine and every day. */
+const DESIGNED = new Date('2026-11-15T00:00:00Z');
 
 const MARGIN = 52;
 /** Ten centimetres of code: read from two steps away. */
@@ -111,7 +116,7 @@ const drawSteps = (
   });
 };
 
-const drawSheet = (doc: Document, { shopName, url, language }: Sheet): void => {
+const drawSheet = (doc: Document, { shopName, username, url, language }: Sheet): void => {
   const { width: pageWidth, height: pageHeight } = doc.page;
   const width = pageWidth - 2 * MARGIN;
   const set = createTypesetter(doc);
@@ -120,7 +125,8 @@ const drawSheet = (doc: Document, { shopName, url, language }: Sheet): void => {
 
   drawMark(doc, MARGIN, MARGIN, 44);
   const besideMark = { width: width - 60, height: 62, smallest: 11 };
-  const name = set.fit(shopName, type(26, 700, colors.on, 1.15), besideMark);
+  const called = set.canSet(shopName) ? shopName : username;
+  const name = set.fit(called, type(26, 700, colors.on, 1.15), besideMark);
   set.draw(name.lines, name.type, MARGIN + 60, MARGIN + Math.max(0, 22 - name.height / 2));
 
   // From the foot upwards: what is left between is the sentence's.
@@ -157,7 +163,11 @@ export const buildPoster = (sheet: Sheet): Promise<Uint8Array> =>
       margin: 0,
       lang: sheet.language,
       displayTitle: true,
-      info: { Title: `${texts[sheet.language].title}: ${sheet.shopName}`, Creator: 'Lineup' },
+      info: {
+        Title: `${texts[sheet.language].title}: ${sheet.shopName}`,
+        Creator: 'Lineup',
+        CreationDate: DESIGNED,
+      },
     });
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));

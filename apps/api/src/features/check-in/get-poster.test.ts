@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import * as contract from '@lineup/contract/board';
+import Pdf from 'pdfkit';
 import { create } from 'qrcode';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildPoster } from './build-poster.ts';
@@ -131,10 +132,49 @@ test('a wrong paper, a wrong language and an unknown shop are refused in JSON', 
   expect(unknown.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
+const sheet = {
+  shopName: 'Ninth & Alder',
+  username: 'ninth',
+  url: 'https://x.example/shop/ninth',
+  paper: 'a4',
+  language: 'es',
+} as const;
+
 test('any name fits: long ones, accents, and letters that the typeface does not have', async () => {
-  const sheet = { url: 'https://x.example/shop/x', paper: 'a4', language: 'es' } as const;
   for (const shopName of ['Łódź'.repeat(60), 'a b '.repeat(100), '理容室 💈', 'e\u0301', '']) {
     const pdf = Buffer.from(await buildPoster({ ...sheet, shopName }));
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
   }
+});
+
+test('a name that cannot be printed whole is printed as it stands in addresses', async () => {
+  // How the document numbers its fonts depends on which were looked into.
+  const drawnOf = async (shopName: string) =>
+    unpack(Buffer.from(await buildPoster({ ...sheet, shopName })))
+      .filter((part) => part.includes(' re'))
+      .map((part) => part.replaceAll(/\/F\d+ /g, '/F '));
+  const username = await drawnOf('ninth');
+  for (const shopName of ['理容室', '理容室 💈', 'Alder 理容室', '💈', '']) {
+    expect(await drawnOf(shopName)).toEqual(username);
+  }
+  for (const shopName of ['Ninth & Alder 💈', 'Łódź', 'e\u0301']) {
+    expect(await drawnOf(shopName)).not.toEqual(username);
+  }
+});
+
+test('the same sheet is the same file, whenever and wherever it is drawn', async () => {
+  const first = await buildPoster(sheet);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  const later = await buildPoster(sheet).finally(() => vi.useRealTimers());
+  expect(Buffer.from(later).equals(first)).toBe(true);
+});
+
+test('one that failed is drawn anew for the next who asks', async () => {
+  const other = await createOpenShop(t.platform, { name: 'Out of files' });
+  const end = vi.spyOn(Pdf.prototype, 'end').mockImplementationOnce(() => {
+    throw new Error('EMFILE');
+  });
+  expect((await ask({}, other.username)).statusCode).toBe(500);
+  expect((await ask({}, other.username)).statusCode).toBe(200);
+  end.mockRestore();
 });

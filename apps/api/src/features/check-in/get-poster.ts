@@ -1,6 +1,6 @@
 import type { PosterPaper } from '@lineup/contract/board';
 import { notFound } from '../../platform/app-error.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { BoundedPromises } from '../../platform/bounded-promises.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import type { Language } from '../../platform/text.ts';
@@ -9,7 +9,7 @@ import { buildPoster } from './build-poster.ts';
 import { checkInUrlOf } from './get-board.ts';
 
 /** Of some twenty kilobytes each: a poster says the same until the shop is called something else. */
-const drawn = new BoundedMap<string, Promise<Uint8Array>>(200);
+const drawn = new BoundedPromises<string, Uint8Array>(200);
 
 interface Wanted {
   readonly paper: PosterPaper;
@@ -34,12 +34,11 @@ export const getPoster = async (
   const language = wanted.language ?? shop.language;
   const sheet = {
     shopName: shop.name,
+    username,
     url: checkInUrlOf(platform, username),
     paper: wanted.paper,
     language,
   };
-  const key = JSON.stringify(sheet);
-  const bytes = drawn.get(key) ?? buildPoster(sheet);
-  drawn.set(key, bytes);
-  return { username, language, bytes: await bytes };
+  const bytes = await drawn.once(JSON.stringify(sheet), () => buildPoster(sheet));
+  return { username, language, bytes };
 };

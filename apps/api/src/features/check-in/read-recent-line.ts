@@ -28,8 +28,10 @@ export const readRecentLine = (platform: Platform, shop: LineShopId): Promise<Li
 
   const reading = readLine(platform, shop);
   shops.set(shop, { reading, askedAt: now, startedAt: performance.now() });
-  // A failure is not remembered.
-  reading.catch(() => shops.delete(shop));
+  // A failure is not remembered, and forgets nothing that was begun since.
+  reading.catch(() => {
+    if (shops.get(shop)?.reading === reading) shops.delete(shop);
+  });
   return reading;
 };
 

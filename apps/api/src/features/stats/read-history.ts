@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../platform/bounded-map.ts';
+import { keptPerShop } from '../../platform/kept-per-shop.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type CameRow, countCame, selectCompletions } from './repository.ts';
@@ -11,25 +11,9 @@ export interface History {
   readonly completions: readonly Temporal.Instant[];
 }
 
-interface Kept {
-  readonly at: number;
-  readonly today: string;
-  readonly history: Promise<History>;
-}
-
-const KEEP_MS = 10 * 60_000;
 const MOST_SHOPS = 1000;
 const WEEKS_BACK = 12;
 const MOST_DAYS = 4;
-
-/** By platform: every process, and every test, remembers its own. */
-const keptBy = new WeakMap<Platform['live'], BoundedMap<AuthorizedShopId, Kept>>();
-
-const keptOf = ({ live }: Platform): BoundedMap<AuthorizedShopId, Kept> => {
-  const kept = keptBy.get(live) ?? new BoundedMap<AuthorizedShopId, Kept>(MOST_SHOPS);
-  keptBy.set(live, kept);
-  return kept;
-};
 
 const load = (platform: Platform, shop: AuthorizedShopId, today: string): Promise<History> => {
   const date = Temporal.PlainDate.from(today);
@@ -49,17 +33,4 @@ const load = (platform: Platform, shop: AuthorizedShopId, today: string): Promis
 };
 
 /** The past is asked for at most every ten minutes per shop, however often its line changes. */
-export const readHistory = (
-  platform: Platform,
-  shop: AuthorizedShopId,
-  today: string,
-): Promise<History> => {
-  const kept = keptOf(platform);
-  const at = platform.clock.now().epochMilliseconds;
-  const known = kept.get(shop);
-  if (known?.today === today && at - known.at < KEEP_MS) return known.history;
-  const history = load(platform, shop, today);
-  kept.set(shop, { at, today, history });
-  history.catch(() => kept.delete(shop));
-  return history;
-};
+export const readHistory = keptPerShop(MOST_SHOPS, load);

@@ -130,7 +130,13 @@ export const createTypesetter = (doc: Document) => {
     });
   };
 
-  return { widthOf, wrap, fit, draw };
+  /** Whether every letter and figure of a text is in the typeface; signs may be left out. */
+  const canSet = (text: string): boolean => {
+    const words = text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? [];
+    return words.length > 0 && words.every((letter) => runsOf(letter, 700).length > 0);
+  };
+
+  return { widthOf, wrap, fit, draw, canSet };
 };
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
