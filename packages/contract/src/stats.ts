@@ -100,13 +100,15 @@ export const shopToday = z.object({
   likely: z.nullable(likelyStart),
   team: z.array(memberToday),
   check_ins: z.int(),
+  /** How many such weekdays `expected` is the mean of: up to four, 0 for a new shop. */
+  expected_days: z.int(),
   /** Every hour of the shop's day that is open, or in which somebody came or is expected. */
   hours: z.array(
     z.object({
       /** 0 to 23, by the shop's clock. */
       hour: z.int(),
       check_ins: z.int(),
-      /** The mean of the last four such weekdays on which anybody came; null without any. */
+      /** The mean of the last such weekdays on which anybody came; null without any. */
       expected: z.nullable(z.number()),
     }),
   ),

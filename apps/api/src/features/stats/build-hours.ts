@@ -1,4 +1,3 @@
-import type { ShopToday } from '@lineup/contract/stats';
 import { openHoursOf, type ShopCalendar } from '@lineup/domain/shop-calendar';
 import type { CameRow } from './repository.ts';
 
@@ -11,13 +10,21 @@ const byHour = (rows: readonly CameRow[], timeZone: string): Map<number, number>
   return counts;
 };
 
+export interface HourNow {
+  /** 0 to 23, by the shop's clock. */
+  readonly hour: number;
+  readonly came: number;
+  /** Null where there are no such days to compare with. */
+  readonly expected: number | null;
+}
+
 /** Who came by the hour of the shop's clock, beside the mean of such days before. */
 export const buildHours = (
   calendar: ShopCalendar,
   day: string,
   came: readonly CameRow[],
   before: readonly (readonly CameRow[])[],
-): ShopToday['hours'] => {
+): HourNow[] => {
   const today = byHour(came, calendar.timeZone);
   const past = byHour(before.flat(), calendar.timeZone);
   const open = openHoursOf(calendar, Temporal.PlainDate.from(day));
@@ -27,7 +34,7 @@ export const buildHours = (
     .filter((hour) => isOpen(hour) || today.has(hour) || past.has(hour))
     .map((hour) => ({
       hour,
-      check_ins: today.get(hour) ?? 0,
+      came: today.get(hour) ?? 0,
       expected: before.length === 0 ? null : (past.get(hour) ?? 0) / before.length,
     }));
 };

@@ -137,10 +137,24 @@ test('sets who came by the hour beside the mean of the last four such days', asy
   await cameOn('2026-03-04', '12:00');
   expect(await today()).toMatchObject({
     check_ins: 3,
+    expected_days: 4,
     hours: [
       { hour: 9, check_ins: 2, expected: 1.25 },
       { hour: 11, check_ins: 1, expected: 0 },
       { hour: 13, check_ins: 0, expected: 1 },
+    ],
+  });
+});
+
+test('says of how many such days a young shop has its expectation', async () => {
+  await cameOn('2026-03-05', '09:30');
+  await cameOn('2026-02-26', '09:30');
+  await cameOn('2026-02-26', '10:30');
+  expect(await today()).toMatchObject({
+    expected_days: 2,
+    hours: [
+      { hour: 9, check_ins: 0, expected: 1 },
+      { hour: 10, check_ins: 0, expected: 0.5 },
     ],
   });
 });
@@ -152,7 +166,8 @@ test('shows every hour that the shop is open, and expects nothing of a new one',
       .values({ shop_id: desk.shop, weekday: 4, from_minute: 570, to_minute: 725 })
       .execute(),
   );
-  const { hours, is_open, closes_at } = await today();
+  const { hours, expected_days, is_open, closes_at } = await today();
+  expect(expected_days).toBe(0);
   expect([is_open, closes_at]).toEqual([true, '2026-03-12T17:05:00Z']);
   expect(hours).toEqual([9, 10, 11, 12].map((hour) => ({ hour, check_ins: 0, expected: null })));
 });

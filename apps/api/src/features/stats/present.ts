@@ -1,8 +1,16 @@
-import type { EmployeeStats, StatsPeriodFigures, WaitRecord } from '@lineup/contract/stats';
+import type {
+  EmployeeStats,
+  MemberToday,
+  ShopToday,
+  StatsPeriodFigures,
+  WaitRecord,
+} from '@lineup/contract/stats';
 import { formatCents } from '@lineup/domain/money';
 import type { InstantSpan } from '@lineup/domain/shop-calendar';
 import type { StatsPeriods } from '@lineup/domain/stats-periods';
+import { pictureAddress } from '../../platform/pictures.ts';
 import type { Text } from '../../platform/text.ts';
+import type { MemberNow, TodayNow } from './get-today.ts';
 import type { CountedVisits, KeptPromises } from './repository.ts';
 
 /** The specification matches the series by these words, whatever language is read. */
@@ -92,6 +100,42 @@ export const statsText: Text = {
   en: 'These are the figures as of now.',
   es: 'Estas son las cifras de este momento.',
 };
+
+const presentInstant = (at: Temporal.Instant | null): string | null => at?.toString() ?? null;
+
+const presentMember = ({
+  barber: { id, name, photoKey, state },
+  ...now
+}: MemberNow): MemberToday => ({
+  id,
+  name,
+  photo: photoKey && pictureAddress(photoKey, 'small'),
+  state,
+  ticket_number: now.ticketNumber,
+  free_at: presentInstant(now.freeAt),
+  next_work_at: presentInstant(now.nextWorkAt),
+});
+
+export const presentToday = ({ desk, opening, taken, likely, ...now }: TodayNow): ShopToday => ({
+  time_zone: desk.line.calendar.timeZone,
+  day: desk.line.day,
+  is_open: opening.isOpen,
+  closes_at: presentInstant(opening.closesAt),
+  opens_at: presentInstant(opening.opensAt),
+  barbers_working: desk.line.barbers.filter(({ state }) => state === 'working').length,
+  in_chair: desk.inChair,
+  waiting: desk.waiting,
+  next: now.next,
+  completed: taken.completed,
+  completed_week_ago: now.completedWeekAgo,
+  revenue: formatCents(taken.cents),
+  payments: taken.payments,
+  likely: likely && { from: likely.from.toString(), to: likely.to.toString() },
+  team: now.team.map(presentMember),
+  check_ins: sum(taken.came.map(({ visits }) => visits)),
+  expected_days: now.expectedDays,
+  hours: now.hours.map(({ hour, came, expected }) => ({ hour, check_ins: came, expected })),
+});
 
 /** All days of the range, also those on which nobody was promised anything. */
 export const presentRecord = (

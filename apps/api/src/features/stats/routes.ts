@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { getEmployeeStats } from './get-employee-stats.ts';
 import { getToday } from './get-today.ts';
 import { getWaitRecord } from './get-wait-record.ts';
-import { statsText } from './present.ts';
+import { presentToday, statsText } from './present.ts';
 
 export const statsRoutes = (platform: Platform): Binding[] => [
   bind(contract.getEmployeeStats, async ({ actor, query, language }) => ({
@@ -14,7 +14,9 @@ export const statsRoutes = (platform: Platform): Binding[] => [
     message: statsText[language],
   })),
 
-  bind(contract.getToday, async ({ actor }) => succeeded(await getToday(platform, actor))),
+  bind(contract.getToday, async ({ actor }) =>
+    succeeded(presentToday(await getToday(platform, actor))),
+  ),
 
   bind(contract.getWaitRecord, async ({ actor }) =>
     succeeded(await getWaitRecord(platform, actor)),
