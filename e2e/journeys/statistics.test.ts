@@ -41,7 +41,7 @@ barberTest(
     );
     await expect(page.locator('canvas')).toHaveCount(3);
     const trends = page.getByRole('region', { name: 'Trends (Last 30 Days)' });
-    await trends.getByRole('button', { name: 'Show as table' }).focus();
+    await trends.getByRole('button', { name: /as table$/ }).focus();
     await page.keyboard.press('Enter');
     const rows = trends.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(31);

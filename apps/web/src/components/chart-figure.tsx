@@ -12,9 +12,13 @@ interface ChartFigureProps {
   summary: string;
   table: ChartTableData;
   legend?: ReactNode;
+  /** One figure beside the title. */
+  figure?: ReactNode;
   /** The drawing; it fills a place whose height `place` gives, before it is there and after. */
   children: ReactNode;
   place: string;
+  /** Where the drawing's place would be too low for a table. */
+  tablePlace?: string;
   /** Below the drawing, in either view. */
   note?: ReactNode;
   className?: string;
@@ -26,8 +30,10 @@ export const ChartFigure = ({
   summary,
   table,
   legend,
+  figure,
   children,
   place,
+  tablePlace = place,
   note,
   className,
 }: ChartFigureProps) => {
@@ -43,12 +49,13 @@ export const ChartFigure = ({
         <h2 id={`${id}-title`} className="flex-1 text-h3 cut-head">
           {title}
         </h2>
+        {figure !== undefined && <span className="text-small text-ink-2 num">{figure}</span>}
         {legend !== undefined && (
           <div className="@max-[40rem]:order-last @max-[40rem]:w-full">{legend}</div>
         )}
         <IconButton
           icon={isTable ? ChartNoAxesColumn : Table2}
-          label={isTable ? t`Show as chart` : t`Show as table`}
+          label={isTable ? t`Show ${title} as chart` : t`Show ${title} as table`}
           className="-mr-2"
           onClick={() => setIsTable(!isTable)}
         />
@@ -56,7 +63,7 @@ export const ChartFigure = ({
       <p id={`${id}-summary`} className="sr-only">
         {summary}
       </p>
-      <div className={cx('relative min-w-0', place)}>
+      <div className={cx('relative min-w-0', isTable ? tablePlace : place)}>
         {isTable ? (
           <ChartTable caption={title} {...table} />
         ) : (

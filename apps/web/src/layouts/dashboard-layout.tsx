@@ -10,6 +10,7 @@ import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { completeTexts } from '../lib/texts.ts';
+import { useSystemTheme } from '../lib/theme.ts';
 import { shopOfToken } from '../lib/token-shop.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
@@ -42,6 +43,7 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   const session = useSession();
   const lastPage = useTrackLastPage();
+  useSystemTheme();
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   const { id, role } = session.user;

@@ -22,6 +22,14 @@ describe('the language', () => {
   });
 });
 
+it('writes numbers in texts in the region’s manner, as money beside them is', async () => {
+  const texts = await createTexts('es');
+  expect([texts.number(5.5), texts.number(12_400)]).toEqual(['5.5', '12,400']);
+  const switched = await createTexts('en');
+  await switchLanguage(switched, 'es');
+  expect(switched.number(5.5)).toBe('5.5');
+});
+
 describe('formats', () => {
   const instant = '2026-03-12T15:24:00Z';
 

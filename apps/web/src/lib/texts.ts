@@ -1,3 +1,4 @@
+import { regionOf } from '@lineup/domain/region';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { writeCookie } from './cookies.ts';
 
@@ -41,10 +42,13 @@ export const chooseLanguage = (
   return wanted.map(({ language }) => language).find(isLanguage) ?? fallback;
 };
 
+/** Numbers in texts are written as money and dates are: by the region. */
+const spoken = (locale: Language) => ({ locale, locales: regionOf(locale) });
+
 /** One per request on the server, one per page in the browser; never a global one. */
 export const createTexts = async (language: Language): Promise<I18n> => {
   const { messages } = await catalogues[language]();
-  return setupI18n({ locale: language, messages: { [language]: messages } });
+  return setupI18n({ ...spoken(language), messages: { [language]: messages } });
 };
 
 /** The same rule as the specification's: paths containing 'dashboard' are the dashboard. */
@@ -57,7 +61,7 @@ let streetTexts: I18n | null = null;
 export const startTexts = async (language: Language, path: string): Promise<I18n> => {
   if (!isStreetPath(path)) return createTexts(language);
   const { messages } = await streetCatalogues[language]();
-  streetTexts = setupI18n({ locale: language, messages: { [language]: messages } });
+  streetTexts = setupI18n({ ...spoken(language), messages: { [language]: messages } });
   return streetTexts;
 };
 
@@ -67,12 +71,12 @@ export const completeTexts = async (): Promise<void> => {
   if (!i18n || !isLanguage(i18n.locale)) return;
   const { messages } = await catalogues[i18n.locale]();
   streetTexts = null;
-  i18n.loadAndActivate({ locale: i18n.locale, messages });
+  i18n.loadAndActivate({ ...spoken(i18n.locale), messages });
 };
 
 /** Takes effect at once and is remembered for the next page. */
 export const switchLanguage = async (i18n: I18n, language: Language): Promise<void> => {
   const { messages } = await catalogues[language]();
   writeCookie(languageCookie, language);
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ ...spoken(language), messages });
 };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
 export type Theme = 'light' | 'dark';
@@ -44,6 +44,11 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener);
   };
 };
+
+const nothingDrawn = () => undefined;
+
+/** Follows the system where nothing on the screen asks for the theme. */
+export const useSystemTheme = (): void => useEffect(() => subscribe(nothingDrawn), []);
 
 export const chooseTheme = (choice: ThemeChoice): void => {
   if (choice === 'system') removeCookie(themeCookie);

@@ -85,6 +85,7 @@ export const today: ShopToday = {
   likely: likely('12:04', '12:14'),
   team: [...team],
   check_ins: 23,
+  expected_days: 4,
   hours: [
     hour(9, 7, 5.5),
     hour(10, 9, 8),

@@ -1,5 +1,5 @@
 import { getUserData, type User } from '@lineup/contract/auth';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
@@ -9,9 +9,7 @@ import DashboardLayout from '../dashboard-layout.tsx';
 
 mockApi();
 
-const open = async (path: string, user: User) => {
-  signInAs(user);
-  answerCall(getUserData, () => ({ response: user }));
+const renderLayout = (path: string) =>
   renderRoutes(
     [
       {
@@ -23,10 +21,43 @@ const open = async (path: string, user: User) => {
     ],
     path,
   );
+
+const open = async (path: string, user: User) => {
+  signInAs(user);
+  answerCall(getUserData, () => ({ response: user }));
+  renderLayout(path);
   await waitFor(() => expect(screen.getAllByText('the screen')).toBeTruthy());
 };
 
 beforeEach(signOut);
+
+describe('the theme', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    document.cookie = 'lineup_theme=; max-age=0; path=/';
+  });
+
+  it.each([
+    ['an owner', owner],
+    ['a barber', employee],
+    ['an owner whose shop is blocked', { ...owner, is_subscription_active: false }],
+  ])('follows the system while nothing else is chosen: %s', async (_, user) => {
+    const system = Object.assign(new EventTarget(), { matches: false });
+    vi.spyOn(window, 'matchMedia').mockReturnValue(system as unknown as MediaQueryList);
+    document.documentElement.dataset['theme'] = 'light';
+    signInAs(user);
+    answerCall(getUserData, () => ({ response: user }));
+    renderLayout('/dashboard/customers');
+    await waitFor(() => expect(screen.getAllByRole('heading').length).toBeGreaterThan(0));
+    system.matches = true;
+    act(() => void system.dispatchEvent(new Event('change')));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    document.cookie = 'lineup_theme=dark; path=/';
+    system.matches = false;
+    act(() => void system.dispatchEvent(new Event('change')));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
 
 describe('the current user', () => {
   const answers = (user: User) => answerCall(getUserData, () => ({ response: user }));

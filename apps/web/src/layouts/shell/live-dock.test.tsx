@@ -22,7 +22,10 @@ test.each([
   ['a barber’s home on a phone is the line itself', employee, '/dashboard', 'phone', false],
   ['a barber’s home beside the sidebar has figures', employee, '/dashboard', 'desktop', true],
   ['other screens of a barber', employee, '/dashboard/services', 'phone', true],
-  ['the owner’s home', owner, '/dashboard', 'phone', true],
+  ['the owner’s home on a phone is the line itself', owner, '/dashboard', 'phone', false],
+  ['the owner’s home beside the sidebar', owner, '/dashboard', 'desktop', true],
+  ['the desk on a phone', owner, '/dashboard/walkin-management', 'phone', false],
+  ['the desk beside the sidebar', employee, '/dashboard/appointments', 'desktop', true],
 ] as const)('the live queue is where the line is not: %s', (_, user, path, device, isShown) => {
   signInAs(user);
   showOn(device);

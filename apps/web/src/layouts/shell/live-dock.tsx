@@ -32,11 +32,12 @@ export const LiveDock = ({ user, children }: LiveDockProps) => {
   const { pathname } = useLocation();
   const isEmployee = user.role !== 'admin';
   const isWide = useMedia(besideSidebar);
-  // Below that, a barber's home shows the line itself.
-  const isOwnLine = isEmployee && pathname === '/dashboard' && !isWide;
+  const isHome = pathname === '/dashboard';
   // The owner's home has the line of the shop on it, as the desk has.
-  const hasLine = isManageAppointments(pathname) || (!isEmployee && pathname === '/dashboard');
-  const isShown = user.is_subscription_active && !isOwnLine;
+  const hasLine = isManageAppointments(pathname) || (!isEmployee && isHome);
+  // Beside the sidebar it stands with the line; below, where a barber's home is the line too, a
+  // queue that nobody sees would only ask.
+  const isShown = user.is_subscription_active && (isWide || !(hasLine || isHome));
   return (
     <div
       className={cx(

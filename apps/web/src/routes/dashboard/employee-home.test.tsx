@@ -176,13 +176,14 @@ describe('each chart', () => {
   ])('can be read as a table, by keyboard: %s', async (title, cells) => {
     answer();
     const user = await open();
-    region(title).getByRole('button', { name: 'Show as table' }).focus();
+    screen.getByRole('button', { name: `Show ${title} as table` }).focus();
     await user.keyboard('{Enter}');
     const rows = within(region(title).getByRole('table', { name: title })).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
       cells,
     );
     expect(region(title).queryByRole('img')).toBeNull();
+    expect(screen.getByRole('button', { name: `Show ${title} as chart` })).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(region(title).getByRole('img')).toBeTruthy();
   });

@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
+import { EmployeeHome } from './employee-home.tsx';
+import { OwnerHome } from './owner-home.tsx';
 
-// Nobody has both: each loads the one they see.
-const EmployeeHome = lazy(async () => ({
-  default: (await import('./employee-home.tsx')).EmployeeHome,
-}));
-const OwnerHome = lazy(async () => ({ default: (await import('./owner-home.tsx')).OwnerHome }));
-
+/** Both homes come with the screen: 8 kB too many, but no second wait with nothing on the page. */
 export default function Home() {
   const { t } = useLingui();
   const isOwner = useSession().user.role === 'admin';
   return (
     <>
       <title>{`${t`Home`} | Lineup`}</title>
-      <Suspense fallback={null}>{isOwner ? <OwnerHome /> : <EmployeeHome />}</Suspense>
+      {isOwner ? <OwnerHome /> : <EmployeeHome />}
     </>
   );
 }

@@ -126,14 +126,18 @@ describe('the team today', () => {
 });
 
 describe('check-ins by hour', () => {
+  const chart = () => within(screen.getByRole('region', { name: 'Check-ins by hour' }));
+  const unknown = today.hours.map((hour) => ({ ...hour, expected: null }));
+
   test('say what came and what is expected, in words and in a table', async () => {
-    await open();
-    const region = within(screen.getByRole('region', { name: 'Check-ins by hour' }));
+    const user = await open();
+    const region = chart();
     expect(region.getByText('23 so far')).toBeTruthy();
-    expect(region.getByText('Dashed: expected, from the last four Thursdays.')).toBeTruthy();
+    expect(region.getByText('Dashed: expected, from the last 4 Thursdays.')).toBeTruthy();
     expect(
       region.getByText(/^Most check-ins so far came at 10\sAM: 9\. About 52 more are expected/u),
     ).toBeTruthy();
+    await press(user, 'Show Check-ins by hour as table', region);
     const rows = region.getAllByRole('row').map(plain);
     expect(rows.slice(0, 5)).toEqual([
       'HourCheck-insExpected',
@@ -145,9 +149,28 @@ describe('check-ins by hour', () => {
     expect(rows).toHaveLength(11);
   });
 
-  test('without such days say so', async () => {
-    await open({ hours: today.hours.map((hour) => ({ ...hour, expected: null })) });
+  test.each([
+    [1, 'Dashed: expected, from one Thursday.'],
+    [2, 'Dashed: expected, from the last 2 Thursdays.'],
+  ])('say of how many days the expectation is: %s', async (expected_days, words) => {
+    await open({ expected_days });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('without such days say so, and expect nothing', async () => {
+    await open({ hours: unknown, expected_days: 0 });
     expect(screen.getByText('No Thursdays to compare with yet.')).toBeTruthy();
+    expect(chart().getByText(/^Most check-ins so far came at 10\sAM: 9\.$/u)).toBeTruthy();
+  });
+
+  test('of a new shop in the morning claim nothing', async () => {
+    await open({
+      hours: unknown.map((hour) => ({ ...hour, check_ins: 0 })),
+      expected_days: 0,
+      check_ins: 0,
+    });
+    expect(chart().getByText('No check-ins so far.')).toBeTruthy();
+    expect(chart().queryByText(/expected today/)).toBeNull();
   });
 
   test('of a day without any say so', async () => {

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { ChartFigure } from '../../../components/chart-figure.tsx';
 import { cx } from '../../../components/cx.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { hourIn } from '../../../lib/shop-clock.ts';
@@ -107,88 +108,87 @@ const Bars = ({ hours, current }: BarsProps) => {
   );
 };
 
-/** The same for who does not see the bars. */
-const HoursTable = ({ hours, current }: BarsProps) => {
+/** The same in numbers. */
+const useHoursTable = ({ hours, current }: BarsProps) => {
   const { t, i18n } = useLingui();
-  return (
-    <div className="sr-only">
-      <table>
-        <caption>{t`Check-ins by hour`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t`Hour`}</th>
-            <th scope="col">{t`Check-ins`}</th>
-            <th scope="col">{t`Expected`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ hour, check_ins: came, expected }) => (
-            <tr key={hour}>
-              <th scope="row">{hourName(hour, i18n.locale)}</th>
-              <td>{hour > current ? '–' : i18n.number(came)}</td>
-              <td>
-                {expected === null ? '–' : i18n.number(expected, { maximumFractionDigits: 1 })}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return {
+    columns: [t`Hour`, t`Check-ins`, t`Expected`],
+    rows: hours.map(({ hour, check_ins: came, expected }) => [
+      hourName(hour, i18n.locale),
+      hour > current ? '–' : i18n.number(came),
+      expected === null ? '–' : i18n.number(expected, { maximumFractionDigits: 1 }),
+    ]),
+  };
 };
 
-/** What the bars say, in a sentence. */
-const Summary = ({ today, current }: { today: ShopToday; current: number }) => {
-  const { i18n } = useLingui();
-  const busiest = today.hours
+/** What the bars say, in a sentence; without days before, nothing of what is to come. */
+const useSummary = ({ hours, current }: BarsProps): string => {
+  const { t, i18n } = useLingui();
+  const busiest = hours
     .filter(({ hour, check_ins: came }) => hour <= current && came > 0)
     .toSorted((one, other) => other.check_ins - one.check_ins)[0];
-  const later = today.hours
+  const later = hours
     .filter(({ hour }) => hour > current)
     .reduce((sum, { expected }) => sum + (expected ?? 0), 0);
-  const rest = Math.round(later);
-  if (!busiest) return <Trans>No check-ins so far, about {rest} more expected today.</Trans>;
+  const rest = i18n.number(Math.round(later));
+  const isKnown = hours.some(({ expected }) => expected !== null);
+  if (!busiest) {
+    return isKnown
+      ? t`No check-ins so far, about ${rest} more expected today.`
+      : t`No check-ins so far.`;
+  }
   const time = hourName(busiest.hour, i18n.locale);
   const most = i18n.number(busiest.check_ins);
-  return (
-    <Trans>
-      Most check-ins so far came at {time}: {most}. About {rest} more are expected today.
-    </Trans>
-  );
+  return isKnown
+    ? t`Most check-ins so far came at ${time}: ${most}. About ${rest} more are expected today.`
+    : t`Most check-ins so far came at ${time}: ${most}.`;
 };
 
 const Legend = ({ today }: { today: ShopToday }) => {
-  const { t } = useLingui();
-  const weekday = weekdays[new Date(today.day).getUTCDay()];
+  const { t, i18n } = useLingui();
+  const date = new Date(today.day);
+  const weekday = weekdays[date.getUTCDay()];
   const days = weekday ? t(weekday) : '';
-  const isKnown = today.hours.some(({ expected }) => expected !== null);
-  return isKnown ? (
-    <Trans>Dashed: expected, from the last four {days}.</Trans>
-  ) : (
-    <Trans>No {days} to compare with yet.</Trans>
-  );
-};
-
-const Hours = ({ today, now }: { today: ShopToday; now: number }) => {
-  const current = hourIn(now, today.time_zone);
-  if (today.hours.length === 0) {
+  const count = today.expected_days;
+  if (count === 0) return <Trans>No {days} to compare with yet.</Trans>;
+  if (count > 1) {
     return (
-      <p className="grid min-h-24 place-items-center text-ink-3">
-        <Trans>Closed today, and nobody came.</Trans>
-      </p>
+      <Trans>
+        Dashed: expected, from the last {count} {days}.
+      </Trans>
     );
   }
+  const day = new Intl.DateTimeFormat(regionOf(i18n.locale), {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(date);
+  return <Trans>Dashed: expected, from one {day}.</Trans>;
+};
+
+interface HoursProps {
+  today: ShopToday;
+  now: number;
+}
+
+const Hours = ({ today, now }: HoursProps) => {
+  const { t } = useLingui();
+  const bars = { hours: today.hours, current: hourIn(now, today.time_zone) };
   return (
-    <>
-      <Bars hours={today.hours} current={current} />
-      <p className="sr-only">
-        <Summary today={today} current={current} />
-      </p>
-      <HoursTable hours={today.hours} current={current} />
-      <p className="mt-2 text-caption text-ink-3">
-        <Legend today={today} />
-      </p>
-    </>
+    <ChartFigure
+      title={t`Check-ins by hour`}
+      figure={<Plural value={today.check_ins} one="# so far" other="# so far" />}
+      summary={useSummary(bars)}
+      table={useHoursTable(bars)}
+      place="h-23.25"
+      tablePlace="h-63"
+      note={
+        <p className="mt-2 text-caption text-ink-3">
+          <Legend today={today} />
+        </p>
+      }
+    >
+      <Bars {...bars} />
+    </ChartFigure>
   );
 };
 
@@ -200,26 +200,26 @@ interface HoursChartProps {
 /** When people came today, and when they are expected. */
 export const HoursChart = ({ today, now }: HoursChartProps) => {
   const title = useId();
+  if (today && today.hours.length > 0) return <Hours today={today} now={now} />;
   return (
-    <Card aria-labelledby={title} aria-busy={today ? undefined : true}>
-      <header className="flex items-center justify-between gap-3 px-5 pt-3.5 pb-1.5 max-sm:px-4">
-        <h2 id={title} className="text-h3 cut-head">
-          <Trans>Check-ins by hour</Trans>
-        </h2>
-        <span className="text-small text-ink-2 num">
-          {today && <Plural value={today.check_ins} one="# so far" other="# so far" />}
-        </span>
-      </header>
-      <div className="px-5 pt-1 pb-4 max-sm:px-4">
-        {today ? (
-          <Hours today={today} now={now} />
-        ) : (
-          <>
-            <Skeleton className="h-23.25 w-full" />
-            <Skeleton className="mt-2.5 h-3.5 w-56" />
-          </>
-        )}
-      </div>
+    <Card
+      aria-labelledby={title}
+      aria-busy={today ? undefined : true}
+      className="px-5 pt-3 pb-4 max-sm:px-4"
+    >
+      <h2 id={title} className="mb-2.5 flex min-h-8 items-center text-h3 cut-head">
+        <Trans>Check-ins by hour</Trans>
+      </h2>
+      {today ? (
+        <p className="grid min-h-24 place-items-center text-ink-3">
+          <Trans>Closed today, and nobody came.</Trans>
+        </p>
+      ) : (
+        <>
+          <Skeleton className="h-23.25 w-full" />
+          <Skeleton className="mt-2.5 h-3.5 w-56" />
+        </>
+      )}
     </Card>
   );
 };
