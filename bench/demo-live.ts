@@ -95,7 +95,8 @@ const play = async (options: LiveOptions): Promise<void> => {
     }
     for (const barber of barbers) await floor.attempt(() => barber.begin());
     for (const walkIn of day.walkIns) {
-      timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn)));
+      const key = crypto.randomUUID();
+      timeline.plan(walkIn.coming.at, () => floor.attempt(() => arrive(floor, walkIn, key)));
     }
     await timeline.run(stop.signal);
   } finally {

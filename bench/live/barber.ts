@@ -55,7 +55,7 @@ export class LiveBarber {
   async begin(): Promise<void> {
     await this.#say('working');
     const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
-    const [left] = response.in_progress.filter(({ barber }) => barber === this.#id);
+    const left = this.#seatedOf(response.in_progress);
     if (left) this.#sit(left);
     for (const { at } of this.#pauses) this.#plan(at, () => this.look());
   }
@@ -75,10 +75,19 @@ export class LiveBarber {
     await this.#staff.call(setMemberState, { params: { id: this.#id }, body: { state } });
   }
 
-  /** Whoever is free looks who is next. */
+  /**
+   * Whoever is free looks who is next. What they do is noted when the product has said yes: a call
+   * that finds nobody leaves them free to look again.
+   */
   async look(): Promise<void> {
     if (this.#state !== 'idle' || (await this.#isResting())) return;
     const { response } = await this.#staff.call(getCurrentAppointments, { query: {} });
+    const left = this.#seatedOf(response.in_progress);
+    if (left) {
+      // Claimed, though the answer did not come through.
+      this.#sit(left);
+      return;
+    }
     const visit = [...response.pending_assigned, ...response.pending_open].find(
       ({ id }) => id === response.next,
     );
@@ -87,24 +96,26 @@ export class LiveBarber {
       await this.#call(visit);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
-      this.#state = 'idle';
       this.#floor.lookSoon(ANSWER);
     }
+  }
+
+  #seatedOf(inProgress: readonly Appointment[]): Appointment | undefined {
+    return inProgress.find(({ barber }) => barber === this.#id);
   }
 
   async #isResting(): Promise<boolean> {
     const { timeline, say } = this.#floor;
     const [first] = this.#pauses;
     if (!first || first.at > timeline.now) return false;
+    await this.#say('break');
     this.#pauses.shift();
     this.#state = 'break';
-    await this.#say('break');
     say(`${this.name} takes a break of ${String(Math.round(first.minutes))} minutes`);
     this.#plan(timeline.now + first.minutes, async () => {
       await this.#say('working');
-      this.#state = 'idle';
       say(`${this.name} is back`);
-      await this.look();
+      this.#rise(timeline.now);
     });
     return true;
   }
@@ -113,8 +124,8 @@ export class LiveBarber {
     const { timeline, guests, say } = this.#floor;
     const { id, ticket_number: ticket } = visit;
     const guest = guests.get(ticket);
-    this.#state = 'busy';
     await this.#staff.call(claimAppointment, { body: { appt_id: id } });
+    this.#state = 'busy';
     if (guest) guest.isWaiting = false;
     const who = visit.customer_name ?? 'a guest';
     say(`${this.name} calls ticket ${String(ticket)}, ${who}`);
@@ -135,7 +146,9 @@ export class LiveBarber {
     this.#state = 'busy';
     this.#visit = visit;
     const ids = visit.services.map(({ id }) => id);
-    const coming = guests.get(visit.ticket_number)?.walkIn.coming ?? {
+    const guest = guests.get(visit.ticket_number);
+    if (guest) guest.isWaiting = false;
+    const coming = guest?.walkIn.coming ?? {
       services: offered.services.flatMap(({ id }, index) => (ids.includes(id) ? [index] : [])),
       deviation: 0,
     };
@@ -154,10 +167,12 @@ export class LiveBarber {
     this.#rise(timeline.now + turnover);
   }
 
+  /** Free once; the look that follows may be tried more often. */
   #rise(at: Minute): void {
-    this.#plan(at, async () => {
+    const { timeline } = this.#floor;
+    timeline.plan(at, () => {
       this.#state = 'idle';
-      await this.look();
+      this.#plan(at, () => this.look());
     });
   }
 

@@ -29,7 +29,10 @@ const addressOf = (url: string, { path }: Endpoint, { params = {}, query = {} }:
 
 const LONGEST_MS = 15_000;
 
-/** Calls the running product as anybody would, over HTTP. */
+/**
+ * Calls the running product as anybody would, over HTTP. Whoever may try again gives an
+ * `idempotency-key` of their own, so that what was done already is not done twice.
+ */
 export const callLive = async <E extends Endpoint>(
   url: string,
   endpoint: E,

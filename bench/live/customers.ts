@@ -44,13 +44,21 @@ const wantedOf = ({ offered }: Floor, { coming }: DemoWalkIn): string => {
   return barber === undefined ? what : `${what} with ${barber}`;
 };
 
-/** Comes in, takes a ticket, waits for as long as their patience lasts. */
-export const arrive = async (floor: Floor, walkIn: DemoWalkIn): Promise<void> => {
+/**
+ * Comes in, takes a ticket, waits for as long as their patience lasts. The key is one per person:
+ * tried again after an answer that was lost, it is the same ticket.
+ */
+export const arrive = async (floor: Floor, walkIn: DemoWalkIn, key: string): Promise<void> => {
   const { name, coming, lateAfter } = walkIn;
   const { timeline, guests, username } = floor;
   try {
     const body = { name, ...wishesOf(floor, walkIn) };
-    const { response } = await callLive(floor.url, checkIn, { params: { username }, body });
+    const { response } = await callLive(
+      floor.url,
+      checkIn,
+      { params: { username }, body },
+      { 'idempotency-key': key },
+    );
     const { ticket_number: ticket, token, ticket_path: path, likely } = response;
     const guest: Guest = { ticket, token, walkIn, isWaiting: true };
     const isFirst = guests.size === 0;

@@ -178,4 +178,20 @@ export const boardMutants: readonly Mutant[] = [
     test: 'bench/live/live.test.ts',
     name: 'is another machine',
   },
+  {
+    guard: 'Demo day: an answer that was lost takes no second ticket',
+    file: 'bench/live/customers.ts',
+    find: "{ 'idempotency-key': key },",
+    replace: '',
+    test: 'bench/live/lost-calls.test.ts',
+    name: 'asks again for the same ticket',
+  },
+  {
+    guard: 'Demo day: who was claimed though the answer was lost sits',
+    file: 'bench/live/barber.ts',
+    find: '    if (left) {\n      // Claimed',
+    replace: '    if (left && false) {\n      // Claimed',
+    test: 'bench/live/lost-calls.test.ts',
+    name: 'is the one who sits',
+  },
 ];
