@@ -10,7 +10,11 @@ export const mostCalled = 4;
 
 /** The more are called at once, the flatter their cards: together they keep one height. */
 const looks = [
-  { card: 'h-74 gap-11 px-10', ticket: 'text-[16.5rem]/55', barber: 'mt-2 text-[3.25rem]/16' },
+  {
+    card: 'h-74 gap-11 px-10 max-sm:gap-6 max-sm:px-6',
+    ticket: 'text-[16.5rem]/55 max-sm:text-[10rem]/34',
+    barber: 'mt-2 text-[3.25rem]/16 max-sm:text-[2.5rem]/12',
+  },
   { card: 'h-35 gap-8 px-8', ticket: 'text-[7.5rem]/28', barber: 'text-[2.5rem]/12' },
   { card: 'h-22 gap-7 px-8', ticket: 'text-[4.5rem]/18', barber: 'text-[2.25rem]/11' },
   { card: 'h-16 gap-7 px-8', ticket: 'text-[3.5rem]/14', barber: 'text-[2.25rem]/11' },
@@ -19,8 +23,10 @@ const looks = [
 const rowNames = ['', 'text-[3rem]/14', 'text-[2.75rem]/13', 'text-[2.5rem]/12'];
 
 const longNames = (length: number): string => {
-  if (length <= 9) return 'text-[4.375rem]/19.5';
-  return length <= 14 ? 'text-[3.5rem]/16' : 'text-[2.75rem]/13';
+  if (length <= 9) return 'text-[4.375rem]/19.5 max-sm:text-[3rem]/14';
+  return length <= 14
+    ? 'text-[3.5rem]/16 max-sm:text-[2.75rem]/13'
+    : 'text-[2.75rem]/13 max-sm:text-[2.5rem]/12';
 };
 
 /** Those that were called while the board hung there; on the first look all are old. */
@@ -71,7 +77,8 @@ const CalledCard = ({
         </p>
         <p
           className={cx(
-            'flex max-w-2/5 min-w-0 flex-none items-center gap-4 font-semibold',
+            'flex min-w-0 flex-none items-center gap-4 font-semibold',
+            !isAlone && 'sm:max-w-2/5',
             look.barber,
           )}
         >

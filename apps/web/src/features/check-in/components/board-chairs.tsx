@@ -44,6 +44,8 @@ export const BoardChairs = ({ inChair, isBelow }: { inChair: Seat[]; isBelow: bo
   const isFlat = inChair.length > (isBelow ? 3 : 6);
   const shown = inChair.length > most ? inChair.slice(0, most - 1) : inChair;
   const more = inChair.length - shown.length;
+  // Who is called sits in a moment: 'nobody' would be as good as untrue.
+  if (inChair.length === 0 && isBelow) return null;
   return (
     <section>
       <h2

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { QrCode } from '../../../components/qr-code.tsx';
-import { clockTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
+import { isResting, OpensAt } from './board-closed.tsx';
 
 const minute = (instant: string) => Date.parse(instant) / 60_000;
 
@@ -31,28 +31,15 @@ const Figure = ({ board }: { board: Board }) => {
   );
 };
 
-const OpensAt = ({ board }: { board: Board }) => {
-  const { i18n } = useLingui();
-  const { opens_at: opensAt, updated_at: now, shop } = board;
-  if (opensAt === null) return <Trans>Scan for opening hours and bookings.</Trans>;
-  const time = clockTime(opensAt, i18n.locale, shop.time_zone);
-  if (shopDay(opensAt, shop.time_zone) === shopDay(now, shop.time_zone)) {
-    return <Trans>Opens today {time}</Trans>;
-  }
-  const day = dayName(opensAt, now, i18n.locale, shop.time_zone);
-  return (
-    <Trans>
-      Opens {day} {time}
-    </Trans>
-  );
-};
-
 const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: ReactNode }> = {
   open: () => ({
     title: <Trans>Join the line from your phone</Trans>,
     text: <Trans>Scan, pick a service, wait wherever you like.</Trans>,
   }),
-  closed: (board) => ({ title: <Trans>We are closed</Trans>, text: <OpensAt board={board} /> }),
+  closed: (board) =>
+    isResting(board)
+      ? { title: <Trans>Scan for opening hours and bookings.</Trans>, text: null }
+      : { title: <Trans>We are closed</Trans>, text: <OpensAt board={board} /> },
   full: () => ({
     title: <Trans>No more walk-ins today</Trans>,
     text: <Trans>The line is too long to finish before closing time.</Trans>,

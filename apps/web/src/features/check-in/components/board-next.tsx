@@ -10,10 +10,14 @@ type Waiting = Board['waiting'][number];
 /** What fits beside the fullest left side, and below it on a screen that stands. */
 const room = 6;
 
+/** A longer name takes the place of the word beside the icon. */
+const longName = 8;
+
 const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
   const { t, i18n } = useLingui();
   const { waitOf } = useWaitWords();
-  const { scheduled_time: bookedAt, is_booking: isBooking } = visit;
+  const { scheduled_time: bookedAt, is_booking: isBooking, barber_name: barberName } = visit;
+  const name = visit.customer_name ?? t`Guest`;
   const Icon = isBooking ? Link2 : Footprints;
   const time =
     bookedAt === null
@@ -22,17 +26,24 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
   return (
     <li
       className={cx(
-        'grid h-24 grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_9.5rem_minmax(11.5rem,auto)] items-center gap-x-4',
+        'grid h-24 grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_auto_minmax(11.5rem,auto)] items-center gap-x-4',
         'border-t-2 border-line first:border-t-[0.1875rem] first:border-now-line',
       )}
     >
       <b className="text-[4rem]/16 cut-ticket">{visit.ticket_number}</b>
-      <span className="truncate text-[2.375rem]/12 font-semibold">
-        {visit.customer_name ?? t`Guest`}
+      <span className="min-w-0">
+        <span className="block truncate text-[2.375rem]/11 font-semibold">{name}</span>
+        {barberName !== null && (
+          <span className="block truncate text-[2rem]/9 text-ink-2">
+            <Trans>for {barberName}</Trans>
+          </span>
+        )}
       </span>
       <span className="flex items-center gap-2.5 text-[2rem]/10 whitespace-nowrap text-ink-2">
         <Icon aria-hidden="true" className="size-7.5 flex-none text-ink-3" />
-        {isBooking ? <Trans>Booked</Trans> : <Trans>Walk-in</Trans>}
+        <span className={cx(name.length > longName && 'sr-only')}>
+          {isBooking ? <Trans>Booked</Trans> : <Trans>Walk-in</Trans>}
+        </span>
       </span>
       <span
         className={cx(

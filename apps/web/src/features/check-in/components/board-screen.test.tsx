@@ -72,6 +72,21 @@ describe('shows', () => {
     expect(screen.getByText('No estimate yet')).toBeTruthy();
   });
 
+  test('a closed shop that everybody has left as that alone', () => {
+    open({
+      door: 'closed',
+      opens_at: '2026-03-16T14:00:00Z',
+      called: [],
+      in_chair: [],
+      waiting: [],
+      likely: null,
+    });
+    expect(within(screen.getByRole('main')).getByText('We are closed')).toBeTruthy();
+    expect(screen.getByText(/^Opens Monday/)).toBeTruthy();
+    expect(screen.queryByText('Nobody is waiting')).toBeNull();
+    expect(screen.getByText('Scan for opening hours and bookings.')).toBeTruthy();
+  });
+
   test.each([
     ['closed', '2026-03-16T14:00:00Z', 'We are closed', 'Opens Monday 9:00 AM'],
     ['closed', '2026-03-12T19:00:00Z', 'We are closed', 'Opens today 2:00 PM'],

@@ -13,6 +13,7 @@ import { loadBoard } from '../api.ts';
 import { BoardAway } from './board-away.tsx';
 import { BoardCalled, mostCalled } from './board-called.tsx';
 import { BoardChairs } from './board-chairs.tsx';
+import { BoardClosed, isResting } from './board-closed.tsx';
 import { BoardFooter } from './board-footer.tsx';
 import { BoardNext } from './board-next.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -105,15 +106,22 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         id="main"
         className={cx(
           'mt-7 grid min-h-0 flex-1 grid-cols-[66.5rem_minmax(0,1fr)] gap-16',
-          'portrait:grid-cols-1 portrait:content-start portrait:gap-6',
+          'portrait:grid-cols-1 portrait:gap-6',
+          !isResting(board) && 'portrait:content-start',
           isStale && 'opacity-60',
         )}
       >
-        <div className="min-w-0">
-          <BoardCalled called={called} />
-          <BoardChairs inChair={inChair} isBelow={called.length > 0} />
-        </div>
-        <BoardNext board={board} />
+        {isResting(board) ? (
+          <BoardClosed board={board} />
+        ) : (
+          <>
+            <div className="min-w-0">
+              <BoardCalled called={called} />
+              <BoardChairs inChair={inChair} isBelow={called.length > 0} />
+            </div>
+            <BoardNext board={board} />
+          </>
+        )}
       </main>
       <BoardFooter board={board} isStale={isStale} />
       <BoardTools isShown={isTouched} newest={board.called[0] ?? null} />

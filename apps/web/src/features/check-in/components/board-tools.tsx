@@ -72,10 +72,11 @@ export const BoardTools = ({ isShown, newest }: BoardToolsProps) => {
   const { isOn, isHeard, turn } = useSound(newest?.called_at ?? null);
   const Icon = isOn ? Volume2 : VolumeX;
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-8 z-10 flex flex-col items-center gap-4">
+    <aside
+      aria-label={t`Settings of this screen`}
+      className="pointer-events-none fixed inset-x-0 top-8 z-10 flex flex-col items-center gap-4"
+    >
       <div
-        role="group"
-        aria-label={t`Settings of this screen`}
         className={cx(
           'flex gap-4 transition-opacity focus-within:opacity-100',
           isShown ? 'pointer-events-auto opacity-100' : 'opacity-0',
@@ -95,6 +96,6 @@ export const BoardTools = ({ isShown, newest }: BoardToolsProps) => {
           <Trans>Press any key for sound</Trans>
         </p>
       )}
-    </div>
+    </aside>
   );
 };
