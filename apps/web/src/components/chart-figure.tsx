@@ -21,6 +21,8 @@ interface ChartFigureProps {
   tablePlace?: string;
   /** Below the drawing, in either view. */
   note?: ReactNode;
+  /** Of the title: below a heading of its own, 3. */
+  level?: 2 | 3;
   className?: string;
 }
 
@@ -35,20 +37,22 @@ export const ChartFigure = ({
   place,
   tablePlace = place,
   note,
+  level = 2,
   className,
 }: ChartFigureProps) => {
   const { t } = useLingui();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
+  const Heading = `h${level}` as const;
   return (
     <Card
       aria-labelledby={`${id}-title`}
       className={cx('@container flex min-w-0 flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}
     >
       <header className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={`${id}-title`} className="flex-1 text-h3 cut-head">
+        <Heading id={`${id}-title`} className="flex-1 text-h3 cut-head">
           {title}
-        </h2>
+        </Heading>
         {figure !== undefined && <span className="text-small text-ink-2 num">{figure}</span>}
         {legend !== undefined && (
           <div className="@max-[40rem]:order-last @max-[40rem]:w-full">{legend}</div>

@@ -1,7 +1,7 @@
 import { type StatsPeriod, statsPeriods } from '@lineup/contract/stats';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatTime } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
@@ -54,7 +54,18 @@ const useSparing = (act: () => void) => {
   };
 };
 
-/** The figures; asked for again when the line changes or somebody comes back to the window. */
+/** When the day of this browser ends: what is called today is another one. */
+const useAtMidnight = (since: number, act: () => void) => {
+  const onMidnight = useEffectEvent(act);
+  useEffect(() => {
+    const midnight = new Date(since === 0 ? Date.now() : since);
+    midnight.setHours(24, 0, 1, 0);
+    const timer = setTimeout(() => onMidnight(), midnight.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [since]);
+};
+
+/** The figures; asked for again when the line changes, at midnight, or somebody comes back to the window. */
 export const useEmployeeStats = () => {
   const { t } = useLingui();
   const query = useQuery({
@@ -66,6 +77,7 @@ export const useEmployeeStats = () => {
   });
   const askAgain = useSparing(() => void query.refetch());
   useLive('own', askAgain);
+  useAtMidnight(query.dataUpdatedAt, () => void query.refetch());
 
   const { error, isRetrying, retry } = useQueryFailure(employeeStatsQuery.queryKey, query);
   const hasAnswered = error instanceof ApiError && error.status !== 0;

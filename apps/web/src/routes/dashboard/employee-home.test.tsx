@@ -288,6 +288,18 @@ describe('asks again', () => {
     await waitFor(() => expect(seen).toHaveLength(4));
   });
 
+  test('when the day ends, whose figures are called today', async () => {
+    const seen = answer();
+    const midnight = new Date();
+    midnight.setHours(24, 0, 0, 0);
+    vi.setSystemTime(midnight.getTime() - 60_000);
+    await open();
+    await pass(59_000);
+    expect(seen).toHaveLength(1);
+    await pass(3000);
+    await waitFor(() => expect(seen).toHaveLength(2));
+  });
+
   test('when somebody comes back to the window', async () => {
     const seen = answer();
     await open();
@@ -305,7 +317,10 @@ test('on a phone the line comes first, then the statistics', async () => {
     ({ textContent }) => textContent,
   );
   expect(headings.indexOf('Statistics')).toBeGreaterThan(0);
-  expect(headings.indexOf('Status Overview')).toBeGreaterThan(headings.indexOf('Statistics'));
+  const below = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  for (const title of ['Status Overview', 'Status Distribution', 'Trends (Last 30 Days)']) {
+    expect(below).toContain(title);
+  }
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: /^Open to any barber/ })).toBeTruthy();
 });

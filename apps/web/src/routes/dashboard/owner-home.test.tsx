@@ -45,6 +45,12 @@ describe('the greeting', () => {
     expect(screen.getByRole('heading', { level: 1, name: words })).toBeTruthy();
   });
 
+  test('of somebody without a name ends there', async () => {
+    signInAs({ ...owner, name: '' });
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Good morning' })).toBeTruthy();
+  });
+
   test('is followed by the day and until when the shop is open', async () => {
     await open();
     expect(screen.getByText(/^Thursday, March 12\. Open until 7:00\sPM\.$/u)).toBeTruthy();
@@ -116,6 +122,14 @@ describe('the team today', () => {
     ]);
     const link = within(region).getByRole('link', { name: 'Team Members' });
     expect(link.getAttribute('href')).toBe('/dashboard/employees');
+  });
+
+  test('waits with as many rows as the shop has barbers', () => {
+    signInAs({ ...owner, total_barbers: 3 });
+    answerCall(getToday, () => new Promise<never>(() => undefined));
+    renderScreen(<OwnerHome />);
+    const region = within(screen.getByRole('region', { name: 'Team today' }));
+    expect(region.getAllByRole('listitem')).toHaveLength(3);
   });
 
   test('leads to the team where there is nobody', async () => {

@@ -134,7 +134,12 @@ export const OwnerHome = () => {
                 <ShopLineLoading />
               )}
               <div className="grid min-w-0 gap-5">
-                <TodayTeam team={today?.team} timeZone={today?.time_zone ?? 'UTC'} now={now} />
+                <TodayTeam
+                  team={today?.team}
+                  size={user.total_barbers}
+                  timeZone={today?.time_zone ?? 'UTC'}
+                  now={now}
+                />
                 <HoursChart today={today} now={now} />
               </div>
             </div>

@@ -8,10 +8,11 @@ import { splitClaims } from '../../../lib/stats-figures.ts';
 import { useStatsWords } from '../../../lib/stats-words.ts';
 
 interface ClaimChartProps {
+  level: 2 | 3;
   figures: StatsPeriodFigures;
 }
 
-export const ClaimChart = ({ figures }: ClaimChartProps) => {
+export const ClaimChart = ({ level, figures }: ClaimChartProps) => {
   const { t } = useLingui();
   const { count, percent, claimSummary } = useStatsWords();
   const { claimed, available, percent: share } = splitClaims(figures);
@@ -23,6 +24,7 @@ export const ClaimChart = ({ figures }: ClaimChartProps) => {
   const summary = claimSummary(figures);
   return (
     <ChartFigure
+      level={level}
       title={t`Claim Distribution`}
       summary={summary}
       place="h-52"

@@ -43,17 +43,18 @@ const LoadingCharts = () => (
 );
 
 interface ChartsProps {
+  level: 2 | 3;
   stats: Stats;
   period: StatsPeriod;
 }
 
-const Charts = ({ stats: { charts, ...periods }, period }: ChartsProps) => (
+const Charts = ({ level, stats: { charts, ...periods }, period }: ChartsProps) => (
   <>
     <div className={pairClass}>
-      <StatusChart chart={charts.status[period]} />
-      <ClaimChart figures={periods[period]} />
+      <StatusChart level={level} chart={charts.status[period]} />
+      <ClaimChart level={level} figures={periods[period]} />
     </div>
-    <TrendChart chart={charts.timeseries.last30} />
+    <TrendChart level={level} chart={charts.timeseries.last30} />
   </>
 );
 
@@ -94,6 +95,7 @@ export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
   const subtitle = <Trans>Track your appointments and performance metrics</Trans>;
   const choice = <PeriodChoice period={period} choose={choose} />;
   const figures = stats?.[period];
+  const level = isBelowLine ? 3 : 2;
   return (
     <section aria-labelledby={isBelowLine ? id : undefined} className="@container">
       {isBelowLine ? (
@@ -128,8 +130,8 @@ export const EmployeeStats = ({ isBelowLine }: EmployeeStatsProps) => {
       ) : (
         <div aria-busy={!stats || undefined} className={cx('grid gap-4', failure && 'opacity-75')}>
           <StatsTiles figures={figures} label={names[period]} />
-          <StatusOverview figures={figures} />
-          {stats ? <Charts stats={stats} period={period} /> : <LoadingCharts />}
+          <StatusOverview level={level} figures={figures} />
+          {stats ? <Charts level={level} stats={stats} period={period} /> : <LoadingCharts />}
         </div>
       )}
     </section>

@@ -7,10 +7,11 @@ import { seriesOf, statusOf } from '../../../lib/stats-figures.ts';
 import { toneOf, useStatsWords } from '../../../lib/stats-words.ts';
 
 interface StatusChartProps {
+  level: 2 | 3;
   chart: EmployeeStats['charts']['status']['daily'];
 }
 
-export const StatusChart = ({ chart }: StatusChartProps) => {
+export const StatusChart = ({ level, chart }: StatusChartProps) => {
   const { t } = useLingui();
   const words = useStatsWords();
   const labels = chart.labels.map((label) => {
@@ -24,6 +25,7 @@ export const StatusChart = ({ chart }: StatusChartProps) => {
   }));
   return (
     <ChartFigure
+      level={level}
       title={t`Status Distribution`}
       summary={words.statusSummary(labels, series)}
       legend={<ChartLegend entries={series} mark="area" />}

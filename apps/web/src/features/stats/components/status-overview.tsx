@@ -9,18 +9,19 @@ import { statsStatuses } from '../../../lib/stats-figures.ts';
 import { useStatsWords } from '../../../lib/stats-words.ts';
 
 interface ChipsProps {
+  heading: 'h3' | 'h4';
   name: ReactNode;
   counts: StatsPeriodFigures['all']['by_status'] | undefined;
   /** Where it is narrow, its counts stand in the rows of the list before it. */
   isSecond?: boolean;
 }
 
-const Chips = ({ name, counts, isSecond = false }: ChipsProps) => {
+const Chips = ({ heading: Heading, name, counts, isSecond = false }: ChipsProps) => {
   const { count } = useStatsWords();
   const id = useId();
   return (
     <div className="items-center gap-x-4.5 @2xl:flex">
-      <h3
+      <Heading
         id={id}
         className={cx(
           'flex-none text-small font-semibold text-ink-2 @max-2xl:mb-2 @2xl:@max-[66rem]:w-34',
@@ -28,7 +29,7 @@ const Chips = ({ name, counts, isSecond = false }: ChipsProps) => {
         )}
       >
         {name}
-      </h3>
+      </Heading>
       {counts ? (
         <ul
           aria-labelledby={id}
@@ -51,20 +52,32 @@ const Chips = ({ name, counts, isSecond = false }: ChipsProps) => {
 };
 
 interface StatusOverviewProps {
+  level: 2 | 3;
   figures: StatsPeriodFigures | undefined;
 }
 
 /** How many wait, sit and are done: in the shop, and of who looks. */
-export const StatusOverview = ({ figures }: StatusOverviewProps) => {
+export const StatusOverview = ({ level, figures }: StatusOverviewProps) => {
   const id = useId();
+  const Heading = `h${level}` as const;
+  const ChipsHeading = level === 2 ? 'h3' : 'h4';
   return (
     <Card aria-labelledby={id} className="px-5 pt-3.5 pb-4.5 max-sm:px-4">
-      <h2 id={id} className="text-h3 cut-head">
+      <Heading id={id} className="text-h3 cut-head">
         <Trans>Status Overview</Trans>
-      </h2>
+      </Heading>
       <div className="mt-2.5 grid gap-y-3 @max-2xl:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] @min-[66rem]:grid-cols-2 @min-[66rem]:*:nth-2:border-l @min-[66rem]:*:nth-2:border-line @min-[66rem]:*:nth-2:pl-8">
-        <Chips name={<Trans>All appointments</Trans>} counts={figures?.all.by_status} />
-        <Chips name={<Trans>Your claims</Trans>} counts={figures?.claimed.by_status} isSecond />
+        <Chips
+          name={<Trans>All appointments</Trans>}
+          counts={figures?.all.by_status}
+          heading={ChipsHeading}
+        />
+        <Chips
+          name={<Trans>Your claims</Trans>}
+          counts={figures?.claimed.by_status}
+          heading={ChipsHeading}
+          isSecond
+        />
       </div>
     </Card>
   );

@@ -11,9 +11,14 @@ const afternoonFrom = 12;
 const eveningFrom = 18;
 
 const Greeting = ({ hour, name }: { hour: number; name: string }) => {
-  if (hour >= morningFrom && hour < afternoonFrom) return <Trans>Good morning, {name}</Trans>;
-  if (hour >= afternoonFrom && hour < eveningFrom) return <Trans>Good afternoon, {name}</Trans>;
-  return <Trans>Good evening, {name}</Trans>;
+  const isNamed = name !== '';
+  if (hour >= morningFrom && hour < afternoonFrom) {
+    return isNamed ? <Trans>Good morning, {name}</Trans> : <Trans>Good morning</Trans>;
+  }
+  if (hour >= afternoonFrom && hour < eveningFrom) {
+    return isNamed ? <Trans>Good afternoon, {name}</Trans> : <Trans>Good afternoon</Trans>;
+  }
+  return isNamed ? <Trans>Good evening, {name}</Trans> : <Trans>Good evening</Trans>;
 };
 
 /** Thursday, March 12; at the beginning of a sentence. */

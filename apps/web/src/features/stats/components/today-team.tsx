@@ -147,12 +147,14 @@ const NoTeam = () => (
 
 interface TodayTeamProps {
   team: readonly MemberToday[] | undefined;
+  /** How many they will be, as far as known before. */
+  size: number;
   timeZone: string;
   now: number;
 }
 
 /** Who works, until when they are busy, and when the others come. */
-export const TodayTeam = ({ team, timeZone, now }: TodayTeamProps) => {
+export const TodayTeam = ({ team, size, timeZone, now }: TodayTeamProps) => {
   const title = useId();
   return (
     <Card aria-labelledby={title} aria-busy={team ? undefined : true} className="pb-2">
@@ -170,7 +172,7 @@ export const TodayTeam = ({ team, timeZone, now }: TodayTeamProps) => {
           ? team.map((member) => (
               <Member key={member.id} member={member} timeZone={timeZone} now={now} />
             ))
-          : [1, 2, 3, 4, 5, 6].map((row) => (
+          : [...Array(size).keys()].map((row) => (
               <li key={row} className="flex h-12 items-center gap-3 px-5 max-sm:px-4">
                 <Skeleton className="size-8 rounded-full" />
                 <span className="grid flex-1 gap-1.5">

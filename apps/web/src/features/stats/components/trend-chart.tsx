@@ -7,10 +7,11 @@ import { dayLabel, seriesOf } from '../../../lib/stats-figures.ts';
 import { toneOf, useStatsWords } from '../../../lib/stats-words.ts';
 
 interface TrendChartProps {
+  level: 2 | 3;
   chart: EmployeeStats['charts']['timeseries']['last30'];
 }
 
-export const TrendChart = ({ chart }: TrendChartProps) => {
+export const TrendChart = ({ level, chart }: TrendChartProps) => {
   const { t } = useLingui();
   const words = useStatsWords();
   const days = chart.labels.map((day) => dayLabel(day, words.region));
@@ -21,6 +22,7 @@ export const TrendChart = ({ chart }: TrendChartProps) => {
   }));
   return (
     <ChartFigure
+      level={level}
       title={t`Trends (Last 30 Days)`}
       summary={words.trendSummary(days, series)}
       legend={<ChartLegend entries={series} mark="line" />}

@@ -78,13 +78,16 @@ export const WaitRecord = () => {
   }
   if (record.given === 0) {
     return (
-      <EmptyState icon={Hourglass} title={<Trans>No waits were told last week.</Trans>}>
-        <p>
-          <Trans>
-            Everybody who checks in is told a time; a week later you see how true it was.
-          </Trans>
-        </p>
-      </EmptyState>
+      // As high as what was there while it loaded.
+      <div className="flex min-h-47.5">
+        <EmptyState icon={Hourglass} title={<Trans>No waits were told last week.</Trans>}>
+          <p>
+            <Trans>
+              Everybody who checks in is told a time; a week later you see how true it was.
+            </Trans>
+          </p>
+        </EmptyState>
+      </div>
     );
   }
   return (
