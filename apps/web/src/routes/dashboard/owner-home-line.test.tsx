@@ -29,7 +29,11 @@ afterEach(() => {
 
 const open = async (changes: Partial<ShopToday> = {}) => {
   day = { ...day, ...changes };
-  const { user } = renderScreen(<OwnerHome />);
+  const { user } = renderScreen(
+    <main id="main" tabIndex={-1}>
+      <OwnerHome />
+    </main>,
+  );
   await screen.findByRole('heading', { level: 1, name: /^Good/ });
   return user;
 };
@@ -190,10 +194,13 @@ describe('the line', () => {
     const [, priya] = today.waiting;
     const seen = answerCall(call, () => changed({ ...(priya ?? elliot), status }, 'Done.'));
     const user = await open();
+    day = { ...day, waiting: day.waiting.filter(({ id }) => id !== 118) };
     await press(user, 'More for ticket 18');
     await user.click(await screen.findByRole('menuitem', { name: action }));
     expect(await screen.findByText(told)).toBeTruthy();
     expect(seen[0]?.url.pathname).toContain('/appointments/118/');
+    // The row is gone with what had the focus.
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
   });
 
   test('with nobody in it says what to do, and adds a walk-in', async () => {

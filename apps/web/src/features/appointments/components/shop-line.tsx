@@ -99,6 +99,18 @@ const NobodyWaits = ({ isOpen, onAdd }: NobodyProps) => (
   </div>
 );
 
+/** A row that leaves by its own menu takes the focus with it: that goes on to the content. */
+const useFocusAfterChange = (busy: readonly number[], shown: readonly Appointment[]) => {
+  const before = useRef(busy);
+  useEffect(() => {
+    const done = before.current.filter((id) => !busy.includes(id));
+    before.current = busy;
+    const hasLeft = done.some((id) => shown.every((visit) => visit.id !== id));
+    if (!hasLeft || document.activeElement !== document.body) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+};
+
 interface ShopLineProps extends NewWalkInProps, NobodyProps, VisitHandlers {
   inChair: readonly Appointment[];
   waiting: readonly Appointment[];
@@ -128,6 +140,7 @@ export const ShopLine = ({
       claimed.current = null;
     }
   });
+  useFocusAfterChange(handlers.busy, [...inChair, ...waiting]);
   const on: VisitHandlers = {
     ...handlers,
     onClaim: (visit) => {
