@@ -2,7 +2,7 @@ import { type Opening, openingAt } from '@lineup/domain/opening';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/wait-estimate';
 import { type LineNow, likelyOf, momentOf } from '../appointments/read-line.ts';
-import { type Door, isKnownBarber, tooLongForToday, type Wishes } from './policy.ts';
+import { anyWish, type Door, isKnownBarber, tooLongForToday, type Wishes } from './policy.ts';
 
 type Newcomer = ReturnType<typeof estimateNewcomer>;
 
@@ -78,6 +78,10 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
   if (isFull) return { ...times, state: 'full' };
   return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
 };
+
+/** The same for a walk-in of usual length who takes any barber. */
+export const readAnyDoor = (line: LineNow, now: Temporal.Instant): Door =>
+  readDoor(line, anyWish, now);
 
 /**
  * The door is asked again when somebody who waits wants something else: what could not be done
