@@ -34,6 +34,8 @@ export const board = z.object({
   waiting: z.array(
     z.object({
       ...boardTicket,
+      /** Booked with, or asked for: they wait for this one. */
+      barber_name: z.nullable(z.string()),
       scheduled_time: z.nullable(z.iso.datetime()),
       likely: z.nullable(likelyStart),
     }),

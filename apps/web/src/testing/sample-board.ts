@@ -33,6 +33,7 @@ export const sampleBoard: Board = {
       ticket_number: 18,
       customer_name: 'Priya',
       is_booking: true,
+      barber_name: null,
       scheduled_time: '2026-03-12T16:40:00Z',
       likely: { from: '2026-03-12T16:40:00Z', to: '2026-03-12T16:45:00Z' },
     },
@@ -40,6 +41,7 @@ export const sampleBoard: Board = {
       ticket_number: 19,
       customer_name: null,
       is_booking: false,
+      barber_name: null,
       scheduled_time: null,
       likely: { from: '2026-03-12T16:40:00Z', to: '2026-03-12T16:50:00Z' },
     },
@@ -54,6 +56,7 @@ export const crowd = (count: number): Board['waiting'] =>
     ticket_number: 18 + nth,
     customer_name: `Name${String(nth)}`,
     is_booking: false,
+    barber_name: null,
     scheduled_time: null,
     likely: null,
   }));

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/board';
+import { getShopLine, type ShopLine } from '@lineup/contract/check-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
@@ -107,6 +108,21 @@ test('a booking that nobody came for is next until its grace is over, then once 
   expect(new Set(waiting.map(({ customer_name }) => customer_name))).toEqual(
     new Set(['Priya', 'Ray']),
   );
+});
+
+test('counts who waits as the shop’s own page does, and says whom they wait for', async () => {
+  await seat(20, { customer_name: 'Andre Cole' });
+  await createVisit(t.platform, open.shop, { customer_name: 'Kofi Mensah' });
+  const barber_id = open.barber.membershipId;
+  await createVisit(t.platform, open.shop, { customer_name: 'Diego Ruiz', barber_id });
+  await book(90);
+  const { waiting } = await read();
+  const named = waiting.map(({ customer_name, barber_name }) => [customer_name, barber_name]);
+  expect(Object.fromEntries(named)).toEqual({ Kofi: null, Diego: expect.stringMatching(/^\w+$/) });
+  const page = await t.call(getShopLine, { params: { username: open.username } });
+  const { response } = page.json<{ response: ShopLine }>();
+  expect(response.waiting).toBe(2);
+  expect(response.line.map(({ is_in_chair }) => is_in_chair)).toEqual([true, false, false]);
 });
 
 test('stands in the order of the desk, also while nobody is at work', async () => {

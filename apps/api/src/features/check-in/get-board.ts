@@ -1,17 +1,14 @@
-import { orderOf } from '@lineup/domain/fair-order';
 import type { WaitingVisit } from '@lineup/domain/line';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, momentOf, readLine, type VisitRow } from '../appointments/read-line.ts';
-import { readOrder } from '../appointments/read-order.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
+import { readRoom } from './read-room.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
-/** A booking that has not arrived is 'next' no sooner than this before its time. */
-const SOON_MINUTES = 60;
 
 export interface BoardNow {
   line: LineNow;
@@ -38,17 +35,13 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
   const calledSince = momentOf(now) - CALLED_FOR_MINUTES;
   const startOf = ({ started_at: at }: VisitRow) => (at ? momentOf(at) : 0);
   const isCalled = (visit: VisitRow) => startOf(visit) > calledSince;
-  const { missing } = orderOf(line.line, momentOf(now));
-  const isMissing = ({ id }: WaitingVisit) => missing.some(({ visit }) => visit.id === id);
-  const isSoon = ({ hasArrived, bookedAt }: WaitingVisit) =>
-    hasArrived || bookedAt === null || bookedAt <= momentOf(now) + SOON_MINUTES;
   return {
     line,
     now,
     door: readDoor(line, anyWish, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
-    waiting: readOrder(line).filter((visit) => isSoon(visit) && !isMissing(visit)),
+    waiting: readRoom(line, now),
     checkInUrl: checkInUrlOf(platform, line.shop.username),
   };
 };

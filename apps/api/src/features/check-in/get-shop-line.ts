@@ -3,16 +3,16 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
-import { readOrder } from '../appointments/read-order.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
+import { readRoom } from './read-room.ts';
 
 export interface ShopLineNow {
   line: LineNow;
   door: Door;
   /** The same door for whoever waits for one barber. */
   doorOfBarber: ReadonlyMap<number, Door>;
-  /** Who waits, in the fair order. */
+  /** In the room, or expected within the hour, in the fair order. */
   waiting: readonly WaitingVisit[];
   now: Temporal.Instant;
 }
@@ -26,7 +26,7 @@ export const getShopLine = async (platform: Platform, username: string): Promise
   return {
     line,
     now,
-    waiting: readOrder(line),
+    waiting: readRoom(line, now),
     door: readDoor(line, anyWish, now),
     doorOfBarber: new Map(
       line.barbers.map(({ id }) => [id, readDoor(line, { ...anyWish, barberId: id }, now)]),

@@ -81,7 +81,7 @@ export const presentShopLine = ({
   door: door.state,
   closes_at: presentInstant(door.closesAt),
   opens_at: presentInstant(door.opensAt),
-  waiting: line.line.waiting.filter(({ hasArrived }) => hasArrived).length,
+  waiting: waiting.length,
   barbers_working: countWorking(line),
   likely: presentLikely(door.likely),
   services: line.services.map((service) => ({
@@ -214,6 +214,7 @@ const presentNext = ({ visits, starts }: LineNow, { id }: WaitingVisit) =>
       const span = starts.get(id);
       return {
         ...presentBoardTicket(visit),
+        barber_name: visit.barber_id === null ? null : firstNameOf(visit.barber_name ?? ''),
         scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),
         likely: presentLikely(span ? likelyOf(span) : null),
       };
