@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { BoundedPromises } from './bounded-promises.ts';
 
 test('is made once, for who asks together and later', async () => {
-  const make = vi.fn(() => Promise.resolve(7));
+  const make = vi.fn<() => Promise<number>>(() => Promise.resolve(7));
   const kept = new BoundedPromises<string, number>(2);
   expect(await Promise.all([kept.once('a', make), kept.once('a', make)])).toEqual([7, 7]);
   expect(await kept.once('a', make)).toBe(7);

@@ -58,7 +58,8 @@ export const selectRecentHabits = async (
             and (minutes < (step + 1) * ${LEAVING_STEP} or step = ${LEAVING_STEPS - 1})
         ) as "left",
         coalesce(sum(greatest(0, case when step = ${LEAVING_STEPS - 1} then minutes
-          else least(minutes, (step + 1) * ${LEAVING_STEP}) end - step * ${LEAVING_STEP})) filter (where minutes is not null), 0) as minutes
+          else least(minutes, (step + 1) * ${LEAVING_STEP}) end - step * ${LEAVING_STEP}))
+          filter (where minutes is not null), 0) as minutes
       from generate_series(0, ${LEAVING_STEPS - 1}) as step left join waits on minutes > 0
       group by step
     )
