@@ -44,8 +44,8 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guard: 'Board: a booking that nobody came for is not in the room',
-    file: 'apps/api/src/features/check-in/get-board.ts',
-    find: ' && !isMissing(visit)',
+    file: 'apps/api/src/features/check-in/read-room.ts',
+    find: ' && !missed.has(visit.id)',
     replace: '',
     test: 'apps/api/src/features/check-in/get-board.test.ts',
     name: 'until its grace is over',
