@@ -24,7 +24,7 @@ export const OpensAt = ({ board }: { board: Board }) => {
 
 export const BoardClosed = ({ board }: { board: Board }) => (
   <div className="col-span-full grid place-content-center justify-items-center gap-6 text-center">
-    <p className="text-[7rem]/30 tracking-[-0.03em] cut-head">
+    <p className="text-[7rem]/30 font-bold tracking-[-0.03em] cut-head">
       <Trans>We are closed</Trans>
     </p>
     {board.opens_at !== null && (

@@ -30,7 +30,7 @@ const papers = { a4: msg`A4`, letter: msg`US Letter` } as const;
 const Posters = ({ username }: { username: string }) => {
   const { t } = useLingui();
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2 sm:grid sm:w-fit sm:grid-cols-2">
       {(Object.keys(papers) as PosterPaper[]).flatMap((paper) =>
         languages.map((language) => (
           <li key={`${paper} ${language}`}>
@@ -65,7 +65,7 @@ export const BoardSection = ({ settings }: { settings: ShopSettings }) => {
       description={t`Show the line on a TV in the shop, and let people join it by scanning a code.`}
     >
       <div className="flex flex-wrap gap-6 px-4 py-5 sm:px-5">
-        <div className="grid justify-items-start gap-2">
+        <div className="grid content-start justify-items-start gap-2">
           <div className="size-44 overflow-hidden rounded-control border border-line bg-white">
             <Suspense>
               <QrCode text={address} label={t`QR code: check in on your phone`} />

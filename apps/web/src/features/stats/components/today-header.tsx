@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { clockTime, closingTime, dayName, hourIn, shopDay } from '../../../lib/shop-clock.ts';
+import { useOpeningWords } from '../../../lib/opening-words.ts';
+import { hourIn } from '../../../lib/shop-clock.ts';
 
 const morningFrom = 5;
 const afternoonFrom = 12;
@@ -37,25 +38,14 @@ interface DayProps {
   now: number;
 }
 
-/** Open until 7:00 PM. Closed. Opens Monday at 9:00 AM. */
-const Opening = ({ today, now }: DayProps) => {
-  const { i18n } = useLingui();
-  const { time_zone: zone, opens_at: opensAt } = today;
-  const asked = new Date(now).toISOString();
-  if (today.is_open) {
-    const closes = closingTime(today.closes_at, asked, i18n.locale, zone);
-    return closes === null ? <Trans>Open now.</Trans> : <Trans>Open until {closes}.</Trans>;
-  }
-  if (opensAt === null) return <Trans>Closed now.</Trans>;
-  const opens = clockTime(opensAt, i18n.locale, zone);
-  if (shopDay(opensAt, zone) === today.day) return <Trans>Closed. Opens today at {opens}.</Trans>;
-  const day = dayName(opensAt, asked, i18n.locale, zone);
-  return (
-    <Trans>
-      Closed. Opens {day} at {opens}.
-    </Trans>
-  );
-};
+const Opening = ({ today, now }: DayProps) =>
+  useOpeningWords({
+    isOpen: today.is_open,
+    closesAt: today.closes_at,
+    opensAt: today.opens_at,
+    now: new Date(now).toISOString(),
+    timeZone: today.time_zone,
+  });
 
 interface TodayHeaderProps {
   /** Not known yet, or not at all. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 type Day = WaitRecord['days'][number];
 
-const dayName = (day: string, language: string, length: 'long' | 'short'): string =>
+const weekdayOf = (day: string, language: string, length: 'long' | 'short'): string =>
   new Intl.DateTimeFormat(regionOf(language), { weekday: length, timeZone: 'UTC' }).format(
     new Date(day),
   );
@@ -52,7 +52,7 @@ export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
               <DayBar day={day} most={most} />
             </div>
             <span className="mt-1 text-caption text-ink-2">
-              {dayName(day.day, i18n.locale, 'short')}
+              {weekdayOf(day.day, i18n.locale, 'short')}
             </span>
             <span className="text-caption whitespace-nowrap text-ink-3 num">
               {day.given === 0 ? '–' : `${day.inside}/${day.given}`}
@@ -78,7 +78,7 @@ export const WaitRecordChart = ({ days }: { days: readonly Day[] }) => {
           <tbody>
             {days.map(({ day, given, inside }) => (
               <tr key={day}>
-                <th scope="row">{dayName(day, i18n.locale, 'long')}</th>
+                <th scope="row">{weekdayOf(day, i18n.locale, 'long')}</th>
                 <td>{i18n.number(given)}</td>
                 <td>{i18n.number(inside)}</td>
               </tr>
