@@ -1,10 +1,9 @@
 import type { ShopLine } from '@lineup/contract/check-in';
+import { firstNameOf } from '@lineup/domain/first-name';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Guest } from '../../../lib/guest.ts';
 import type { Wishes } from '../api.ts';
-
-const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 const choiceClass =
   'react-fast flex min-h-13.5 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-primary has-checked:bg-tint has-checked:text-on-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
