@@ -230,7 +230,7 @@ export const statsMutants: readonly Mutant[] = [
   {
     guard: 'Desk: the second of a double click takes nobody',
     file: 'apps/web/src/features/appointments/hooks.ts',
-    find: '    if (visit.id !== id && Date.now() - at < doubleClickMs) return;\n',
+    find: '    if (!isMeant(visit)) return;\n',
     replace: '',
     test: 'apps/web/src/routes/dashboard/owner-home-line.test.tsx',
     name: 'a double click on Claim',

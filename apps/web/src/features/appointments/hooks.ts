@@ -119,8 +119,18 @@ export type Happened =
 
 const undoMs = 30_000;
 
-/** The rows move up when one is taken: the second of a double click must not take the next one. */
 const doubleClickMs = 500;
+
+/** The rows move up when one is taken: the second of a double click must not take the next one. */
+const useMeantPress = () => {
+  const last = useRef({ id: 0, at: 0 });
+  return ({ id }: Appointment): boolean => {
+    const before = last.current;
+    if (id !== before.id && Date.now() - before.at < doubleClickMs) return false;
+    last.current = { id, at: Date.now() };
+    return true;
+  };
+};
 
 /** Puts a visit as it is now on a screen. */
 type ShowVisit = (visit: Appointment) => void;
@@ -185,18 +195,15 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
   const notify = useNotice();
   const errorText = useErrorText();
   const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
+  const isMeant = useMeantPress();
 
   const tellFailure = (answer: Answer<AppointmentChanged>): void => {
     if (answer.ok) return;
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
 
-  const lastClaim = useRef({ id: 0, at: 0 });
-
   const claim = async (visit: Appointment): Promise<void> => {
-    const { id, at } = lastClaim.current;
-    if (visit.id !== id && Date.now() - at < doubleClickMs) return;
-    lastClaim.current = { id: visit.id, at: Date.now() };
+    if (!isMeant(visit)) return;
     const answer = await change(
       visit,
       'claim',

@@ -239,16 +239,6 @@ describe('without an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps the button and its focus while it tries again', async () => {
-    answerCall(getEmployeeStats, () => networkFailure());
-    const { user } = renderScreen(<EmployeeHome />);
-    const button = await screen.findByRole('button', { name: 'Retry' });
-    answerCall(getEmployeeStats, () => new Promise<never>(() => undefined));
-    await user.click(button);
-    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
-    expect(document.activeElement).toBe(button);
-  });
-
   test('keeps what was there, with its age', async () => {
     answer();
     const user = await open();
@@ -286,25 +276,6 @@ describe('asks again', () => {
     hints.changed();
     await pass(100);
     await waitFor(() => expect(seen).toHaveLength(4));
-  });
-
-  test('when the day ends, whose figures are called today', async () => {
-    const seen = answer();
-    const midnight = new Date();
-    midnight.setHours(24, 0, 0, 0);
-    vi.setSystemTime(midnight.getTime() - 60_000);
-    await open();
-    await pass(59_000);
-    expect(seen).toHaveLength(1);
-    await pass(3000);
-    await waitFor(() => expect(seen).toHaveLength(2));
-  });
-
-  test('when somebody comes back to the window', async () => {
-    const seen = answer();
-    await open();
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(seen).toHaveLength(2));
   });
 });
 

@@ -70,14 +70,6 @@ const changed = (visit: contract.Appointment, message: string) => ({
   appointment: visit,
 });
 
-test('nothing is blank before the first answer, and the wait has the shape of what comes', () => {
-  signInAs(owner);
-  answerCall(getToday, () => new Promise<never>(() => undefined));
-  renderScreen(<Home />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Team today' }).getAttribute('aria-busy')).toBe('true');
-});
-
 test('the owner has a home of their own', async () => {
   signInAs(owner);
   answerCall(getToday, () => ({ status: 1, response: today }));

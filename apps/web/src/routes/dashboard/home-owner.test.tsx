@@ -1,0 +1,19 @@
+import { getToday } from '@lineup/contract/stats';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Home from './home.tsx';
+
+mockApi();
+
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+test('nothing is blank before the first answer, and the wait has the shape of what comes', () => {
+  answerCall(getToday, () => new Promise<never>(() => undefined));
+  renderScreen(<Home />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Team today' }).getAttribute('aria-busy')).toBe('true');
+});
