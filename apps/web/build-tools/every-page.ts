@@ -60,7 +60,7 @@ const names = Object.entries(rooms).flatMap(([room, files]) =>
   files.map((file) => `${room}/${file}\\.tsx?`),
 );
 const ofEveryPage = new RegExp(
-  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(money|region|wait-range)\\.ts$`,
+  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(first-name|money|region|wait-range)\\.ts$`,
 );
 
 export const isOfEveryPage = (id: string): boolean => ofEveryPage.test(id);
