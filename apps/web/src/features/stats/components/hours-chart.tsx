@@ -212,7 +212,11 @@ export const HoursChart = ({ today, now }: HoursChartProps) => {
       </h2>
       {today ? (
         <p className="grid min-h-24 place-items-center text-ink-3">
-          <Trans>Closed today, and nobody came.</Trans>
+          {today.is_open ? (
+            <Trans>Nobody has come yet today.</Trans>
+          ) : (
+            <Trans>Closed today, and nobody came.</Trans>
+          )}
         </p>
       ) : (
         <>
