@@ -187,9 +187,12 @@ describe('check-ins by hour', () => {
     expect(chart().queryByText(/expected today/)).toBeNull();
   });
 
-  test('of a day without any say so', async () => {
-    await open({ hours: [], check_ins: 0 });
-    expect(screen.getByText('Closed today, and nobody came.')).toBeTruthy();
+  test.each([
+    [false, 'Closed today, and nobody came.'],
+    [true, 'Nobody has come yet today.'],
+  ])('of a day without any say so: open %s', async (is_open, sentence) => {
+    await open({ hours: [], check_ins: 0, is_open });
+    expect(screen.getByText(sentence)).toBeTruthy();
   });
 });
 
