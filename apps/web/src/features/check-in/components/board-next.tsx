@@ -18,6 +18,7 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
   const { waitOf } = useWaitWords();
   const { scheduled_time: bookedAt, is_booking: isBooking, barber_name: barberName } = visit;
   const name = visit.customer_name ?? t`Guest`;
+  const isLong = name.length > longName;
   const Icon = isBooking ? Link2 : Footprints;
   const time =
     bookedAt === null
@@ -26,7 +27,10 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
   return (
     <li
       className={cx(
-        'grid h-24 grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_auto_minmax(11.5rem,auto)] items-center gap-x-4',
+        'grid h-24 items-center gap-x-4',
+        isLong
+          ? 'grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_auto_minmax(12.5rem,auto)]'
+          : 'grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)_9.5rem_minmax(12.5rem,auto)]',
         'border-t-2 border-line first:border-t-[0.1875rem] first:border-now-line',
       )}
     >
@@ -41,7 +45,7 @@ const Row = ({ board, visit }: { board: Board; visit: Waiting }) => {
       </span>
       <span className="flex items-center gap-2.5 text-[2rem]/10 whitespace-nowrap text-ink-2">
         <Icon aria-hidden="true" className="size-7.5 flex-none text-ink-3" />
-        <span className={cx(name.length > longName && 'sr-only')}>
+        <span className={cx(isLong && 'sr-only')}>
           {isBooking ? <Trans>Booked</Trans> : <Trans>Walk-in</Trans>}
         </span>
       </span>
