@@ -1,3 +1,6 @@
+import { getCurrentAppointments, listAppointments } from '@lineup/contract/appointments';
+import { watchLine } from '@lineup/contract/line';
+import { getEmployeeStats, getToday } from '@lineup/contract/stats';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** Policy violations join what the browser says on the console, where they fail the test too. */
@@ -23,7 +26,14 @@ const describe = (message: ConsoleMessage): string => {
 };
 
 /** Screens of the line ask by themselves: a session that ends meanwhile refuses them, as it must. */
-const harmless = ['401 /live/', '401 /current-barber-appointments/', '401 /appointments/'];
+const askedByThemselves = [
+  watchLine,
+  getCurrentAppointments,
+  listAppointments,
+  getToday,
+  getEmployeeStats,
+];
+const harmless = askedByThemselves.map(({ path }) => `401 ${path}`);
 
 /** What nobody should see: console errors and warnings, thrown errors, violations, 5xx answers. */
 export class Problems {
