@@ -1,10 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import { knownHash } from '../known-hash.ts';
 import type { TestStaff } from './staff.ts';
 
 export const EMAIL_CODE = '246810';
-
-let codeHash: Promise<string> | undefined;
 
 /** A new e-mail of a person that waits for EMAIL_CODE; replaces one that waited before. */
 export const createEmailChange = async (
@@ -12,8 +11,7 @@ export const createEmailChange = async (
   { accountId }: TestStaff,
   email: string,
 ): Promise<void> => {
-  codeHash ??= passwords.hash(EMAIL_CODE);
-  const code_hash = await codeHash;
+  const code_hash = await knownHash(passwords, EMAIL_CODE);
   await db.asNobody(async (tx) => {
     await tx
       .deleteFrom('email_codes')

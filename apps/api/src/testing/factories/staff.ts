@@ -3,6 +3,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { isStaff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
+import { knownHash } from '../known-hash.ts';
 import { createShop } from './shop.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -28,7 +29,6 @@ export interface TestStaff {
 }
 
 let counter = 0;
-let passwordHash: Promise<string> | undefined;
 
 /** A member of a shop, who can log in with PASSWORD; makes the shop when none is given. */
 export const createStaff = async (
@@ -39,11 +39,7 @@ export const createStaff = async (
   counter += 1;
   const role = options.role ?? 'owner';
   const email = options.email ?? `${role}-${String(counter)}@example.test`;
-  // Hashing is slow on purpose; everybody of one process may share the hash of one password.
-  passwordHash ??= platform.passwords.hash(PASSWORD);
-  const hash = options.password
-    ? await platform.passwords.hash(options.password)
-    : await passwordHash;
+  const hash = await knownHash(platform.passwords, options.password ?? PASSWORD);
 
   return platform.db.inShop(shop, async (tx) => {
     const account = await tx
