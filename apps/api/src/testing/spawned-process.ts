@@ -32,7 +32,8 @@ export const spawnProcess = (
     for (;;) {
       const line = output.split('\n').find((one) => one.includes(text));
       if (line !== undefined) return line;
-      if (child.exitCode !== null) throw new Error(`the process has ended:\n${output}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the process has ended:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
