@@ -1,3 +1,5 @@
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+
 /** Repeatable randomness: the same seed and label give the same sequence on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -14,25 +16,8 @@ export interface Random {
   gap(perMinute: number): number;
 }
 
-/** FNV-1a: labels that differ in one letter lead to unrelated sequences. */
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-};
-
-const mulberry32 = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
 export const createRandom = (seed: number, label: string): Random => {
-  const next = mulberry32(hashOf(`${String(seed)} ${label}`));
+  const next = seededSequence(seed, label);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
     next,

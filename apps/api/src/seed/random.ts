@@ -1,3 +1,5 @@
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+
 /** Repeatable randomness: the same seed and label give the same sequence on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -12,26 +14,8 @@ export interface Random {
   spread(width: number): number;
 }
 
-/** FNV-1a: labels that differ in one letter lead to unrelated sequences. */
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-};
-
-const mulberry32 = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
-
-/** One sequence per label, so that what happens on one day does not depend on another. */
 export const createRandom = (seed: number, label: string): Random => {
-  const next = mulberry32(hashOf(`${String(seed)} ${label}`));
+  const next = seededSequence(seed, label);
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
 
   const weighted = <T>(items: readonly T[], weightOf: (item: T) => number): T => {
