@@ -1,10 +1,8 @@
-import { type EmployeeStats, statsScopes } from '@lineup/contract/stats';
+import type { EmployeeStats } from '@lineup/contract/stats';
 import { useLingui } from '@lingui/react/macro';
-import { ChartFigure } from '../../../components/chart-figure.tsx';
-import { ChartLegend } from '../../../components/chart-legend.tsx';
-import { ChartView } from '../../../components/chart-view.tsx';
-import { seriesOf, statusOf } from '../../../lib/stats-figures.ts';
-import { toneOf, useStatsWords } from '../../../lib/stats-words.ts';
+import { statusOf } from '../../../lib/stats-figures.ts';
+import { useStatsWords } from '../../../lib/stats-words.ts';
+import { ScopesChart } from './scopes-chart.tsx';
 
 interface StatusChartProps {
   level: 2 | 3;
@@ -13,32 +11,20 @@ interface StatusChartProps {
 
 export const StatusChart = ({ level, chart }: StatusChartProps) => {
   const { t } = useLingui();
-  const words = useStatsWords();
+  const { statuses, statusSummary } = useStatsWords();
   const labels = chart.labels.map((label) => {
     const status = statusOf(label);
-    return status ? words.statuses[status] : label;
+    return status ? statuses[status] : label;
   });
-  const series = statsScopes.map((scope) => ({
-    tone: toneOf[scope],
-    label: words.scopes[scope],
-    data: seriesOf(chart, scope),
-  }));
   return (
-    <ChartFigure
+    <ScopesChart
       level={level}
       title={t`Status Distribution`}
-      summary={words.statusSummary(labels, series)}
-      legend={<ChartLegend entries={series} mark="area" />}
-      place="h-68"
-      table={{
-        columns: [t`Status`, ...series.map(({ label }) => label)],
-        rows: labels.map((label, place) => [
-          label,
-          ...series.map(({ data }) => words.count(data[place] ?? 0)),
-        ]),
-      }}
-    >
-      <ChartView kind="bars" labels={labels} series={series} />
-    </ChartFigure>
+      chart={chart}
+      labels={labels}
+      column={t`Status`}
+      summaryOf={statusSummary}
+      look={{ kind: 'bars', place: 'h-68' }}
+    />
   );
 };
