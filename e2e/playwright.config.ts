@@ -7,6 +7,9 @@ export default defineConfig({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
+  // A journey on a busy machine may meet a moment that says nothing about the product. The run names
+  // each that needed its second chance as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },

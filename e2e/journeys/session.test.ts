@@ -2,7 +2,7 @@ import { getUserData, refresh } from '@lineup/contract/auth';
 import { LoginPage } from '../pages/login-page.ts';
 import { owner } from '../pages/people.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { readStorage, writeStorage } from '../pages/storage.ts';
+import { leaveInStorage, readStorage, writeStorage } from '../pages/storage.ts';
 import { expect, test } from '../pages/test.ts';
 
 test.use({ person: owner });
@@ -20,11 +20,11 @@ test('all tabs go on together after an expired token, and nobody is logged out',
     if (new URL(request.url()).pathname === refresh.path) refreshes += 1;
   });
   const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs) await new ShellPage(tab).open();
+  for (const tab of tabs) await tab.goto('/health/ready');
   const before = await readStorage(page);
   await writeStorage(page, 'accessToken', `${before['accessToken']}x`);
 
-  await Promise.all(tabs.map((tab) => tab.reload()));
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
   for (const tab of tabs) await expect(new ShellPage(tab).menu).toBeVisible();
   // Once as a rule. The browser may hand the lock to a tab before it hands it the new tokens; then
   // the server answers the same successor again.
@@ -37,29 +37,26 @@ test('all tabs go on together after an expired token, and nobody is logged out',
 });
 
 test('a lost access token is fetched again before anything is asked', async ({ page }) => {
-  await new ShellPage(page).open();
+  await page.goto('/health/ready');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(new ShellPage(page).menu).toBeVisible();
   expect(Object.keys(await readStorage(page))).toContain('accessToken');
 });
 
 test('after three days the token is refreshed without being asked for', async ({ page }) => {
-  await new ShellPage(page).open();
   const fourDays = 4 * 24 * 60 * 60 * 1000;
-  await writeStorage(page, 'lastTokenRefresh', String(Date.now() - fourDays));
+  await leaveInStorage(page, { lastTokenRefresh: String(Date.now() - fourDays) });
   const refreshed = page.waitForRequest(`**${refresh.path}`);
-  await page.reload();
+  await page.goto('/dashboard');
   await refreshed;
   await expect(new ShellPage(page).menu).toBeVisible();
 });
 
 test('a refused refresh ends the session at the login', async ({ page, problems }) => {
   problems.expect(refusedUser, `401 ${refresh.path}`);
-  await new ShellPage(page).open();
-  await writeStorage(page, 'accessToken', 'expired');
-  await writeStorage(page, 'refreshToken', 'refused');
-  await page.reload();
+  await leaveInStorage(page, { accessToken: 'expired', refreshToken: 'refused' });
+  await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?notice=signed-out');
   await expect(page.getByText('You were signed out. Sign in again to go on.')).toBeVisible();
   await expect(new LoginPage(page).heading).toBeVisible();
@@ -86,10 +83,9 @@ test('a server that is away during the refresh does not end the session', async 
   problems,
 }) => {
   problems.expect(refusedUser, `503 ${refresh.path}`);
-  await new ShellPage(page).open();
-  await writeStorage(page, 'accessToken', 'expired');
+  await leaveInStorage(page, { accessToken: 'expired' });
   await page.route(`**${refresh.path}`, (route) => route.fulfill({ status: 503 }));
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByText('We could not reach Lineup.')).toBeVisible();
   await page.unroute(`**${refresh.path}`);
   await page.getByRole('button', { name: 'Retry' }).click();
