@@ -14,6 +14,18 @@ SET client_min_messages = warning;
 SET row_security = off;
 
 --
+-- Name: btree_gin; Type: EXTENSION; Schema: -; Owner: -
+--
+
+CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
+
+--
+-- Name: EXTENSION btree_gin; Type: COMMENT; Schema: -; Owner: -
+--
+
+COMMENT ON EXTENSION btree_gin IS 'support for indexing common datatypes in GIN';
+
+--
 -- Name: btree_gist; Type: EXTENSION; Schema: -; Owner: -
 --
 
@@ -24,6 +36,18 @@ CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 --
 
 COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
+
+--
+-- Name: pg_trgm; Type: EXTENSION; Schema: -; Owner: -
+--
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+
+--
+-- Name: EXTENSION pg_trgm; Type: COMMENT; Schema: -; Owner: -
+--
+
+COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
 --
 -- Name: app_account_id(); Type: FUNCTION; Schema: public; Owner: -
@@ -40,6 +64,47 @@ CREATE FUNCTION public.app_account_id() RETURNS bigint
 CREATE FUNCTION public.app_shop_id() RETURNS bigint
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
+
+--
+-- Name: count_visits_of_customer(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_visits_of_customer() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update customers set
+    visit_count = told.visits, no_show_count = told.no_shows,
+    spend_cents = told.spend, last_visit_at = told.last
+  from (
+    select customer.shop_id, customer.id,
+      count(*) filter (where visit.status = 'completed') as visits,
+      count(*) filter (where visit.status = 'no_show') as no_shows,
+      coalesce(sum(visit.payment_cents) filter (where visit.status = 'completed'), 0) as spend,
+      max(coalesce(visit.completed_at, visit.started_at))
+        filter (where visit.status = 'completed') as last
+    from customers as customer
+    left join appointments as visit
+      on visit.shop_id = customer.shop_id and visit.customer_id = customer.id
+    where (customer.shop_id, customer.id) in (
+      (case when tg_op <> 'INSERT' then old.shop_id end,
+        case when tg_op <> 'INSERT' then old.customer_id end),
+      (case when tg_op <> 'DELETE' then new.shop_id end,
+        case when tg_op <> 'DELETE' then new.customer_id end)
+    )
+    group by customer.shop_id, customer.id
+  ) as told
+  where customers.shop_id = told.shop_id and customers.id = told.id;
+  return null;
+end $$;
+
+--
+-- Name: customer_search_text(text, text, text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.customer_search_text(name text, email text, phone text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN lower(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)));
 
 --
 -- Name: enter_shop_username(); Type: FUNCTION; Schema: public; Owner: -
@@ -212,7 +277,17 @@ CREATE TABLE public.appointments (
     passed_reason text,
     estimated_from timestamp with time zone,
     estimated_to timestamp with time zone,
+    scheduled_until timestamp with time zone,
+    held tstzmultirange,
+    booking_link_id bigint,
+    moved_to bigint,
+    customer_language text,
+    customer_time_zone text,
+    message_state text,
+    CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
+    CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
+    CONSTRAINT appointments_scheduled_check CHECK ((scheduled_until > scheduled_at)),
     CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['walk_in'::text, 'booking_link'::text, 'staff'::text]))),
     CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_progress'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text]))),
     CONSTRAINT appointments_ticket_number_check CHECK ((ticket_number > 0)),
@@ -356,7 +431,12 @@ CREATE TABLE public.customers (
     name text NOT NULL,
     phone text,
     email text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    visit_count integer DEFAULT 0 NOT NULL,
+    no_show_count integer DEFAULT 0 NOT NULL,
+    spend_cents bigint DEFAULT 0 NOT NULL,
+    last_visit_at timestamp with time zone
 );
 
 ALTER TABLE ONLY public.customers FORCE ROW LEVEL SECURITY;
@@ -560,6 +640,7 @@ CREATE TABLE public.memberships (
     joined_at timestamp with time zone,
     state text,
     state_day date,
+    feed_number integer DEFAULT 1 NOT NULL,
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
     CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
@@ -581,6 +662,44 @@ ALTER TABLE public.memberships ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
 );
 
 --
+-- Name: messages; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.messages (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    appointment_id bigint NOT NULL,
+    kind text NOT NULL,
+    channel text NOT NULL,
+    state text DEFAULT 'queued'::text NOT NULL,
+    about_at timestamp with time zone NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    attempted_at timestamp with time zone,
+    sent_at timestamp with time zone,
+    carrier_id text,
+    failure text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'day_reminder'::text, 'hour_reminder'::text, 'turn_alert'::text]))),
+    CONSTRAINT messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'withdrawn'::text])))
+);
+
+ALTER TABLE ONLY public.messages FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: messages_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.messages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.messages_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: monthly_check_ins; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -593,6 +712,20 @@ CREATE TABLE public.monthly_check_ins (
 );
 
 ALTER TABLE ONLY public.monthly_check_ins FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: monthly_texts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.monthly_texts (
+    shop_id bigint NOT NULL,
+    month date NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT monthly_texts_count_check CHECK ((count >= 0)),
+    CONSTRAINT monthly_texts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+
+ALTER TABLE ONLY public.monthly_texts FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: opening_hours; Type: TABLE; Schema: public; Owner: -
@@ -830,6 +963,9 @@ CREATE TABLE public.shops (
     sends_day_reminders boolean DEFAULT true NOT NULL,
     sends_hour_reminders boolean DEFAULT true NOT NULL,
     sends_turn_alerts boolean DEFAULT true NOT NULL,
+    change_notice_minutes integer DEFAULT 120 NOT NULL,
+    text_limit integer DEFAULT 100 NOT NULL,
+    CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
     CONSTRAINT shops_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 60))),
@@ -837,6 +973,7 @@ CREATE TABLE public.shops (
     CONSTRAINT shops_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT shops_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 10080))),
     CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
+    CONSTRAINT shops_text_limit_check CHECK (((text_limit >= 0) AND (text_limit <= 100000))),
     CONSTRAINT shops_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
 
@@ -905,7 +1042,7 @@ CREATE TABLE public.visit_changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     undone_at timestamp with time zone,
-    CONSTRAINT visit_changes_action_check CHECK ((action = ANY (ARRAY['claimed'::text, 'served'::text, 'skipped'::text, 'no_show'::text, 'cancelled'::text, 'edited'::text, 'undone'::text, 'late'::text, 'moved_back'::text, 'left'::text, 'on_the_way'::text, 'passed'::text])))
+    CONSTRAINT visit_changes_action_check CHECK ((action = ANY (ARRAY['claimed'::text, 'served'::text, 'skipped'::text, 'no_show'::text, 'cancelled'::text, 'edited'::text, 'undone'::text, 'late'::text, 'moved_back'::text, 'left'::text, 'on_the_way'::text, 'passed'::text, 'booked'::text, 'moved'::text, 'arrived'::text])))
 );
 
 ALTER TABLE ONLY public.visit_changes FORCE ROW LEVEL SECURITY;
@@ -961,6 +1098,13 @@ ALTER TABLE ONLY public.accounts
 
 ALTER TABLE ONLY public.appointment_services
     ADD CONSTRAINT appointment_services_pkey PRIMARY KEY (shop_id, appointment_id, "position");
+
+--
+-- Name: appointments appointments_one_at_a_time; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_one_at_a_time EXCLUDE USING gist (shop_id WITH =, barber_id WITH =, held WITH &&) WHERE (((held IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'in_progress'::text]))));
 
 --
 -- Name: appointments appointments_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1110,11 +1254,32 @@ ALTER TABLE ONLY public.memberships
     ADD CONSTRAINT memberships_shop_id_username_key UNIQUE (shop_id, username);
 
 --
+-- Name: messages messages_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: messages messages_shop_id_appointment_id_kind_channel_about_at_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_shop_id_appointment_id_kind_channel_about_at_key UNIQUE (shop_id, appointment_id, kind, channel, about_at);
+
+--
 -- Name: monthly_check_ins monthly_check_ins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.monthly_check_ins
     ADD CONSTRAINT monthly_check_ins_pkey PRIMARY KEY (shop_id, month);
+
+--
+-- Name: monthly_texts monthly_texts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.monthly_texts
+    ADD CONSTRAINT monthly_texts_pkey PRIMARY KEY (shop_id, month);
 
 --
 -- Name: opening_hours opening_hours_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1255,6 +1420,12 @@ CREATE INDEX appointment_services_service ON public.appointment_services USING b
 CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, barber_id, shop_day);
 
 --
+-- Name: appointments_customer; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_customer ON public.appointments USING btree (shop_id, customer_id);
+
+--
 -- Name: appointments_token; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1285,10 +1456,28 @@ CREATE INDEX booking_links_service ON public.booking_links USING btree (shop_id,
 CREATE UNIQUE INDEX customers_email ON public.customers USING btree (shop_id, email);
 
 --
+-- Name: customers_last_visit; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX customers_last_visit ON public.customers USING btree (shop_id, last_visit_at DESC NULLS LAST, id);
+
+--
+-- Name: customers_name; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX customers_name ON public.customers USING btree (shop_id, lower(name), id);
+
+--
 -- Name: customers_phone; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, phone);
+
+--
+-- Name: customers_search; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX customers_search ON public.customers USING gin (shop_id, public.customer_search_text(name, email, phone) public.gin_trgm_ops);
 
 --
 -- Name: days_off_member; Type: INDEX; Schema: public; Owner: -
@@ -1337,6 +1526,12 @@ CREATE INDEX invitation_tokens_age ON public.invitation_tokens USING btree (crea
 --
 
 CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
+
+--
+-- Name: messages_carrier; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX messages_carrier ON public.messages USING btree (shop_id, carrier_id) WHERE (carrier_id IS NOT NULL);
 
 --
 -- Name: password_resets_account; Type: INDEX; Schema: public; Owner: -
@@ -1399,6 +1594,18 @@ CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_sho
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: appointments customer_counted_insert; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER customer_counted_insert AFTER INSERT ON public.appointments FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = ANY (ARRAY['completed'::text, 'no_show'::text])))) EXECUTE FUNCTION public.count_visits_of_customer();
+
+--
+-- Name: appointments customer_counted_update; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER customer_counted_update AFTER UPDATE OF status, payment_cents, customer_id, completed_at ON public.appointments FOR EACH ROW WHEN ((((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) AND ((((old.status IS DISTINCT FROM new.status) OR (old.payment_cents IS DISTINCT FROM new.payment_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.completed_at IS DISTINCT FROM new.completed_at)))) EXECUTE FUNCTION public.count_visits_of_customer();
+
+--
 -- Name: accounts line_changed; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -1426,7 +1633,7 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON publi
 -- Name: customers line_changed; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE CONSTRAINT TRIGGER line_changed AFTER DELETE OR UPDATE ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+CREATE CONSTRAINT TRIGGER line_changed AFTER UPDATE OF name, phone ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.phone IS DISTINCT FROM new.phone))) EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: days_off line_changed; Type: TRIGGER; Schema: public; Owner: -
@@ -1465,6 +1672,12 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR UPDATE ON public.shops DE
 CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
+-- Name: customers line_changed_by_erasing; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed_by_erasing AFTER DELETE ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
 -- Name: shops shops_username_entered; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -1483,6 +1696,20 @@ ALTER TABLE ONLY public.appointment_services
 
 ALTER TABLE ONLY public.appointment_services
     ADD CONSTRAINT appointment_services_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE SET NULL (service_id);
+
+--
+-- Name: appointments appointments_booking_link_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_booking_link_fkey FOREIGN KEY (shop_id, booking_link_id) REFERENCES public.booking_links(shop_id, id) ON DELETE SET NULL (booking_link_id);
+
+--
+-- Name: appointments appointments_moved_to_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.appointments
+    ADD CONSTRAINT appointments_moved_to_fkey FOREIGN KEY (shop_id, moved_to) REFERENCES public.appointments(shop_id, id);
 
 --
 -- Name: appointments appointments_shop_id_barber_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1632,11 +1859,32 @@ ALTER TABLE ONLY public.memberships
     ADD CONSTRAINT memberships_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: messages messages_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_shop_id_appointment_id_fkey FOREIGN KEY (shop_id, appointment_id) REFERENCES public.appointments(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: messages messages_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: monthly_check_ins monthly_check_ins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.monthly_check_ins
     ADD CONSTRAINT monthly_check_ins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: monthly_texts monthly_texts_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.monthly_texts
+    ADD CONSTRAINT monthly_texts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
 -- Name: opening_hours opening_hours_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1811,10 +2059,22 @@ ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.memberships ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: messages; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.messages ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: monthly_check_ins; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.monthly_check_ins ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: monthly_texts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.monthly_texts ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: memberships only_invited; Type: POLICY; Schema: public; Owner: -
@@ -1895,10 +2155,22 @@ CREATE POLICY own_shop ON public.invitations USING ((shop_id = public.app_shop_i
 CREATE POLICY own_shop ON public.memberships USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: messages own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.messages USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: monthly_check_ins own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY own_shop ON public.monthly_check_ins USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: monthly_texts own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.monthly_texts USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: opening_hours own_shop; Type: POLICY; Schema: public; Owner: -
@@ -2106,10 +2378,22 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.line_versions TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.memberships TO lineup_app;
 
 --
+-- Name: TABLE messages; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages TO lineup_app;
+
+--
 -- Name: TABLE monthly_check_ins; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_check_ins TO lineup_app;
+
+--
+-- Name: TABLE monthly_texts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_texts TO lineup_app;
 
 --
 -- Name: TABLE opening_hours; Type: ACL; Schema: public; Owner: -

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slotMonth } from './slots.ts';
 
 /** The closed list of what can go wrong, with the HTTP status each one answers. */
 export const errorStatuses = {
@@ -10,6 +11,8 @@ export const errorStatuses = {
   pin_required: 403,
   not_found: 404,
   conflict: 409,
+  slot_taken: 409,
+  overlap: 409,
   extra_member_unconfirmed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -38,6 +41,8 @@ export const errorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Where the person can go on, as a path of the web app. */
   next: z.optional(z.string()),
+  /** The times that are still free, for who lost a race for one. */
+  slots: z.optional(slotMonth),
   request_id: z.string(),
 });
 

@@ -37,13 +37,19 @@ export interface Accounts {
 export interface Appointments {
   arrived_at: Temporal.Instant | null;
   barber_id: number | null;
+  booking_link_id: number | null;
   completed_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   customer_id: number | null;
+  customer_language: 'en' | 'es' | null;
   customer_name: string | null;
+  customer_time_zone: string | null;
   estimated_from: Temporal.Instant | null;
   estimated_to: Temporal.Instant | null;
+  held: string | null;
   id: Generated<number>;
+  message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
+  moved_to: number | null;
   not_before: Temporal.Instant | null;
   note: Generated<string>;
   on_the_way_at: Temporal.Instant | null;
@@ -51,6 +57,7 @@ export interface Appointments {
   passed_reason: string | null;
   payment_cents: number | null;
   scheduled_at: Temporal.Instant | null;
+  scheduled_until: Temporal.Instant | null;
   shop_day: string;
   shop_id: number;
   skip_reason: Generated<string>;
@@ -114,9 +121,14 @@ export interface Customers {
   created_at: Generated<Temporal.Instant>;
   email: string | null;
   id: Generated<number>;
+  last_visit_at: Temporal.Instant | null;
   name: string;
+  no_show_count: Generated<number>;
+  note: Generated<string>;
   phone: string | null;
   shop_id: number;
+  spend_cents: Generated<number>;
+  visit_count: Generated<number>;
 }
 
 export interface DaysOff {
@@ -192,6 +204,7 @@ export interface LineVersions {
 export interface Memberships {
   account_id: number;
   created_at: Generated<Temporal.Instant>;
+  feed_number: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   joined_at: Temporal.Instant | null;
@@ -203,7 +216,29 @@ export interface Memberships {
   username: string;
 }
 
+export interface Messages {
+  about_at: Temporal.Instant;
+  appointment_id: number;
+  attempted_at: Temporal.Instant | null;
+  carrier_id: string | null;
+  channel: 'email' | 'sms';
+  created_at: Generated<Temporal.Instant>;
+  due_at: Temporal.Instant;
+  failure: Generated<string>;
+  id: Generated<number>;
+  kind: 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder' | 'turn_alert';
+  sent_at: Temporal.Instant | null;
+  shop_id: number;
+  state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'withdrawn'>;
+}
+
 export interface MonthlyCheckIns {
+  count: number;
+  month: string;
+  shop_id: number;
+}
+
+export interface MonthlyTexts {
   count: number;
   month: string;
   shop_id: number;
@@ -281,6 +316,7 @@ export interface ShopPins {
 
 export interface Shops {
   address: Generated<string>;
+  change_notice_minutes: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   grace_minutes: Generated<number>;
   horizon_days: Generated<number>;
@@ -299,6 +335,7 @@ export interface Shops {
   sends_turn_alerts: Generated<boolean>;
   subscription_status: 'trialing' | 'active' | 'past_due' | 'ended';
   takes_walk_ins: Generated<boolean>;
+  text_limit: Generated<number>;
   time_zone: string;
   trial_ends_at: Temporal.Instant | null;
   username: string;
@@ -321,7 +358,7 @@ export interface SupportTickets {
 }
 
 export interface VisitChanges {
-  action: 'claimed' | 'served' | 'skipped' | 'no_show' | 'cancelled' | 'edited' | 'undone' | 'late' | 'moved_back' | 'left' | 'on_the_way' | 'passed';
+  action: 'claimed' | 'served' | 'skipped' | 'no_show' | 'cancelled' | 'edited' | 'undone' | 'late' | 'moved_back' | 'left' | 'on_the_way' | 'passed' | 'booked' | 'moved' | 'arrived';
   appointment_id: number;
   before: Generated<Json>;
   created_at: Generated<Temporal.Instant>;
@@ -358,7 +395,9 @@ export interface DB {
   invitations: Invitations;
   line_versions: LineVersions;
   memberships: Memberships;
+  messages: Messages;
   monthly_check_ins: MonthlyCheckIns;
+  monthly_texts: MonthlyTexts;
   opening_hours: OpeningHours;
   password_resets: PasswordResets;
   plans: Plans;

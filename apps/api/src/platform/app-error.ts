@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@lineup/contract/errors';
+import type { SlotMonth } from '@lineup/contract/slots';
 import type { Text } from './text.ts';
 
 /** What use cases throw. The code decides the HTTP status; the text is for the person reading. */
@@ -9,6 +10,8 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Where the person can go on, as a path of the web app. */
   readonly next: string | undefined;
+  /** What is still free, for who lost a race for a time. */
+  readonly slots: SlotMonth | undefined;
 
   constructor(
     code: ErrorCode,
@@ -17,6 +20,7 @@ export class AppError extends Error {
       fields?: Readonly<Record<string, Text>>;
       retryAfterSeconds?: number;
       next?: string;
+      slots?: SlotMonth;
     } = {},
   ) {
     super(text.en);
@@ -26,6 +30,7 @@ export class AppError extends Error {
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.next = more.next;
+    this.slots = more.slots;
   }
 }
 

@@ -30,6 +30,7 @@ const rowOf = (shop: AuthorizedShopId, ids: WrittenIds, visit: Visit) => ({
   arrived_at: visit.arrivedAt,
   ordered_at: visit.source === 'walk_in' ? (visit.arrivedAt ?? visit.createdAt) : null,
   scheduled_at: visit.scheduledAt,
+  scheduled_until: visit.scheduledAt?.add({ minutes: 30 }) ?? null,
   started_at: visit.startedAt,
   completed_at: visit.completedAt,
   payment_cents: visit.paymentCents,

@@ -85,6 +85,7 @@ const errorAnswer = (error: AppError, language: Language, requestId: string): Er
       ),
     }),
     ...(error.next !== undefined && { next: error.next }),
+    ...(error.slots !== undefined && { slots: error.slots }),
     request_id: requestId,
   };
 };

@@ -76,6 +76,7 @@ export const createVisit = (
         ordered_at: isWalkIn ? now : null,
         created_at: now,
         token_hash: hashSecret(token),
+        scheduled_until: columns.scheduled_at?.add({ minutes: 30 }) ?? null,
         ...columns,
       })
       .returning(['id', 'ticket_number', 'shop_day'])

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, success } from './envelope.ts';
+import { email, personName, phone, token } from './fields.ts';
+import { visitStatus } from './line.ts';
+import { month, startsAt } from './slots.ts';
+
+const day = z.iso
+  .date('Enter a valid date')
+  .check(z.refine((text) => text.startsWith('2'), 'Enter a valid date'));
+
+export const messageStates = ['queued', 'sent', 'delivered', 'failed'] as const;
+
+export const calendarVisit = z.object({
+  id: z.int(),
+  ticket_number: z.int(),
+  date: z.iso.date(),
+  barber: z.nullable(z.int()),
+  customer: z.nullable(z.int()),
+  customer_name: z.nullable(z.string()),
+  customer_phone: z.nullable(z.string()),
+  status: visitStatus,
+  source: z.enum(['walk_in', 'booking_link', 'staff']),
+  services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
+  note: z.string(),
+  /** A booking's time; of a walk-in when it started, or came. */
+  starts_at: z.iso.datetime(),
+  /** As booked, as it really ended, or as it will likely end. */
+  ends_at: z.iso.datetime(),
+  /** A booking that still waits: it can be dragged. */
+  can_move: z.boolean(),
+  /** Stands over another one on purpose. */
+  is_overlapping: z.boolean(),
+  message_state: z.nullable(z.enum(messageStates)),
+});
+
+export type CalendarVisit = z.infer<typeof calendarVisit>;
+
+const span = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+
+export const calendar = z.object({
+  time_zone: z.string(),
+  /** The shop's own day. */
+  today: z.iso.date(),
+  barbers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      username: z.string(),
+      photo: z.nullable(z.string()),
+    }),
+  ),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      /** Where the shop is open; empty: closed, or no hours were set. */
+      open: z.array(span),
+      /** Why it is closed, if somebody said so. */
+      closure: z.nullable(z.string()),
+      /** When each barber works; off: a day off and its reason. */
+      work: z.array(
+        z.object({
+          barber: z.int(),
+          spans: z.array(span),
+          off: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  visits: z.array(calendarVisit),
+});
+
+export type Calendar = z.infer<typeof calendar>;
+
+export const getCalendar = endpoint({
+  feature: 'calendar',
+  summary: 'Some days of the shop: who works when, and every visit',
+  method: 'GET',
+  path: '/calendar/',
+  access: 'staff',
+  live: true,
+  query: z.object({ from: day, to: day, barber: z.optional(id) }).check(
+    z.refine(
+      ({ from, to }) => {
+        const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+        return days >= 0 && days < 14;
+      },
+      { message: 'Choose at most 14 days', path: ['to'] },
+    ),
+  ),
+  answers: { 200: success(calendar) },
+});
+
+export const getCalendarMonth = endpoint({
+  feature: 'calendar',
+  summary: 'A month of the shop in figures',
+  method: 'GET',
+  path: '/calendar/month/',
+  access: 'staff',
+  live: true,
+  query: z.object({ month, barber: z.optional(id) }),
+  answers: {
+    200: success(
+      z.object({
+        time_zone: z.string(),
+        today: z.iso.date(),
+        days: z.array(
+          z.object({
+            date: z.iso.date(),
+            is_closed: z.boolean(),
+            closure: z.nullable(z.string()),
+            bookings: z.int(),
+            walk_ins: z.int(),
+            completed: z.int(),
+            no_shows: z.int(),
+          }),
+        ),
+      }),
+    ),
+  },
+});
+
+/** Agrees to stand over another booking, or outside the barber's hours. It is logged. */
+const allowsOverlap = z._default(z.boolean(), false);
+
+const changed = z.object({ status: z.literal(1), message: z.string(), response: calendarVisit });
+
+export const bookForCustomer = endpoint({
+  feature: 'calendar',
+  summary: 'Book for a customer, over the phone or at the desk',
+  method: 'POST',
+  path: '/calendar/bookings/',
+  access: 'staff',
+  idempotent: true,
+  body: z.object({
+    /** Null: the first available who is free then. */
+    barber: z.nullable(id),
+    services: z._default(z.array(id).check(z.maxLength(10)), []),
+    starts_at: startsAt,
+    /** As long as the services take when left out. */
+    minutes: z.optional(z.int().check(z.minimum(5), z.maximum(720))),
+    customer_name: personName,
+    customer_phone: z._default(z.union([z.literal(''), phone]), ''),
+    customer_email: z._default(z.union([z.literal(''), email]), ''),
+    note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+    allows_overlap: allowsOverlap,
+  }),
+  answers: { 201: changed },
+  errors: ['not_found', 'overlap', 'conflict'],
+});
+
+export const moveBooking = endpoint({
+  feature: 'calendar',
+  summary: 'Move a booking to another time or barber, or make it longer or shorter',
+  method: 'PUT',
+  path: '/calendar/bookings/:id/',
+  access: 'staff',
+  params: idParams,
+  body: z.object({
+    barber: id,
+    starts_at: startsAt,
+    minutes: z.int().check(z.minimum(5), z.maximum(720)),
+    allows_overlap: allowsOverlap,
+  }),
+  answers: { 200: changed },
+  errors: ['not_found', 'overlap', 'conflict'],
+});
+
+const feed = success(
+  z.object({
+    /** Where a calendar program asks; whoever has it can read. */
+    url: z.string(),
+  }),
+);
+
+export const getCalendarFeed = endpoint({
+  feature: 'calendar',
+  summary: "The private address of a barber's calendar: one's own, or anybody's for the owner",
+  method: 'GET',
+  path: '/calendar/feeds/:id/',
+  access: 'staff',
+  params: idParams,
+  answers: { 200: feed },
+  errors: ['not_found'],
+});
+
+export const resetCalendarFeed = endpoint({
+  feature: 'calendar',
+  summary: "Give a barber's calendar a new address; the old one stops",
+  method: 'POST',
+  path: '/calendar/feeds/:id/reset/',
+  access: 'staff',
+  params: idParams,
+  answers: { 200: feed },
+  errors: ['not_found'],
+});
+
+export const readCalendarFeed = endpoint({
+  feature: 'calendar',
+  summary: "A barber's bookings, for a calendar program that knows the private address",
+  method: 'GET',
+  path: '/calendars/:username/:barber/:token/bookings.ics',
+  access: 'public',
+  params: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(60)),
+    barber: id,
+    token,
+  }),
+  file: 'text/calendar',
+  answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  errors: ['not_found'],
+});

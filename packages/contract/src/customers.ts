@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, success } from './envelope.ts';
+import { email, personName, phone } from './fields.ts';
+import { visitStatus } from './line.ts';
+import { message } from './notifications.ts';
+
+export const customerOrders = ['name', 'recent', 'visits', 'spend', 'newest'] as const;
+export type CustomerOrder = (typeof customerOrders)[number];
+
+export const customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  note: z.string(),
+  /** Completed. */
+  visits: z.int(),
+  no_shows: z.int(),
+  /** A decimal string: what they paid. */
+  spend: z.string(),
+  last_visit: z.nullable(z.iso.datetime()),
+  created_at: z.iso.datetime(),
+});
+
+export type Customer = z.infer<typeof customer>;
+
+export const listCustomers = endpoint({
+  feature: 'customers',
+  summary: "The shop's customers",
+  method: 'GET',
+  path: '/customers/',
+  access: 'owner',
+  query: z.object({
+    /** A part of a name, phone number or e-mail. */
+    search: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
+    order_by: z._default(z.enum(customerOrders), 'name'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.array(customer),
+      total_entries: z.int(),
+    }),
+  },
+});
+
+const customerInput = z.object({
+  name: personName,
+  phone: z._default(z.union([z.literal(''), phone]), ''),
+  email: z._default(z.union([z.literal(''), email]), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+});
+
+export type CustomerInput = z.input<typeof customerInput>;
+
+export const createCustomer = endpoint({
+  feature: 'customers',
+  summary: 'Add a customer',
+  method: 'POST',
+  path: '/customers/',
+  access: 'owner',
+  idempotent: true,
+  body: customerInput,
+  answers: { 201: success(customer) },
+  errors: ['conflict'],
+});
+
+export const customerProfile = z.object({
+  customer,
+  time_zone: z.string(),
+  /** The newest first, those to come included. */
+  visits: z.array(
+    z.object({
+      id: z.int(),
+      ticket_number: z.int(),
+      at: z.iso.datetime(),
+      status: visitStatus,
+      source: z.enum(['walk_in', 'booking_link', 'staff']),
+      barber_name: z.nullable(z.string()),
+      services: z.array(z.string()),
+      payment: z.nullable(z.string()),
+      note: z.string(),
+    }),
+  ),
+  messages: z.array(message),
+  /** Likely the same person: the same name, written in any way. */
+  duplicates: z.array(customer),
+});
+
+export type CustomerProfile = z.infer<typeof customerProfile>;
+
+export const getCustomer = endpoint({
+  feature: 'customers',
+  summary: 'A customer with visits, messages, and who may be the same person',
+  method: 'GET',
+  path: '/customers/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(customerProfile) },
+  errors: ['not_found'],
+});
+
+export const updateCustomer = endpoint({
+  feature: 'customers',
+  summary: 'Change a customer',
+  method: 'PUT',
+  path: '/customers/:id/',
+  access: 'owner',
+  params: idParams,
+  body: customerInput,
+  answers: { 200: success(customer) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const mergeCustomers = endpoint({
+  feature: 'customers',
+  summary: 'Make two customers one: the visits of the other come over, and it is gone',
+  method: 'POST',
+  path: '/customers/:id/merge/',
+  access: 'owner',
+  params: idParams,
+  body: z.object({ other: id }),
+  answers: { 200: success(customer) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const eraseCustomer = endpoint({
+  feature: 'customers',
+  summary: 'Erase everything about a person; visits and money stay without a name',
+  method: 'DELETE',
+  path: '/customers/:id/',
+  access: 'owner',
+  params: idParams,
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
+
+export const importFields = ['name', 'phone', 'email', 'note', 'ignore'] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const previewImport = endpoint({
+  feature: 'customers',
+  summary: 'Read a CSV file of customers: its columns, what they seem to be, and its first rows',
+  method: 'POST',
+  path: '/customers/import/preview/',
+  access: 'owner',
+  upload: 'file',
+  body: z.object({}),
+  answers: {
+    200: success(
+      z.object({
+        columns: z.array(z.object({ name: z.string(), guess: z.enum(importFields) })),
+        rows: z.array(z.array(z.string())),
+        total_rows: z.int(),
+      }),
+    ),
+  },
+});
+
+export const importCustomers = endpoint({
+  feature: 'customers',
+  summary: 'Take over the customers of a CSV file; who is known by phone or e-mail is completed',
+  method: 'POST',
+  path: '/customers/import/',
+  access: 'owner',
+  upload: 'file',
+  body: z.object({
+    /** What each column is, in order, separated by commas. */
+    columns: z.string().check(
+      z.maxLength(1000),
+      z.refine(
+        (text) => text.split(',').every((field) => importFields.some((known) => known === field)),
+        'Choose what each column is',
+      ),
+      z.refine((text) => text.split(',').includes('name'), 'One column must be the name'),
+    ),
+  }),
+  answers: {
+    200: success(
+      z.object({
+        created: z.int(),
+        updated: z.int(),
+        /** Rows that were left out, counted as a spreadsheet does, and why; the first 100. */
+        skipped: z.array(z.object({ row: z.int(), reason: z.string() })),
+        skipped_rows: z.int(),
+      }),
+    ),
+  },
+});

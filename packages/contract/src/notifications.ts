@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, success } from './envelope.ts';
+
+export const messageKinds = [
+  'confirmation',
+  'moved',
+  'cancelled',
+  'day_reminder',
+  'hour_reminder',
+  'turn_alert',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What was written to a customer about a visit, and how it went. */
+export const message = z.object({
+  id: z.int(),
+  kind: z.enum(messageKinds),
+  channel: z.enum(['email', 'sms']),
+  state: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn']),
+  /** When it is due, was sent, or failed. */
+  at: z.iso.datetime(),
+});
+
+export type Message = z.infer<typeof message>;
+
+/** Twilio's own names; a signature shows that it is Twilio. */
+export const reportText = endpoint({
+  feature: 'notifications',
+  summary: 'The carrier of text messages says what became of one',
+  method: 'POST',
+  path: '/notifications/texts/:shop_id/:id/',
+  access: 'public',
+  params: z.object({ shop_id: id, id }),
+  body: z.object({
+    MessageSid: z.string().check(z.minLength(1), z.maxLength(64)),
+    MessageStatus: z.string().check(z.minLength(1), z.maxLength(40)),
+    ErrorCode: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  answers: { 200: success(z.string()) },
+  errors: ['forbidden', 'not_found'],
+});
