@@ -218,6 +218,17 @@ export const markNoShow = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
+export const markArrived = endpoint({
+  feature: 'appointments',
+  summary: 'A customer who booked is in the shop',
+  method: 'POST',
+  path: '/appointments/:id/arrived/',
+  access: 'staff',
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
 export const cancelAppointment = endpoint({
   feature: 'appointments',
   summary: 'Cancel a visit',

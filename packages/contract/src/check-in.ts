@@ -158,6 +158,8 @@ export const ticket = z.object({
   customer_name: z.nullable(z.string()),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   is_booking: z.boolean(),
+  /** In the shop: a walk-in is from the start, a booking once somebody says so. */
+  has_arrived: z.boolean(),
   scheduled_time: z.nullable(z.iso.datetime()),
   /** Asked for, or serving; the first name. */
   barber: z.nullable(z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) })),
@@ -222,6 +224,13 @@ export const confirmComing = endpoint({
   summary: "Called, and on the way: 'I'm on my way'",
   method: 'POST',
   path: '/shops/:username/tickets/:token/on-my-way/',
+});
+
+export const arrive = endpoint({
+  ...ticketCall,
+  summary: "Booked for today, and in the shop: 'I'm here'",
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/here/',
 });
 
 export const changeWishes = endpoint({

@@ -28,6 +28,7 @@ export const sampleTicket = (given: Partial<Ticket> = {}): Ticket => ({
   customer_name: 'Marcus',
   services: [{ id: 3, name: 'Kids Cut' }],
   is_booking: false,
+  has_arrived: true,
   scheduled_time: null,
   barber: null,
   barbers_working: 4,

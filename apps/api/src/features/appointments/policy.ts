@@ -81,6 +81,24 @@ export const checkOpen = (actor: Staff, visit: VisitRow): void => {
   if (!mayChange(actor, visit)) throw belongsToOther(visit);
 };
 
+/** Only a booking that waits, of today, and whose customer was not there yet, comes in. */
+export const checkArrival = (visit: VisitRow, today: string): void => {
+  if (visit.status !== 'pending') throw isOver(visit);
+  const ticket = String(visit.ticket_number);
+  if (visit.shop_day !== today) {
+    throw conflict({
+      en: `Ticket #${ticket} is not booked for today.`,
+      es: `El turno n.º ${ticket} no es para hoy.`,
+    });
+  }
+  if (visit.source === 'walk_in' || visit.arrived_at !== null) {
+    throw conflict({
+      en: `Ticket #${ticket} is in the shop already.`,
+      es: `El cliente del turno n.º ${ticket} ya está en la barbería.`,
+    });
+  }
+};
+
 export const nothingToUndo = (): AppError =>
   conflict({
     en: 'There is nothing of yours to undo here.',

@@ -78,6 +78,10 @@ export const changeTexts = {
     en: `Ticket #${ticket} is marked as a no-show.`,
     es: `El turno n.º ${ticket} consta como no presentado.`,
   }),
+  arrived: (ticket) => ({
+    en: `Ticket #${ticket} is in the shop.`,
+    es: `El cliente del turno n.º ${ticket} está en la barbería.`,
+  }),
   cancelled: (ticket) => ({
     en: `Ticket #${ticket} is cancelled.`,
     es: `El turno n.º ${ticket} se ha cancelado.`,

@@ -11,6 +11,7 @@ import { getAppointment } from './get-appointment.ts';
 import { getCurrentAppointments } from './get-current-appointments.ts';
 import { listAppointments } from './list-appointments.ts';
 import { changeTexts, presentChanged } from './present.ts';
+import { recordArrival } from './record-arrival.ts';
 import { recordNoShow } from './record-no-show.ts';
 import { serveAppointment } from './serve-appointment.ts';
 import { skipAppointment } from './skip-appointment.ts';
@@ -60,6 +61,11 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
   bind(contract.markNoShow, async ({ actor, params, language }) => {
     const appointment = await recordNoShow(platform, actor, params.id);
     return presentChanged(appointment, changeTexts.noShow, language);
+  }),
+
+  bind(contract.markArrived, async ({ actor, params, language }) => {
+    const appointment = await recordArrival(platform, actor, params.id);
+    return presentChanged(appointment, changeTexts.arrived, language);
   }),
 
   bind(contract.cancelAppointment, async ({ actor, params, language }) => {

@@ -100,6 +100,11 @@ const texts = {
     en: 'Nobody is waiting behind you.',
     es: 'No hay nadie esperando detrás de ti.',
   },
+  isEarly: {
+    en: 'Your booking is not today. See you then.',
+    es: 'Tu cita no es hoy. Te esperamos ese día.',
+  },
+  isHere: { en: 'We know that you are here.', es: 'Ya sabemos que estás aquí.' },
   isBooking: { en: 'A booking keeps its time.', es: 'Una cita conserva su hora.' },
 } satisfies Record<string, Text>;
 
@@ -113,12 +118,14 @@ interface Standing {
 export const ticketRefusal = (
   visit: Standing | undefined,
   today: string,
-  wanted: 'waiting' | 'called' | 'behind',
+  wanted: 'waiting' | 'called' | 'behind' | 'here',
 ): AppError => {
   const say = (text: Text) => new AppError('conflict', text);
   const isOpen = visit?.status === 'pending' || visit?.status === 'in_progress';
+  if (isOpen && wanted === 'here' && visit.shop_day > today) return say(texts.isEarly);
   if (!isOpen || visit.shop_day !== today) return say(texts.isOver);
   if (visit.status === 'in_progress') return say(texts.inChair);
+  if (wanted === 'here') return say(texts.isHere);
   if (wanted === 'called') return say(texts.notCalled);
   return say(visit.source === 'walk_in' ? texts.nobodyBehind : texts.isBooking);
 };

@@ -173,6 +173,7 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
     customer_name: visit.customer_name === null ? null : firstNameOf(visit.customer_name),
     services: visit.services,
     is_booking: visit.source !== 'walk_in',
+    has_arrived: visit.source === 'walk_in' || visit.arrived_at !== null,
     scheduled_time: presentInstant(visit.scheduled_at),
     barber:
       visit.barber_id === null

@@ -25,6 +25,7 @@ import {
   presentTicket,
   presentWait,
 } from './present.ts';
+import { recordArrival } from './record-arrival.ts';
 import { requestTime } from './request-time.ts';
 
 /** Drawing one takes a moment of a whole core. */
@@ -85,6 +86,10 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.confirmComing, async ({ actor }) =>
     succeeded(presentTicket(await confirmComing(platform, actor))),
+  ),
+
+  bind(contract.arrive, async ({ actor }) =>
+    succeeded(presentTicket(await recordArrival(platform, actor))),
   ),
 
   bind(contract.changeWishes, async ({ actor, body }) => {

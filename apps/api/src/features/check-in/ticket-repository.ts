@@ -21,6 +21,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       'visit.status',
       'visit.customer_name',
       'visit.barber_id',
+      'visit.arrived_at',
       'visit.scheduled_at',
       'visit.started_at',
       'visit.not_before',
@@ -44,7 +45,7 @@ export type TicketRow = NonNullable<Awaited<ReturnType<typeof selectTicket>>>;
 
 interface TicketChange {
   visitId: number;
-  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left';
+  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left' | 'arrived';
   now: Temporal.Instant;
   set: RawBuilder<unknown>;
   /** What must still be so; `visit` is the row, newest and locked. */
@@ -62,7 +63,7 @@ const changeTicket = async (
   const { rows } = await sql`
     with before as (
       select id, status, barber_id, ordered_at, not_before, on_the_way_at, started_at,
-        passed_reason
+        arrived_at, passed_reason
       from appointments where shop_id = ${shop} and id = ${visitId} for update
     ), changed as (
       update appointments as visit set ${set} from before
@@ -160,6 +161,19 @@ export const confirmTicket = (
     action: 'on_the_way',
     set: sql`on_the_way_at = coalesce(visit.on_the_way_at, ${at.now}::timestamptz)`,
     where: isCalled(at),
+  });
+
+/** A booking of today whose customer is in the shop: more time is not needed any more. */
+export const arriveTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicket(shop, tx, {
+    ...at,
+    action: 'arrived',
+    set: sql`arrived_at = ${at.now}, not_before = null`,
+    where: sql`${isWaiting(at)} and visit.source <> 'walk_in' and visit.arrived_at is null`,
   });
 
 export const cancelTicket = (

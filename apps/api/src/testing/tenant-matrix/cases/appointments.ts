@@ -7,6 +7,14 @@ const visitOf = async (world: World, shop: ShopWorld, options: VisitOptions = {}
 
 const ownVisit = (world: World) => visitOf(world, world.own);
 
+const ownBooking = (world: World) =>
+  visitOf(world, world.own, {
+    source: 'staff',
+    arrived_at: null,
+    scheduled_at: world.t.clock.now(),
+    barber_id: world.own.employee.membershipId,
+  });
+
 /** In the chair of whoever calls. */
 const ownChair = async (world: World, caller: string) => {
   const { own, t } = world;
@@ -96,6 +104,10 @@ export const appointmentCases: TenantCases = {
     plain: ['body.reason'],
   },
   'POST /appointments/:id/no-show/': { own: toOwnVisit, foreign: foreignVisit() },
+  'POST /appointments/:id/arrived/': {
+    own: async (world) => ({ params: { id: await ownBooking(world) } }),
+    foreign: foreignVisit(),
+  },
   'POST /appointments/:id/cancel/': { own: toOwnVisit, foreign: foreignVisit() },
   'POST /appointments/:id/undo/': {
     own: async (world, caller) => {

@@ -21,6 +21,13 @@ const ownTicket = async ({ t, own }: World) => {
   return { visit, params: { username, token } };
 };
 
+const bookedTicket = async ({ t, own }: World) => {
+  const token = `${OWN_MARK}-booked-in-the-matrix-${unique()}`;
+  const booked = { source: 'booking_link', arrived_at: null, scheduled_at: t.clock.now() } as const;
+  await createVisit(t.platform, own.shop, { token, ...booked });
+  return { params: { username, token } };
+};
+
 const calledTicket = async (world: World) => {
   const { t, own } = world;
   const token = `${OWN_MARK}-called-in-the-matrix-${unique()}`;
@@ -106,6 +113,7 @@ export const checkInCases: TenantCases = {
     return { params };
   }),
   'POST /shops/:username/tickets/:token/on-my-way/': ticketCase(calledTicket),
+  'POST /shops/:username/tickets/:token/here/': ticketCase(bookedTicket),
   'POST /shops/:username/tickets/:token/leave/': ticketCase(ownTicket),
   'POST /shops/:username/tickets/:token/change/': {
     own: async (world) => ({ params: (await ownTicket(world)).params, body: noWishes }),
