@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { bookingLinkRoutes } from './features/booking-links/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
@@ -32,6 +34,8 @@ const bindings = (platform: Platform): Binding[] => [
   ...checkInRoutes(platform),
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
+  ...calendarRoutes(platform),
+  ...bookingLinkRoutes(platform),
 ];
 
 /** Every kind of background work. */

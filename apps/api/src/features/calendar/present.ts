@@ -1,0 +1,117 @@
+import type { Calendar, CalendarVisit } from '@lineup/contract/calendar';
+import { formatPhone } from '../../platform/phone.ts';
+import { pictureAddress } from '../../platform/pictures.ts';
+import { type LineNow, serviceIdsOf } from '../appointments/read-line.ts';
+import type { CalendarBarberRow, CalendarRow } from './repository.ts';
+
+/** What the calendar knows beyond the row. */
+export type SeenInCalendar = Pick<LineNow, 'lengths' | 'now'>;
+
+interface Span {
+  readonly from: Temporal.Instant;
+  readonly to: Temporal.Instant;
+}
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) < 0 ? b : a;
+
+/** Who still sits is not done before now; a chair that was forgotten overnight is not drawn on. */
+const LONGEST_HOURS = 8;
+/** Nothing is drawn shorter. */
+const LEAST_MINUTES = 1;
+
+/** A booking's own span; null of a walk-in. */
+const bookedSpan = ({ source, scheduled_at, scheduled_until }: CalendarRow): Span | null =>
+  source === 'walk_in' || scheduled_at === null
+    ? null
+    : { from: scheduled_at, to: scheduled_until ?? scheduled_at.add({ minutes: 30 }) };
+
+const expectedMinutes = (row: CalendarRow, { lengths }: SeenInCalendar): number => {
+  const booked = bookedSpan(row);
+  if (booked) return booked.to.since(booked.from).total('minutes');
+  return Math.round(
+    lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean,
+  );
+};
+
+const endOf = (row: CalendarRow, from: Temporal.Instant, seen: SeenInCalendar) => {
+  if (row.status === 'completed' && row.completed_at) return row.completed_at;
+  const minutes = expectedMinutes(row, seen);
+  const start = row.started_at;
+  if (row.status !== 'in_progress' || start === null) return from.add({ minutes });
+  const likely = start.add({ minutes });
+  const longest = start.add({ hours: LONGEST_HOURS });
+  return Temporal.Instant.compare(seen.now, longest) > 0 ? likely : laterOf(likely, seen.now);
+};
+
+/** Where a visit stands in the calendar: as booked, as it really was, or as it will likely be. */
+const spanOf = (row: CalendarRow, seen: SeenInCalendar): Span => {
+  const from =
+    bookedSpan(row)?.from ?? row.started_at ?? row.arrived_at ?? row.ordered_at ?? row.created_at;
+  return { from, to: laterOf(endOf(row, from, seen), from.add({ minutes: LEAST_MINUTES })) };
+};
+
+const isHeld = ({ status }: CalendarRow) => status !== 'cancelled' && status !== 'no_show';
+
+/** The bookings that stand over another one of the same barber. */
+export const overlappingIds = (rows: readonly CalendarRow[]): ReadonlySet<number> => {
+  const booked = rows
+    .filter(isHeld)
+    .flatMap((row) => {
+      const span = bookedSpan(row);
+      return span && row.barber_id !== null
+        ? [{ id: row.id, barberId: row.barber_id, ...span }]
+        : [];
+    })
+    .toSorted((a, b) => a.barberId - b.barberId || Temporal.Instant.compare(a.from, b.from));
+  const found = new Set<number>();
+  let longest: (typeof booked)[number] | undefined;
+  for (const one of booked) {
+    const isSameBarber = longest?.barberId === one.barberId;
+    if (longest && isSameBarber && Temporal.Instant.compare(one.from, longest.to) < 0) {
+      found.add(one.id).add(longest.id);
+    }
+    if (!longest || !isSameBarber || Temporal.Instant.compare(longest.to, one.to) < 0) {
+      longest = one;
+    }
+  }
+  return found;
+};
+
+const canMove = (row: CalendarRow): boolean => row.status === 'pending' && bookedSpan(row) !== null;
+
+export const presentCalendarVisit = (
+  row: CalendarRow,
+  seen: SeenInCalendar,
+  overlapping: ReadonlySet<number>,
+): CalendarVisit => {
+  const { from, to } = spanOf(row, seen);
+  return {
+    id: row.id,
+    ticket_number: row.ticket_number,
+    date: row.shop_day,
+    barber: row.barber_id,
+    customer: row.customer_id,
+    customer_name: row.customer_name || row.known_name || null,
+    customer_phone: row.customer_phone && formatPhone(row.customer_phone),
+    status: row.status,
+    source: row.source,
+    services: row.services,
+    note: row.note,
+    starts_at: from.toString(),
+    ends_at: to.toString(),
+    can_move: canMove(row),
+    is_overlapping: overlapping.has(row.id),
+    message_state: row.message_state,
+  };
+};
+
+export const presentSpans = (spans: readonly Span[]) =>
+  spans.map(({ from, to }) => ({ from: from.toString(), to: to.toString() }));
+
+export const presentBarber = (row: CalendarBarberRow): Calendar['barbers'][number] => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  photo: row.photo_key && pictureAddress(row.photo_key, 'small'),
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { visitsOf } from '../appointments/repository.ts';
+
+/** Shop-days, the first and the last of them included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What the calendar shows; a booking that became one of another day is not there any more. */
+const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
+  visitsOf(shop, tx)
+    .where('visit.moved_to', 'is', null)
+    .select(['visit.scheduled_until', 'visit.message_state'])
+    .orderBy('visit.shop_day')
+    .orderBy('visit.ticket_number');
+
+export type CalendarRow = Awaited<
+  ReturnType<ReturnType<typeof calendarVisitsOf>['execute']>
+>[number];
+
+/** By the index of days, or by that of a barber's days. */
+export const selectCalendarVisits = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { from, to, barberId }: Days & { barberId?: number | undefined },
+): Promise<CalendarRow[]> =>
+  calendarVisitsOf(shop, tx)
+    .where('visit.shop_day', '>=', from)
+    .where('visit.shop_day', '<=', to)
+    .$if(barberId !== undefined, (query) => query.where('visit.barber_id', '=', Number(barberId)))
+    .execute();
+
+export const selectCalendarVisit = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<CalendarRow | undefined> =>
+  calendarVisitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
+
+/**
+ * Who takes customers, with their hours and their days off between the days; besides, whoever is
+ * named: the visits of a barber who has left stay in the calendar.
+ */
+export const selectCalendarBarbers = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { from, to, named }: Days & { named: readonly number[] },
+) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('member.shop_id', '=', shop)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('member.is_active', '=', true),
+          eb('member.joined_at', 'is not', null),
+          eb('member.takes_customers', '=', true),
+        ]),
+        sql<boolean>`member.id = any(${named}::bigint[])`,
+      ]),
+    )
+    .select((eb) => [
+      'member.id',
+      'member.username',
+      'member.is_active',
+      'account.name',
+      'account.photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('working_hours as work')
+          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
+          .where('work.shop_id', '=', shop)
+          .whereRef('work.membership_id', '=', 'member.id'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('days_off as off')
+          .select(['off.first_day', 'off.last_day', 'off.reason'])
+          .where('off.shop_id', '=', shop)
+          .whereRef('off.membership_id', '=', 'member.id')
+          .where('off.last_day', '>=', from)
+          .where('off.first_day', '<=', to),
+      ).as('days_off'),
+    ])
+    .orderBy(sql`lower(account.name)`)
+    .orderBy('member.id')
+    .execute();
+
+export type CalendarBarberRow = Awaited<ReturnType<typeof selectCalendarBarbers>>[number];
+
+export const selectClosures = (shop: AuthorizedShopId, tx: Transaction, { from, to }: Days) =>
+  tx
+    .selectFrom('closures')
+    .select(['first_day', 'last_day', 'reason'])
+    .where('shop_id', '=', shop)
+    .where('last_day', '>=', from)
+    .where('first_day', '<=', to)
+    .orderBy('first_day')
+    .execute();
+
+export type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
+
+/** The figures of each day that has any. */
+export const countCalendarDays = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { from, to, barberId }: Days & { barberId?: number | undefined },
+) =>
+  tx
+    .selectFrom('appointments')
+    .where('shop_id', '=', shop)
+    .where('shop_day', '>=', from)
+    .where('shop_day', '<=', to)
+    .where('moved_to', 'is', null)
+    .where('status', '<>', 'cancelled')
+    .$if(barberId !== undefined, (query) => query.where('barber_id', '=', Number(barberId)))
+    .groupBy('shop_day')
+    .select(({ fn }) => [
+      'shop_day',
+      fn.countAll<number>().filterWhere('source', '<>', 'walk_in').as('bookings'),
+      fn.countAll<number>().filterWhere('source', '=', 'walk_in').as('walk_ins'),
+      fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+      fn.countAll<number>().filterWhere('status', '=', 'no_show').as('no_shows'),
+    ])
+    .execute();
