@@ -39,22 +39,32 @@ const intersect = (some: readonly DaySpan[], others: readonly DaySpan[]): DaySpa
     .filter(({ fromMinute, toMinute }) => fromMinute < toMinute)
     .toSorted((a, b) => a.fromMinute - b.fromMinute);
 
+/** When somebody works on such a weekday, were no day of it free: see `workOfDay`. */
+export const workOfWeekday = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  weekday: number,
+): DaySpan[] => {
+  const own = hoursOfDay(member.hours, weekday);
+  if (shop.openingHours.length === 0) return own;
+  const open = hoursOfDay(shop.openingHours, weekday);
+  return member.hours.length === 0 ? open : intersect(own, open);
+};
+
+/** Whether a day is none to work on, whatever the hours say. */
+export const isFreeDay = (shop: ShopCalendar, member: MemberCalendar, day: string): boolean =>
+  isInside(shop.closures, day) || isInside(member.daysOff, day);
+
 /**
  * When somebody works on a day: in their own hours while the shop is open. Who has no hours works
  * whenever the shop is open; a shop that has set none does not limit anybody.
  */
-const workOfDay = (
+export const workOfDay = (
   shop: ShopCalendar,
   member: MemberCalendar,
   day: Temporal.PlainDate,
-): DaySpan[] => {
-  const text = day.toString();
-  if (isInside(shop.closures, text) || isInside(member.daysOff, text)) return [];
-  const own = hoursOfDay(member.hours, day.dayOfWeek);
-  if (shop.openingHours.length === 0) return own;
-  const open = openHoursOf(shop, day);
-  return member.hours.length === 0 ? open : intersect(own, open);
-};
+): DaySpan[] =>
+  isFreeDay(shop, member, day.toString()) ? [] : workOfWeekday(shop, member, day.dayOfWeek);
 
 const saidOn = ({ said }: MemberCalendar, day: Temporal.PlainDate): SaidState['state'] | null =>
   said?.day === day.toString() ? said.state : null;
