@@ -26,7 +26,11 @@ export type AuditAction =
   | 'pin_removed'
   | 'email_change_requested'
   | 'email_changed'
-  | 'export_requested';
+  | 'calendar_feed_reset'
+  | 'export_requested'
+  | 'customers_merged'
+  | 'customer_erased'
+  | 'customers_imported';
 
 /** One line in the append-only log, in the transaction of what it tells about. */
 export const recordAudit = async (

@@ -7,6 +7,13 @@ export const nameFile = (reply: FastifyReply, name: string): void => {
   void reply.header('content-disposition', `inline; filename="${safe}"`);
 };
 
+const PRIVATE = 'private, no-store';
+
+/** For a file that anybody may ask for, but only who has its address gets. */
+export const keepPrivate = (reply: FastifyReply): void => {
+  void reply.header('cache-control', PRIVATE);
+};
+
 /** What is anybody's may be kept for a while; the rest stays `no-store`, as every answer. */
 export const sendFile = (
   { access, answers, file = '' }: Endpoint,
@@ -14,7 +21,8 @@ export const sendFile = (
   bytes: Uint8Array,
 ): FastifyReply => {
   if (!reply.hasHeader('content-disposition')) nameFile(reply, 'file');
-  if (access === 'public') void reply.header('cache-control', 'public, max-age=300');
+  const isPrivate = access !== 'public' || reply.getHeader('cache-control') === PRIVATE;
+  if (!isPrivate) void reply.header('cache-control', 'public, max-age=300');
   return reply
     .code(Number(Object.keys(answers)[0]))
     .type(file)

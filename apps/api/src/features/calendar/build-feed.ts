@@ -1,0 +1,46 @@
+import ical from 'ical-generator';
+import { formatPhone } from '../../platform/phone.ts';
+import type { Text } from '../../platform/text.ts';
+import type { FeedBooking, FeedOwner } from './feed-repository.ts';
+
+/** How often a calendar program should ask again. */
+const REFRESH_SECONDS = 15 * 60;
+
+const words: Record<'visit', Text> = { visit: { en: 'Visit', es: 'Visita' } };
+
+/** The library writes a calendar's name as it is: a line break in it would begin a line of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+const summaryOf = (booking: FeedBooking, { language }: FeedOwner): string => {
+  const name = booking.customer_name || booking.known_name || words.visit[language];
+  const services = booking.services.map(({ name: service }) => service).join(', ');
+  return [name, services].filter(Boolean).join(': ');
+};
+
+/** A barber's bookings for a calendar program: instants in UTC, one lasting id for each. */
+export const buildFeed = (
+  owner: FeedOwner,
+  bookings: readonly FeedBooking[],
+  now: Temporal.Instant,
+): string => {
+  const file = ical({
+    name: oneLine(`${owner.name} · ${owner.shop_name}`),
+    prodId: { company: 'Lineup', product: 'Lineup' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const booking of bookings) {
+    const { scheduled_at: start, scheduled_until: until, phone, note } = booking;
+    if (!start) continue;
+    file.createEvent({
+      id: `visit-${String(booking.id)}@lineup`,
+      // A booking that was moved must look newer than what the calendar has.
+      stamp: now,
+      start,
+      end: until ?? start.add({ minutes: 30 }),
+      summary: summaryOf(booking, owner),
+      description: [phone && formatPhone(phone), note].filter(Boolean).join('\n'),
+      ...(owner.shop_address && { location: owner.shop_address }),
+    });
+  }
+  return file.toString();
+};

@@ -1,0 +1,24 @@
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { raiseFeedNumber, selectFeedOwner } from './feed-repository.ts';
+import { feedUrlOf } from './get-calendar-feed.ts';
+import { refuseForeignFeed } from './policy.ts';
+
+/** A new address for a barber's calendar; whoever has the old one reads nothing any more. */
+export const resetCalendarFeed = (
+  platform: Platform,
+  staff: Staff,
+  membershipId: number,
+): Promise<{ url: string }> => {
+  refuseForeignFeed(staff, membershipId);
+  const { shop, accountId } = staff;
+  return platform.db.inShop(shop, async (tx) => {
+    await raiseFeedNumber(shop, tx, membershipId);
+    const owner = await selectFeedOwner(shop, tx, membershipId);
+    if (!owner) throw notFound();
+    await recordAudit(shop, tx, { action: 'calendar_feed_reset', accountId, subject: owner.name });
+    return { url: feedUrlOf(platform, shop, owner) };
+  });
+};
