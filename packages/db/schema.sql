@@ -99,12 +99,20 @@ begin
 end $$;
 
 --
+-- Name: plain_text(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.plain_text(said text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN regexp_replace(NORMALIZE(lower(said), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+
+--
 -- Name: customer_search_text(text, text, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
 CREATE FUNCTION public.customer_search_text(name text, email text, phone text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN lower(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)));
+    RETURN public.plain_text(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)));
 
 --
 -- Name: enter_shop_username(); Type: FUNCTION; Schema: public; Owner: -
@@ -284,6 +292,7 @@ CREATE TABLE public.appointments (
     customer_language text,
     customer_time_zone text,
     message_state text,
+    token_seed text,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -436,7 +445,8 @@ CREATE TABLE public.customers (
     visit_count integer DEFAULT 0 NOT NULL,
     no_show_count integer DEFAULT 0 NOT NULL,
     spend_cents bigint DEFAULT 0 NOT NULL,
-    last_visit_at timestamp with time zone
+    last_visit_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (public.customer_search_text(name, email, phone)) STORED NOT NULL
 );
 
 ALTER TABLE ONLY public.customers FORCE ROW LEVEL SECURITY;
@@ -1472,12 +1482,6 @@ CREATE INDEX customers_name ON public.customers USING btree (shop_id, lower(name
 --
 
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (shop_id, phone);
-
---
--- Name: customers_search; Type: INDEX; Schema: public; Owner: -
---
-
-CREATE INDEX customers_search ON public.customers USING gin (shop_id, public.customer_search_text(name, email, phone) public.gin_trgm_ops);
 
 --
 -- Name: days_off_member; Type: INDEX; Schema: public; Owner: -

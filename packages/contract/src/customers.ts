@@ -148,6 +148,7 @@ export const previewImport = endpoint({
   path: '/customers/import/preview/',
   access: 'owner',
   upload: 'file',
+  uploadKind: 'table',
   body: z.object({}),
   answers: {
     200: success(
@@ -167,6 +168,7 @@ export const importCustomers = endpoint({
   path: '/customers/import/',
   access: 'owner',
   upload: 'file',
+  uploadKind: 'table',
   body: z.object({
     /** What each column is, in order, separated by commas. */
     columns: z.string().check(

@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly body?: z.$ZodObject;
   /** The name of a file that may come along; the call then also takes multipart/form-data. */
   readonly upload?: string;
+  /** What that file is, in the words of a refusal; a picture unless said otherwise. */
+  readonly uploadKind?: 'table';
   /** The media type of an answer that is a file: its bytes, not JSON. */
   readonly file?: string;
   /** Successful answers by HTTP status. */

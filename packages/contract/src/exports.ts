@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
-export const exportModels = ['service'] as const;
+export const exportModels = ['service', 'customer'] as const;
 export type ExportModel = (typeof exportModels)[number];
 
 export const requestExport = endpoint({

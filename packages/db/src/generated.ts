@@ -68,6 +68,7 @@ export interface Appointments {
   ticket_number: number;
   times_passed: Generated<number>;
   token_hash: Buffer | null;
+  token_seed: string | null;
 }
 
 export interface AppointmentServices {
@@ -126,6 +127,7 @@ export interface Customers {
   no_show_count: Generated<number>;
   note: Generated<string>;
   phone: string | null;
+  search_text: Generated<string>;
   shop_id: number;
   spend_cents: Generated<number>;
   visit_count: Generated<number>;

@@ -28,12 +28,20 @@ const malformed = () =>
     es: 'No se pudo leer el formulario. Inténtalo de nuevo.',
   });
 
-const fileTooLarge = (name: string): AppError => {
-  const text: Text = {
+const tooLargeTexts: Record<'picture' | 'table', Text> = {
+  picture: {
     en: 'Please select an image smaller than 5MB',
     es: 'Elige una imagen de menos de 5 MB',
-  };
-  return new AppError('payload_too_large', text, { fields: { [name]: text } });
+  },
+  table: {
+    en: 'Please select a file smaller than 5MB',
+    es: 'Elige un archivo de menos de 5 MB',
+  },
+};
+
+const fileTooLarge = ({ upload = '', uploadKind = 'picture' }: Endpoint): AppError => {
+  const text = tooLargeTexts[uploadKind];
+  return new AppError('payload_too_large', text, { fields: { [upload]: text } });
 };
 
 const isMultipart = ({ headers }: FastifyRequest): boolean =>
@@ -70,18 +78,19 @@ const parseForm = async (contentType: string, body: Buffer): Promise<FormData> =
   }
 };
 
-const readUpload = async (name: string, file: File): Promise<Upload | undefined> => {
+const readUpload = async (endpoint: Endpoint, file: File): Promise<Upload | undefined> => {
   // What a browser sends for a file input in which nothing was chosen.
   if (file.size === 0 && file.name === '') return undefined;
-  if (file.size > MOST_FILE_BYTES) throw fileTooLarge(name);
+  if (file.size > MOST_FILE_BYTES) throw fileTooLarge(endpoint);
   return { bytes: await file.bytes() };
 };
 
 /** Text parts become the body, which the contract then checks like any other; the file stays apart. */
 const readForm = async (
-  { body: shape, upload: fileName }: Endpoint,
+  endpoint: Endpoint,
   form: FormData,
 ): Promise<{ fields: Record<string, string>; upload: Upload | undefined }> => {
+  const { body: shape, upload: fileName } = endpoint;
   const texts = new Map<string, string>();
   const files: File[] = [];
   const known = new Set(Object.keys(shape?._zod.def.shape ?? {}));
@@ -99,7 +108,7 @@ const readForm = async (
   const [file] = files;
   return {
     fields: Object.fromEntries(texts),
-    upload: file && fileName !== undefined ? await readUpload(fileName, file) : undefined,
+    upload: file && (await readUpload(endpoint, file)),
   };
 };
 
@@ -114,10 +123,10 @@ export const refuseUnexpectedForm = (endpoint: Endpoint, request: FastifyRequest
 
 /** Says in the words of the file what is too large; every other failure goes on as it is. */
 export const uploadErrorHandler =
-  (name: string) =>
+  (endpoint: Endpoint) =>
   (error: FastifyError, request: FastifyRequest): never => {
     const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && isMultipart(request);
-    throw isTooLarge ? fileTooLarge(name) : error;
+    throw isTooLarge ? fileTooLarge(endpoint) : error;
   };
 
 export const registerMultipart = (app: FastifyInstance): void => {

@@ -112,7 +112,7 @@ export const registerBindings = (
         request.actor = await gate(endpoint, request);
         refuseUnexpectedForm(endpoint, request);
       },
-      ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint.upload) }),
+      ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint) }),
       preHandler: refuseUnstorableText(endpoint),
       handler: async (request: FastifyRequest, reply) => {
         const language = preferredLanguage(request.headers['accept-language']);
