@@ -26,6 +26,11 @@ const spanish: Readonly<Record<string, string>> = {
   'Please enter a subject': 'Introduce un asunto',
   'Please enter a message': 'Escribe un mensaje',
   'Please enter a valid number': 'Introduce un número válido',
+  'Introduction text is required': 'El texto de presentación es obligatorio',
+  'Choose a time gap': 'Elige un intervalo',
+  'The end must be after the start': 'El final debe ser posterior al inicio',
+  'The time between start and end must hold at least one gap':
+    'Entre el inicio y el final debe caber al menos un intervalo',
 };
 
 const byKeyword: Readonly<Record<string, Text>> = {

@@ -1,5 +1,7 @@
 import { appointmentCases } from './cases/appointments.ts';
 import { authCases } from './cases/auth.ts';
+import { bookingLinkCases } from './cases/booking-links.ts';
+import { calendarCases } from './cases/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
 import { exportCases } from './cases/exports.ts';
 import { profileCases } from './cases/profile.ts';
@@ -22,4 +24,6 @@ export const tenantCases: TenantCases = {
   ...checkInCases,
   ...appointmentCases,
   ...statsCases,
+  ...calendarCases,
+  ...bookingLinkCases,
 };

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { mayChangeLink, noSuchBarber, ownLinkOnly } from './policy.ts';
+import { lockBarber } from './repository.ts';
+
+/** A new link belongs to somebody who works at the shop; an employee's to themselves. */
+export const checkBarber = async (
+  actor: Staff,
+  tx: Transaction,
+  link: { membership_id: number },
+): Promise<void> => {
+  if (!mayChangeLink(actor, link)) throw ownLinkOnly();
+  if (!(await lockBarber(actor.shop, tx, link.membership_id))) throw noSuchBarber();
+};

@@ -1,0 +1,21 @@
+import { notFound } from '../../platform/app-error.ts';
+import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { checkBarber } from './check-barber.ts';
+import { insertLink, type LinkRow, type LinkValues, selectLinks } from './repository.ts';
+
+/** Makes a link; from then on it can be booked, unless it is off. */
+export const createBookingLink = (
+  platform: Platform,
+  actor: Staff,
+  values: LinkValues,
+  once?: IdempotencyKey,
+): Promise<LinkRow> =>
+  inShopOnce(platform, actor.shop, once, async (tx) => {
+    await checkBarber(actor, tx, values);
+    const { id } = await insertLink(actor.shop, tx, values);
+    const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
+    if (!link) throw notFound();
+    return link;
+  });

@@ -1,0 +1,30 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Text } from '../../platform/text.ts';
+
+const invalid = (field: string, text: Text): AppError =>
+  new AppError('invalid_input', text, { fields: { [field]: text } });
+
+/** Whose links somebody sees and changes: the owner everybody's, an employee their own. */
+export const mayChangeLink = (
+  { role, membershipId }: Staff,
+  link: { membership_id: number },
+): boolean => role === 'owner' || link.membership_id === membershipId;
+
+export const ownLinkOnly = (): AppError =>
+  invalid('barber', {
+    en: 'Only the owner can make a booking link for somebody else',
+    es: 'Solo el propietario puede crear un enlace de reserva para otra persona',
+  });
+
+export const noSuchBarber = (): AppError =>
+  invalid('barber', {
+    en: 'This person is not in the team. Please choose again.',
+    es: 'Esta persona no está en el equipo. Elige otra vez.',
+  });
+
+export const noSuchService = (): AppError =>
+  invalid('service', {
+    en: 'This service is not on your list any more. Please choose again.',
+    es: 'Este servicio ya no está en tu lista. Elige otra vez.',
+  });
