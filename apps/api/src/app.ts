@@ -8,7 +8,7 @@ import { checkInRoutes } from './features/check-in/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
-import { sendMail } from './features/notifications/jobs.ts';
+import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
@@ -41,6 +41,7 @@ const bindings = (platform: Platform): Binding[] => [
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  sendMessageJob,
   runExport,
   runShopExport,
   deleteExport,

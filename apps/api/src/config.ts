@@ -35,6 +35,12 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */
   GOOGLE_KEYS_URL: z.url().optional(),
+  /** Our account at Twilio and the number that texts come from; without all three there are none. */
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z.string().min(1).optional(),
+  /** Where Twilio answers, when not at Twilio's own address. */
+  TWILIO_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -9,6 +9,8 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import type { Sms } from './sms/sms.ts';
+import { createTwilioSms } from './sms/twilio-sms.ts';
 import { createStorage, type Storage } from './storage.ts';
 
 /** What every use case may use; passed as an argument so that tests can bring their own parts. */
@@ -19,6 +21,8 @@ export interface Platform {
   readonly db: Database;
   readonly cache: Cache;
   readonly mailer: Mailer;
+  /** Undefined where no texts are sent. */
+  readonly sms: Sms | undefined;
   readonly storage: Storage;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
@@ -46,6 +50,7 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
       from: config.MAIL_FROM,
       answersTo: config.SUPPORT_MAILBOX,
     }),
+    sms: createTwilioSms(config),
     storage: createStorage(config),
     passwords: createPasswordHasher(),
     sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
 import { onConstraint } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -9,8 +9,8 @@ import {
 } from '../../platform/idempotency.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deriveKey } from '../../platform/sessions/derived-key.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { unknownService } from '../appointments/set-services.ts';
 import { unknownBarber } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
@@ -46,7 +46,8 @@ export const joinLine = async (
 ): Promise<JoinedVisit> => {
   const now = platform.clock.now();
   const shopDay = shopDayOf(now, timeZone);
-  const token = tokenOf(platform, shop, once?.key ?? randomUUID());
+  const tokenSeed = once?.key ?? randomUUID();
+  const token = ticketTokenOf(platform, shop, tokenSeed);
   const visit: NewVisit = {
     ...joining,
     key: once?.key ?? null,
@@ -57,6 +58,7 @@ export const joinLine = async (
     shopDay,
     month: `${monthOf(shopDay)}-01`,
     tokenHash: hashSecret(token),
+    tokenSeed,
   };
   const [row] = await onConstraint('appointments_token', idempotencyMismatch, () =>
     platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
@@ -86,27 +88,12 @@ export const findJoined = (
   shop: LineShopId,
   once: IdempotencyKey,
 ): Promise<JoinedVisit | undefined> => {
-  const token = tokenOf(platform, shop, once.key);
+  const token = ticketTokenOf(platform, shop, once.key);
   return platform.db.inPublicShop(shop, async (tx) => {
     const used = await answerOf(shop, tx, { ...once, tokenHash: hashSecret(token) });
     return used && { ...used, token };
   });
 };
-
-const ticketKeys = new WeakMap<Platform['config'], Uint8Array>();
-const ticketKeyOf = ({ config }: Platform): Uint8Array => {
-  const key = ticketKeys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'ticket links');
-  ticketKeys.set(config, key);
-  return key;
-};
-
-/** 128 bits that nobody can guess without the server's key. */
-const tokenOf = (platform: Platform, shop: LineShopId, key: string): string =>
-  createHmac('sha256', ticketKeyOf(platform))
-    .update(`${String(shop)} ${key}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
 
 const answerOf = async (
   shop: LineShopId,

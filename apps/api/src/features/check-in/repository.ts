@@ -16,6 +16,7 @@ export interface NewVisit {
   /** The first day of the shop's month. */
   month: string;
   tokenHash: Buffer;
+  tokenSeed: string;
   /** Null: asked once, and nothing of it is kept to answer a repeat. */
   key: string | null;
   fingerprint: Buffer | null;
@@ -85,13 +86,13 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
     ), visit as (
       insert into appointments (
         shop_id, shop_day, ticket_number, source, status, customer_id, customer_name, barber_id,
-        note, arrived_at, ordered_at, token_hash, estimated_from, estimated_to
+        note, arrived_at, ordered_at, token_hash, token_seed, estimated_from, estimated_to
       )
       select
         ${shop}::bigint, ${visit.shopDay}::date, counter.last_ticket, 'walk_in', 'pending',
         coalesce((select id from customer), (select id from known)),
         ${visit.customerName}::text, ${visit.barberId}::bigint, ${visit.note}::text,
-        ${visit.now}::timestamptz, counter.last_joined_at, ${visit.tokenHash}::bytea,
+        ${visit.now}::timestamptz, counter.last_joined_at, ${visit.tokenHash}::bytea, ${visit.tokenSeed}::text,
         ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz
       from counter
       returning id, ticket_number

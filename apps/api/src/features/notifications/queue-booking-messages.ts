@@ -1,0 +1,61 @@
+import { type MessageEvent, planMessages } from '@lineup/domain/message-plan';
+import type { Transaction } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sendMessageJob } from './jobs.ts';
+import {
+  type Channel,
+  insertMessages,
+  refreshMessageState,
+  selectAddressee,
+  withdrawMessages,
+} from './message-repository.ts';
+
+/**
+ * Queues what a customer is told about a booking, in the transaction that books, moves or cancels
+ * it; to be called once the row is as it shall be. Reminders of before are withdrawn. Of a booking
+ * that went to another day it is called with the new visit, whose `token_seed` came along.
+ * `afterSeconds`: when it still may be taken back.
+ */
+export const queueBookingMessages = async (
+  tx: Transaction,
+  platform: Pick<Platform, 'clock' | 'sms'>,
+  shop: LineShopId,
+  visitId: number,
+  event: MessageEvent,
+  { afterSeconds = 0 } = {},
+): Promise<void> => {
+  const now = platform.clock.now();
+  if (event !== 'booked') await withdrawMessages(shop, tx, visitId);
+  const known = await selectAddressee(shop, tx, visitId);
+  if (!known?.scheduled_at) return;
+  const { scheduled_at: aboutAt, email, phone } = known;
+  const channels: Channel[] = [
+    ...(email === null ? [] : ['email' as const]),
+    ...(phone === null || !platform.sms ? [] : ['sms' as const]),
+  ];
+  const planned = planMessages(
+    event,
+    { startsAt: aboutAt, now },
+    {
+      confirmations: known.sends_confirmations,
+      dayReminders: known.sends_day_reminders,
+      hourReminders: known.sends_hour_reminders,
+    },
+  );
+  const messages = planned.flatMap(({ kind, dueAt }) =>
+    channels.map((channel) => ({
+      visitId,
+      kind,
+      channel,
+      aboutAt,
+      dueAt: dueAt.equals(now) ? now.add({ seconds: afterSeconds }) : dueAt,
+    })),
+  );
+  for (const { id, dueAt } of await insertMessages(shop, tx, messages)) {
+    const key = `message:${String(shop)}:${String(id)}`;
+    await addJob(tx, sendMessageJob, { shop, id }, key, dueAt);
+  }
+  await refreshMessageState(shop, tx, visitId, now);
+};

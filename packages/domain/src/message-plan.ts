@@ -1,0 +1,47 @@
+/** What happened to a booking, or to the line. */
+export type MessageEvent = 'booked' | 'moved' | 'cancelled';
+
+export type PlannedKind = 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder';
+
+/** Which messages a shop sends. */
+export interface SentMessages {
+  readonly confirmations: boolean;
+  readonly dayReminders: boolean;
+  readonly hourReminders: boolean;
+}
+
+export interface PlannedMessage {
+  readonly kind: PlannedKind;
+  readonly dueAt: Temporal.Instant;
+}
+
+const DAY_REMINDER_HOURS = 24;
+const HOUR_REMINDER_HOURS = 2;
+
+const newsOf = { booked: 'confirmation', moved: 'moved', cancelled: 'cancelled' } as const;
+
+/**
+ * What is written about a booking, and when. Reminders go by the instant of the visit itself, so
+ * that no change of the clocks moves them; whoever books later than that needs none.
+ */
+export const planMessages = (
+  event: MessageEvent,
+  { startsAt, now }: { startsAt: Temporal.Instant; now: Temporal.Instant },
+  sends: SentMessages,
+): PlannedMessage[] => {
+  // What is over needs no word: staff may correct the past.
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return [];
+  const news = sends.confirmations ? [{ kind: newsOf[event], dueAt: now }] : [];
+  if (event === 'cancelled') return news;
+  const reminders = [
+    { kind: 'day_reminder', hours: DAY_REMINDER_HOURS, isSent: sends.dayReminders },
+    { kind: 'hour_reminder', hours: HOUR_REMINDER_HOURS, isSent: sends.hourReminders },
+  ] as const;
+  return [
+    ...news,
+    ...reminders.flatMap(({ kind, hours, isSent }) => {
+      const dueAt = startsAt.subtract({ hours });
+      return isSent && Temporal.Instant.compare(dueAt, now) > 0 ? [{ kind, dueAt }] : [];
+    }),
+  ];
+};
