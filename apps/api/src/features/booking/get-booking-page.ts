@@ -1,0 +1,27 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { type OfferedService, readSlotsAtOnce, type SlotsNow } from './read-slots.ts';
+
+/** Where a booking link leads to, by the names in its address. */
+export interface LinkAddress {
+  shop_username: string;
+  barber_username: string;
+  link_id: number;
+}
+
+/** Whoever and whatever a link is for, with all times that can be booked. */
+export const getBookingPage = async (
+  platform: Platform,
+  address: LinkAddress,
+): Promise<{ slots: SlotsNow; service: OfferedService }> => {
+  const shop = await findShopByUsername(platform, address.shop_username);
+  if (shop === undefined) throw notFound();
+  const slots = await readSlotsAtOnce(platform, shop, {
+    barber: { username: address.barber_username.toLowerCase() },
+    linkId: address.link_id,
+  });
+  const service = slots?.services[0];
+  if (!slots || !service) throw notFound();
+  return { slots, service };
+};

@@ -1,0 +1,145 @@
+import type { Booking, BookingPage } from '@lineup/contract/booking';
+import type { SlotMonth } from '@lineup/contract/slots';
+import { firstNameOf } from '@lineup/domain/first-name';
+import type { Moment } from '@lineup/domain/line';
+import { formatCents } from '@lineup/domain/money';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import { bookableDays, slotsOfMonth } from '@lineup/domain/slots';
+import { clockOf } from '@lineup/domain/week-hours';
+import { formatPhone, normalizePhone } from '../../platform/phone.ts';
+import { pictureAddress } from '../../platform/pictures.ts';
+import type { BookingNow } from './get-booking.ts';
+import { canChange, changeUntil } from './policy.ts';
+import { firstMonthOf, lengthOf, type OfferedService, type SlotsNow } from './read-slots.ts';
+
+const MINUTES_OF_A_DAY = 24 * 60;
+
+/** Writes whole minutes as instants; a month has hundreds of them, most on the same day. */
+const momentWriter = () => {
+  let known = { dayNumber: Number.NaN, text: '' };
+  return (moment: Moment): string => {
+    const dayNumber = Math.floor(moment / MINUTES_OF_A_DAY);
+    if (dayNumber !== known.dayNumber) {
+      const midnight = Temporal.Instant.fromEpochMilliseconds(
+        dayNumber * MINUTES_OF_A_DAY * 60_000,
+      );
+      known = { dayNumber, text: midnight.toString().slice(0, 11) };
+    }
+    return `${known.text}${clockOf(moment - dayNumber * MINUTES_OF_A_DAY)}:00Z`;
+  };
+};
+
+export const presentSlots = ({ place, rules, minutes }: SlotsNow, month: string): SlotMonth => {
+  const { firstDay, lastDay } = bookableDays(rules);
+  const write = momentWriter();
+  return {
+    month,
+    time_zone: place.time_zone,
+    minutes,
+    first_day: firstDay,
+    last_day: lastDay,
+    days: slotsOfMonth(rules, month).map(({ day, state, slots }) => ({
+      date: day,
+      state,
+      slots: slots.map(({ startsAt, isFree }) => ({ starts_at: write(startsAt), is_free: isFree })),
+    })),
+  };
+};
+
+const presentPicture = (key: string | null): string | null =>
+  key === null ? null : pictureAddress(key, 'small');
+
+type Place = SlotsNow['place'];
+
+export const presentShop = (
+  place: Pick<
+    Place,
+    | 'shop_name'
+    | 'shop_username'
+    | 'address'
+    | 'phone'
+    | 'logo_key'
+    | 'is_verified'
+    | 'time_zone'
+    | 'language'
+  >,
+): BookingPage['shop'] => ({
+  name: place.shop_name,
+  username: place.shop_username,
+  address: place.address,
+  phone_number: formatPhone(normalizePhone(place.phone) ?? place.phone),
+  logo: presentPicture(place.logo_key),
+  is_verified: place.is_verified,
+  time_zone: place.time_zone,
+  language: place.language,
+});
+
+export const presentBarber = (
+  place: Pick<Place, 'barber_id' | 'barber_name' | 'barber_username' | 'photo_key'>,
+): BookingPage['barber'] => ({
+  id: place.barber_id,
+  name: firstNameOf(place.barber_name),
+  username: place.barber_username,
+  photo: presentPicture(place.photo_key),
+});
+
+const presentService = (service: OfferedService): BookingPage['service'] => ({
+  id: service.id,
+  name: service.name,
+  description: service.description,
+  minutes: lengthOf([service]),
+  price: service.priceCents === null ? null : formatCents(service.priceCents),
+});
+
+export const presentBookingPage = (slots: SlotsNow, service: OfferedService): BookingPage => ({
+  state: slots.state,
+  shop: presentShop(slots.place),
+  barber: presentBarber(slots.place),
+  service: presentService(service),
+  link_text: slots.place.introduction ?? '',
+  add_ons: slots.addOns.map(presentService),
+  grace_minutes: slots.place.grace_minutes,
+  change_notice_minutes: slots.place.change_notice_minutes,
+  slots: slots.state === 'open' ? presentSlots(slots, firstMonthOf(slots)) : null,
+});
+
+/** Paths of the web app that a private link leads to. */
+export const bookingPathOf = (username: string, token: string): string =>
+  `/shop/${username}/booking/${token}`;
+const ticketPathOf = (username: string, token: string): string =>
+  `/shop/${username}/ticket/${token}`;
+
+/** What all of it costs; null where the shop does not say so of every part. */
+const presentPrice = (prices: readonly (number | null)[]): string | null => {
+  const known = prices.filter((price) => price !== null);
+  if (known.length === 0 || known.length < prices.length) return null;
+  return formatCents(known.reduce((sum, price) => sum + price, 0));
+};
+
+/** A booking as whoever holds its link may see it. */
+export const presentBooking = ({ booking, now }: BookingNow, token: string): Booking => {
+  const { scheduled_at: from, scheduled_until: to, shop_username: username } = booking;
+  return {
+    shop: presentShop(booking),
+    barber: presentBarber(booking),
+    services: booking.services.map(({ id, name }) => ({ id, name })),
+    minutes: Math.round((to.epochMilliseconds - from.epochMilliseconds) / 60_000),
+    price: presentPrice(booking.services.map(({ price_cents }) => price_cents)),
+    ticket_number: booking.ticket_number,
+    status: booking.status,
+    starts_at: from.toString(),
+    ends_at: to.toString(),
+    customer_name: booking.customer_name === null ? null : firstNameOf(booking.customer_name),
+    token,
+    booking_path: bookingPathOf(username, token),
+    ticket_path: ticketPathOf(username, token),
+    calendar_path: `/shops/${username}/bookings/${token}/booking.ics`,
+    is_today: booking.shop_day === shopDayOf(now, booking.time_zone),
+    can_change: canChange(booking, booking, now),
+    change_until: changeUntil(from, booking).toString(),
+    booking_url:
+      booking.booking_link_id === null
+        ? null
+        : `/shop/book/${username}/${booking.barber_username}/${String(booking.booking_link_id)}`,
+  };
+};
