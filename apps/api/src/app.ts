@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { recordMissedBooking } from './features/booking/jobs.ts';
+import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
@@ -35,12 +37,14 @@ const bindings = (platform: Platform): Binding[] => [
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
   ...calendarRoutes(platform),
+  ...bookingRoutes(platform),
   ...bookingLinkRoutes(platform),
 ];
 
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  recordMissedBooking,
   sendMessageJob,
   runExport,
   runShopExport,

@@ -31,6 +31,8 @@ const environment = z.object({
   SIGN_UP_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(10),
   /** Check-ins a minute from one address, which everybody in the shop's own network shares. */
   CHECK_IN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** Bookings a minute from one address: nobody makes more by hand. */
+  BOOKING_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Our OAuth client at Google; without it there is no Google sign-in. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */

@@ -66,6 +66,7 @@ export const createTestApp = async (
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     ...overrides,

@@ -1,0 +1,138 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+
+/** The rules of a shop that every booking goes by. */
+export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['time_zone', 'grace_minutes', 'change_notice_minutes', 'phone'])
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+
+export type BookingRules = Awaited<ReturnType<typeof selectBookingRules>>;
+
+/** Remembers a key that is new; false: it was used before. Waits for who uses it right now. */
+export const insertBookingKey = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { key, fingerprint }: { key: string; fingerprint: Buffer },
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ shop_id: shop, key, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/** The services of these ids, in their order; none is deleted before this transaction ends. */
+export const selectBookedServices = async (
+  shop: LineShopId,
+  tx: Transaction,
+  ids: readonly number[],
+) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('services')
+    .select(['id', 'name', 'duration_seconds as durationSeconds'])
+    .where('shop_id', '=', shop)
+    .where('id', 'in', [...ids])
+    .forKeyShare()
+    .execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+};
+
+/**
+ * A booking with everything that its page says. Whoever handed it back, it is with the barber that
+ * it was booked with.
+ */
+export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .innerJoin('shops as shop', 'shop.id', 'visit.shop_id')
+    .leftJoin('booking_links as link', (join) =>
+      join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
+    )
+    .innerJoin('memberships as member', (join) =>
+      join
+        .on('member.shop_id', '=', shop)
+        .on((eb) =>
+          eb(
+            'member.id',
+            '=',
+            eb.fn.coalesce('visit.barber_id', 'link.membership_id', 'visit.skipped_by'),
+          ),
+        ),
+    )
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '=', visitId)
+    .where('visit.source', '<>', 'walk_in')
+    .select((eb) => [
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.status',
+      'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.customer_name',
+      'visit.customer_language',
+      'visit.booking_link_id',
+      'visit.created_at',
+      'link.is_active as is_link_active',
+      'shop.name as shop_name',
+      'shop.username as shop_username',
+      'shop.address',
+      'shop.phone',
+      'shop.logo_key',
+      'shop.is_verified',
+      'shop.time_zone',
+      'shop.language',
+      'shop.change_notice_minutes',
+      'member.id as barber_id',
+      'member.username as barber_username',
+      'account.name as barber_name',
+      'account.photo_key',
+      eb
+        .selectFrom('visit_changes as change')
+        .select((each) => each.fn.max('change.created_at').as('at'))
+        .where('change.shop_id', '=', shop)
+        .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
+        .where('change.action', 'in', ['moved', 'cancelled', 'left', 'no_show', 'undone'])
+        .as('changed_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .leftJoin('services as service', (join) =>
+            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
+          )
+          .select(['wish.service_id as id', 'wish.name', 'service.price_cents'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .executeTakeFirst();
+
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>;
+
+/** The link that says when a barber takes bookings: the booking's own, else another of theirs. */
+export const selectLinkOf = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { linkId, barberId }: { linkId: number | null; barberId: number },
+): Promise<number | undefined> => {
+  const found = await tx
+    .selectFrom('booking_links')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', barberId)
+    .where((eb) => eb.or([eb('id', '=', linkId), eb('is_active', '=', true)]))
+    .orderBy((eb) => eb('id', '=', linkId ?? 0), 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id;
+};

@@ -1,0 +1,68 @@
+import { firstNameOf } from '@lineup/domain/first-name';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Language, Text } from '../../platform/text.ts';
+import type { BookingRow } from './booking-repository.ts';
+
+/** What the file says of a booking; everything else follows from it. */
+export interface BookingEvent
+  extends Pick<
+    BookingRow,
+    'status' | 'created_at' | 'changed_at' | 'barber_name' | 'shop_name' | 'address' | 'services'
+  > {
+  readonly scheduled_at: Temporal.Instant;
+  readonly scheduled_until: Temporal.Instant;
+}
+
+export interface BookingFileLink {
+  /** Hash of the private link's token: the same as long as the booking lives, and nobody's secret. */
+  readonly tokenHash: Buffer;
+  /** The whole address of the private page. */
+  readonly url: string;
+}
+
+const words = {
+  withBarber: (what: string, who: string): Text => ({
+    en: `${what} with ${who}`,
+    es: `${what} con ${who}`,
+  }),
+  visit: { en: 'Appointment', es: 'Cita' },
+  change: { en: 'Move or cancel', es: 'Cambiar o cancelar' },
+} as const;
+
+/** A line break in a name would begin a line of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+
+/**
+ * A booking for calendar programs. Times are instants in UTC, whatever the reader's zone. The name
+ * of the event stays the same when the booking is moved, and its number rises, so that a calendar
+ * moves the event it has instead of showing two.
+ */
+export const buildBookingFile = (
+  event: BookingEvent,
+  { tokenHash, url }: BookingFileLink,
+  language: Language,
+): string => {
+  const { created_at: madeAt, changed_at: changedAt } = event;
+  const isOff = event.status === 'cancelled' || event.status === 'no_show';
+  const what = event.services.map(({ name }) => name).join(', ') || words.visit[language];
+  const file = ical({
+    name: oneLine(event.shop_name),
+    prodId: { company: 'Lineup', product: 'Lineup' },
+    method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  file.createEvent({
+    id: `booking-${tokenHash.toString('hex').slice(0, 32)}@lineup`,
+    sequence: changedAt
+      ? Math.max(1, Math.ceil((changedAt.epochMilliseconds - madeAt.epochMilliseconds) / 1000))
+      : 0,
+    stamp: changedAt ?? madeAt,
+    start: event.scheduled_at,
+    end: event.scheduled_until,
+    summary: `${words.withBarber(what, firstNameOf(event.barber_name))[language]} – ${event.shop_name}`,
+    location: [event.shop_name, event.address].filter(Boolean).join(', '),
+    description: `${words.change[language]}: ${url}`,
+    url,
+    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return file.toString();
+};

@@ -1,0 +1,38 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
+import { selectBookingRules } from './booking-repository.ts';
+import { type BookingNow, getBooking } from './get-booking.ts';
+import { cancelBookedVisit, lockBooking } from './place-repository.ts';
+import { checkChangeable, movedMeanwhile } from './policy.ts';
+import { insertBookingChange } from './visit-repository.ts';
+
+/** The customer cancels; once it is cancelled, saying it again changes nothing. */
+export const cancelBooking = async (
+  platform: Platform,
+  holder: TicketHolder,
+): Promise<BookingNow> => {
+  const { shop, visitId } = holder;
+  const seen = await getBooking(platform, holder);
+  if (seen.booking.status === 'cancelled') return seen;
+  await platform.db.inPublicShop(shop, async (tx) => {
+    const now = platform.clock.now();
+    const rules = await selectBookingRules(shop, tx);
+    const booking = await lockBooking(shop, tx, visitId);
+    if (!booking) throw notFound();
+    if (booking.moved_to !== null) throw movedMeanwhile();
+    checkChangeable(booking, rules, now);
+    await cancelBookedVisit(shop, tx, visitId);
+    await insertBookingChange(shop, tx, {
+      visitId,
+      membershipId: null,
+      action: 'cancelled',
+      before: { status: booking.status },
+      at: now,
+    });
+    await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
+  });
+  platform.live.announce(shop);
+  return getBooking(platform, holder);
+};

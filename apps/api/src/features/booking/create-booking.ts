@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { createBooking as contract } from '@lineup/contract/booking';
+import type { RequestOf } from '@lineup/contract/endpoint';
+import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import { isOffered } from '@lineup/domain/slots';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { onConstraint, onceMore } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { type IdempotencyKey, idempotencyMismatch } from '../../platform/idempotency.ts';
+import { requirePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { ticketTokenOf } from '../../platform/ticket-token.ts';
+import { unknownService } from '../appointments/set-services.ts';
+import { selectVisitOfKey } from '../check-in/repository.ts';
+import {
+  insertBookingKey,
+  selectBookedServices,
+  selectBookingRules,
+} from './booking-repository.ts';
+import { type BookingNow, getBooking } from './get-booking.ts';
+import type { LinkAddress } from './get-booking-page.ts';
+import { daysOfMonth } from './get-slots.ts';
+import { ONE_AT_A_TIME, refuseUnlessOpen, slotTaken } from './policy.ts';
+import { presentSlots } from './present.ts';
+import { readSlots, readSlotsAtOnce } from './read-slots.ts';
+import { type DecidedBooking, recordBooking } from './record-booking.ts';
+import { wholeOf } from './visit-repository.ts';
+
+type Input = RequestOf<typeof contract>['body'];
+
+interface Wanted {
+  readonly shop: PublicShopId;
+  readonly address: LinkAddress;
+  readonly startsAt: Temporal.Instant;
+  readonly input: Input;
+  readonly tokenSeed: string;
+  readonly once: IdempotencyKey | undefined;
+}
+
+/** Only what is offered now, by the same rule that showed it, on the rows as they are now. */
+const decideSlot = async (
+  platform: Platform,
+  tx: Transaction,
+  { shop, address, startsAt, input }: Wanted,
+  day: string,
+): Promise<DecidedBooking> => {
+  const slots = await readSlots(tx, shop, platform.clock.now(), {
+    barber: { username: address.barber_username.toLowerCase() },
+    linkId: address.link_id,
+    days: { firstDay: day, lastDay: day },
+    addOnIds: input.services,
+  });
+  if (!slots) throw notFound();
+  refuseUnlessOpen(slots);
+  if (!isOffered(slots.rules, startsAt)) throw slotTaken();
+  const ids = slots.services.map(({ id }) => id);
+  const wishes = await selectBookedServices(shop, tx, ids);
+  if (wishes.length < ids.length) throw unknownService();
+  const endsAt = startsAt.add({ minutes: slots.minutes });
+  const { barber_id: barberId, link_id: linkId } = slots.place;
+  return { barberId, linkId, endsAt, wishes, held: wholeOf({ startsAt, endsAt }) };
+};
+
+/** What a repeated booking has got already, whatever is free or offered by now. */
+const findBooked = async (
+  tx: Transaction,
+  shop: PublicShopId,
+  once: IdempotencyKey,
+  token: string,
+): Promise<number> => {
+  const used = await selectVisitOfKey(shop, tx, { key: once.key, tokenHash: hashSecret(token) });
+  if (!used?.fingerprint.equals(once.fingerprint) || used.id === null) throw idempotencyMismatch();
+  return used.id;
+};
+
+const contactOf = ({ name, phone, email }: Input) => ({
+  name,
+  phone: phone === '' ? null : requirePhone(phone, 'phone'),
+  email: email === '' ? null : email.toLowerCase(),
+});
+
+const book = (platform: Platform, wanted: Wanted): Promise<number> => {
+  const { shop, input, once, startsAt, tokenSeed } = wanted;
+  const contact = contactOf(input);
+  return platform.db.inPublicShop(shop, async (tx) => {
+    if (once && !(await insertBookingKey(shop, tx, once))) {
+      return findBooked(tx, shop, once, ticketTokenOf(platform, shop, tokenSeed));
+    }
+    const order = {
+      source: 'booking_link',
+      startsAt,
+      contact,
+      note: input.note,
+      tokenSeed,
+      language: input.language ?? null,
+      timeZone: input.time_zone ?? null,
+      membershipId: null,
+    } as const;
+    const rules = await selectBookingRules(shop, tx);
+    const { id } = await recordBooking(tx, platform, shop, rules, order, (day) =>
+      decideSlot(platform, tx, wanted, day),
+    );
+    return id;
+  });
+};
+
+/** The month of a time that somebody else has got, as it is now. */
+const freshSlots = async (platform: Platform, { shop, address, startsAt, input }: Wanted) => {
+  const { time_zone } = await platform.db.inPublicShop(shop, (tx) => selectBookingRules(shop, tx));
+  const month = monthOf(shopDayOf(startsAt, time_zone));
+  const slots = await readSlotsAtOnce(platform, shop, {
+    barber: { username: address.barber_username.toLowerCase() },
+    linkId: address.link_id,
+    days: daysOfMonth(month),
+    addOnIds: input.services,
+  });
+  return slots && presentSlots(slots, month);
+};
+
+/**
+ * Somebody books a time. Whoever is first has it; the others are told what is still free. A repeat
+ * under the same key answers the same booking.
+ */
+export const createBooking = async (
+  platform: Platform,
+  address: LinkAddress,
+  input: Input,
+  once: IdempotencyKey | undefined,
+): Promise<BookingNow & { token: string }> => {
+  const shop = await findShopByUsername(platform, address.shop_username);
+  if (shop === undefined) throw notFound();
+  const tokenSeed = once?.key ?? randomUUID();
+  const startsAt = Temporal.Instant.from(input.starts_at);
+  const wanted = { shop, address, startsAt, input, tokenSeed, once };
+  try {
+    const visitId = await onConstraint(ONE_AT_A_TIME, slotTaken, () =>
+      onConstraint('appointments_token', idempotencyMismatch, () =>
+        onceMore(['customers_phone', 'customers_email'], () => book(platform, wanted)),
+      ),
+    );
+    platform.live.announce(shop);
+    const token = ticketTokenOf(platform, shop, tokenSeed);
+    return { ...(await getBooking(platform, { shop, visitId })), token };
+  } catch (refusal) {
+    const isTaken = refusal instanceof AppError && refusal.code === 'slot_taken';
+    throw isTaken ? slotTaken(await freshSlots(platform, wanted)) : refusal;
+  }
+};

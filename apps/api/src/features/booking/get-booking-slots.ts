@@ -1,0 +1,18 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { getBooking } from './get-booking.ts';
+import { daysOfMonth } from './get-slots.ts';
+import { readMovingSlots } from './read-moving-slots.ts';
+import type { SlotsNow } from './read-slots.ts';
+
+/** The times of a month to which a booking could move. */
+export const getBookingSlots = async (
+  platform: Platform,
+  holder: TicketHolder,
+  month: string,
+): Promise<SlotsNow> => {
+  const { booking, now } = await getBooking(platform, holder);
+  return platform.db.inPublicShop(holder.shop, (tx) =>
+    readMovingSlots(tx, holder.shop, now, booking, daysOfMonth(month)),
+  );
+};

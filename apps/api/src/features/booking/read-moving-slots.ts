@@ -1,0 +1,35 @@
+import type { DayRange } from '@lineup/domain/shop-calendar';
+import { notFound } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import { selectLinkOf } from './booking-repository.ts';
+import type { BookingNow } from './get-booking.ts';
+import { cannotMoveOnline } from './policy.ts';
+import { readSlots, type SlotsNow } from './read-slots.ts';
+
+/**
+ * The times to which a booking could move: of the same barber, as long as it takes now, by its own
+ * link even when that was switched off since. Its own time counts as free.
+ */
+export const readMovingSlots = async (
+  tx: Transaction,
+  shop: LineShopId,
+  now: Temporal.Instant,
+  booking: BookingNow['booking'],
+  days: DayRange,
+): Promise<SlotsNow> => {
+  const { barber_id: barberId, booking_link_id } = booking;
+  const linkId = await selectLinkOf(shop, tx, { linkId: booking_link_id, barberId });
+  if (linkId === undefined) throw cannotMoveOnline(booking);
+  const { scheduled_at: from, scheduled_until: to } = booking;
+  const slots = await readSlots(tx, shop, now, {
+    barber: { id: barberId },
+    linkId,
+    days,
+    minutes: Math.round((to.epochMilliseconds - from.epochMilliseconds) / 60_000),
+    leaveOut: booking.id,
+  });
+  if (!slots) throw notFound();
+  if (slots.state === 'closed' || !slots.place.takes_bookings) throw cannotMoveOnline(booking);
+  return slots;
+};

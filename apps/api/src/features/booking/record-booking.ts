@@ -1,0 +1,85 @@
+import type { DB } from '@lineup/db/generated';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { ticketTokenOf } from '../../platform/ticket-token.ts';
+import type { Wish } from '../appointments/wish-repository.ts';
+import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
+import type { BookingRules } from './booking-repository.ts';
+import { type Contact, enterBookingCustomer } from './customer-repository.ts';
+import { queueMissedBooking } from './jobs.ts';
+import {
+  countMonths,
+  insertBooking,
+  insertBookingChange,
+  insertWishes,
+  type NewBooking,
+  takeTicket,
+} from './visit-repository.ts';
+
+export interface BookingOrder {
+  readonly source: NewBooking['source'];
+  readonly startsAt: Temporal.Instant;
+  readonly contact: Contact;
+  readonly note: string;
+  /** What the private link is made of. */
+  readonly tokenSeed: string;
+  readonly language: DB['appointments']['customer_language'];
+  readonly timeZone: string | null;
+  /** Who of the staff books; null: the customer. */
+  readonly membershipId: number | null;
+}
+
+/** What is decided while nobody else books on that day. */
+export interface DecidedBooking
+  extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held'> {
+  readonly wishes: readonly Wish[];
+  /** Why it stands where nobody would be offered it. */
+  readonly reason?: string;
+}
+
+/**
+ * Everything that a booking is, in the transaction of its key. In this order, as whoever checks in:
+ * customer, counter of the day, the visit, counter of the month. `decide` runs once the others of
+ * that day have finished, sees what they did, and refuses by throwing.
+ */
+export const recordBooking = async (
+  tx: Transaction,
+  platform: Platform,
+  shop: LineShopId,
+  rules: BookingRules,
+  order: BookingOrder,
+  decide: (day: string) => Promise<DecidedBooking>,
+): Promise<{ id: number; ticketNumber: number }> => {
+  const now = platform.clock.now();
+  const { membershipId, contact, ...booked } = order;
+  const day = shopDayOf(order.startsAt, rules.time_zone);
+  const customerId = await enterBookingCustomer(shop, tx, contact);
+  const ticketNumber = await takeTicket(shop, tx, day);
+  const { wishes, reason = '', ...decided } = await decide(day);
+  const id = await insertBooking(shop, tx, {
+    ...booked,
+    ...decided,
+    day,
+    ticketNumber,
+    customerId,
+    customerName: contact.name,
+    tokenHash: hashSecret(ticketTokenOf(platform, shop, order.tokenSeed)),
+    now,
+  });
+  await insertWishes(shop, tx, id, wishes);
+  await countMonths(shop, tx, { from: null, to: day });
+  await insertBookingChange(shop, tx, {
+    visitId: id,
+    membershipId,
+    action: 'booked',
+    reason,
+    at: now,
+  });
+  const due = { endsAt: decided.endsAt, graceMinutes: rules.grace_minutes };
+  await queueMissedBooking(tx, shop, id, due);
+  await queueBookingMessages(tx, platform, shop, id, 'booked');
+  return { id, ticketNumber };
+};

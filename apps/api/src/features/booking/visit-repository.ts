@@ -1,0 +1,191 @@
+import type { DB } from '@lineup/db/generated';
+import { monthOf } from '@lineup/domain/shop-day';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Wish } from '../appointments/wish-repository.ts';
+
+export interface TimeSpan {
+  readonly startsAt: Temporal.Instant;
+  readonly endsAt: Temporal.Instant;
+}
+
+/** The whole of a span, as the column keeps what a booking holds of its barber's time. */
+export const wholeOf = ({ startsAt, endsAt }: TimeSpan): string =>
+  `{[${startsAt.toString()},${endsAt.toString()})}`;
+
+/**
+ * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
+ * day: one after the other, so that none of them ever waits for another crosswise. What is refused
+ * afterwards gives its number back, since the whole transaction did not happen.
+ */
+export const takeTicket = async (
+  shop: LineShopId,
+  tx: Transaction,
+  day: string,
+): Promise<number> => {
+  const { last_ticket } = await tx
+    .insertInto('shop_days')
+    .values({ shop_id: shop, day, last_ticket: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'day'])
+        .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
+    )
+    .returning('last_ticket')
+    .executeTakeFirstOrThrow();
+  return last_ticket;
+};
+
+/** Waits for the others of a day, as `takeTicket`, without taking one. */
+export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): Promise<void> => {
+  await tx
+    .selectFrom('shop_days')
+    .select('day')
+    .where('shop_id', '=', shop)
+    .where('day', '=', day)
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The month of a visit counts it once, whatever day it is moved to. */
+export const countMonths = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: string | null; to: string },
+): Promise<void> => {
+  if (from !== null && monthOf(from) === monthOf(to)) return;
+  const changes = [
+    { month: `${monthOf(to)}-01`, by: 1 },
+    ...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 }]),
+  ];
+  // In one order, so that two who move in opposite directions do not wait for each other.
+  for (const { month, by } of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
+    await sql`
+      insert into monthly_check_ins as counted (shop_id, month, count)
+      values (${shop}, ${month}::date, greatest(0, ${by}))
+      on conflict (shop_id, month) do update set count = greatest(0, counted.count + ${by})
+    `.execute(tx);
+  }
+};
+
+/**
+ * What is left of a span of a barber's time after what others hold. Those are kept as they are
+ * until this transaction ends. Null: nothing is left.
+ */
+export const selectFreePart = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
+): Promise<string | null> => {
+  const { rows } = await sql<{ held: string | null }>`
+    with others as materialized (
+      select held from appointments
+      where shop_id = ${shop} and barber_id = ${barberId} and held && ${wholeOf(span)}::tstzmultirange
+        and status in ('pending', 'in_progress') and id is distinct from ${exceptId}::bigint
+      for share
+    )
+    select nullif(
+      ${wholeOf(span)}::tstzmultirange - coalesce(
+        (select range_agg(part) from others cross join unnest(others.held) as part),
+        '{}'::tstzmultirange
+      ),
+      '{}'::tstzmultirange
+    ) as held`.execute(tx);
+  return rows[0]?.held ?? null;
+};
+
+export interface NewBooking extends TimeSpan {
+  readonly day: string;
+  readonly ticketNumber: number;
+  readonly source: 'booking_link' | 'staff';
+  readonly customerId: number | null;
+  readonly customerName: string;
+  readonly barberId: number;
+  readonly linkId: number | null;
+  readonly note: string;
+  readonly held: string | null;
+  readonly tokenHash: Buffer;
+  readonly tokenSeed: string;
+  readonly language: DB['appointments']['customer_language'];
+  readonly timeZone: string | null;
+  readonly now: Temporal.Instant;
+}
+
+export const insertBooking = async (
+  shop: LineShopId,
+  tx: Transaction,
+  booking: NewBooking,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      shop_id: shop,
+      shop_day: booking.day,
+      ticket_number: booking.ticketNumber,
+      source: booking.source,
+      status: 'pending',
+      customer_id: booking.customerId,
+      customer_name: booking.customerName,
+      barber_id: booking.barberId,
+      booking_link_id: booking.linkId,
+      note: booking.note,
+      scheduled_at: booking.startsAt,
+      scheduled_until: booking.endsAt,
+      held: booking.held,
+      token_hash: booking.tokenHash,
+      token_seed: booking.tokenSeed,
+      customer_language: booking.language,
+      customer_time_zone: booking.timeZone,
+      created_at: booking.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertWishes = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  wishes: readonly Wish[],
+): Promise<void> => {
+  if (wishes.length === 0) return;
+  const rows = wishes.map(({ id, name }, index) => ({
+    shop_id: shop,
+    appointment_id: visitId,
+    position: index + 1,
+    service_id: id,
+    name,
+  }));
+  await tx.insertInto('appointment_services').values(rows).execute();
+};
+
+export interface BookingChange {
+  readonly visitId: number;
+  /** Null: the customer. */
+  readonly membershipId: number | null;
+  readonly action: 'booked' | 'moved' | 'cancelled' | 'no_show';
+  readonly reason?: string;
+  readonly before?: object;
+  readonly at: Temporal.Instant;
+}
+
+export const insertBookingChange = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { visitId, membershipId, action, reason = '', before = {}, at }: BookingChange,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_changes')
+    .values({
+      shop_id: shop,
+      appointment_id: visitId,
+      membership_id: membershipId,
+      action,
+      reason,
+      before: JSON.stringify(before),
+      created_at: at,
+    })
+    .execute();
+};
