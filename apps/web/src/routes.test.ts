@@ -48,9 +48,11 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
+/** Ours: a booking in a frame and by its private link, the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
 const own = [
   '/invitation/:token',
+  '/embed/:shopUsername/:barberUsername/:bookingLinkId',
+  '/shop/:username/booking/:token',
   '/shop/:username/ticket/:token',
   '/shop/:username/board',
   '/dashboard/*',

@@ -23,9 +23,11 @@ export default [
     route('/affiliate/marketing', 'routes/affiliate-login.tsx'),
     route('/affiliate/marketing/signup', publicNotBuilt, { id: 'affiliate-signup' }),
 
-    route('/shop/book/:shopUsername/:barberUsername/:bookingLinkId', publicNotBuilt, {
-      id: 'booking',
+    route('/shop/book/:shopUsername/:barberUsername/:bookingLinkId', 'routes/booking.tsx'),
+    route('/embed/:shopUsername/:barberUsername/:bookingLinkId', 'routes/booking.tsx', {
+      id: 'booking-frame',
     }),
+    route('/shop/:username/booking/:token', 'routes/own-booking.tsx'),
     route('/shop/:id', 'routes/check-in.tsx'),
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
@@ -47,7 +49,7 @@ export default [
       id: 'walkin-management',
     }),
     route('/dashboard/appointments/:id/edit', 'routes/dashboard/edit-appointment.tsx'),
-    route('/dashboard/calendar', notBuilt, { id: 'calendar' }),
+    route('/dashboard/calendar', 'routes/dashboard/calendar.tsx'),
     route('/dashboard/billing', notBuilt, { id: 'billing' }),
     route('/dashboard/settings/shop', settings, { id: 'settings-shop' }),
     route('/dashboard/settings/store', settings, { id: 'settings-store' }),

@@ -8,7 +8,9 @@ export interface Slot {
   /** The instant or key that a booking sends. */
   value: string;
   /** The time as the reader writes it. */
-  label: string;
+  label: ReactNode;
+  /** Below it, such as the same time where the reader is. */
+  note?: ReactNode;
   isTaken?: boolean;
 }
 
@@ -62,16 +64,23 @@ export const SlotPicker = ({
               className="peer absolute inset-0 cursor-[inherit] appearance-none outline-none"
             />
             <Check size={16} aria-hidden="true" className="hidden peer-checked:block" />
-            {slot.isTaken ? (
+            {slot.isTaken && (
               <s>
                 {slot.label}
                 <VisuallyHidden>
                   , <Trans>taken</Trans>
                 </VisuallyHidden>
               </s>
-            ) : (
-              slot.label
             )}
+            {!slot.isTaken &&
+              (slot.note === undefined ? (
+                slot.label
+              ) : (
+                <span className="grid justify-items-center leading-4.5">
+                  <span>{slot.label}</span>
+                  <span className="text-caption font-normal">{slot.note}</span>
+                </span>
+              ))}
           </label>
         ))}
       </div>

@@ -18,6 +18,7 @@ const ofMails = ['/invitation/', '/reset-password', '/forgot-password'];
 const staysOpen = (path: string) =>
   path.includes('/shop/') ||
   path.includes('/book/') ||
+  path.startsWith('/embed/') ||
   ofMails.some((start) => path.startsWith(start));
 
 /**

@@ -1,12 +1,10 @@
 import type { DoorState, ShopLine } from '@lineup/contract/check-in';
 import type { LikelyStart } from '@lineup/contract/line';
-import { parseCents } from '@lineup/domain/money';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, refused } from '../../lib/api-error.ts';
 import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { rememberVisit } from '../../lib/guest.ts';
 import { useLiveData } from '../../lib/live-data.ts';
 import { shopDay } from '../../lib/shop-clock.ts';
@@ -28,20 +26,6 @@ export const useShopLine = (initial: ShopLine) => {
   const wanted = line.waiting > 0 ? busyPollMs : quietPollMs;
   if (wanted !== pollMs) setPollMs(wanted);
   return { line, isAway: connection === 'offline', refetchFresh };
-};
-
-/** 45 min · $45; what nobody has entered is left out. */
-export const useServiceFacts = () => {
-  const { t, i18n } = useLingui();
-  return ({ minutes, price }: { minutes: number | null; price: string | null }): string => {
-    const cents = price === null ? undefined : parseCents(price);
-    return [
-      minutes === null ? null : t`${minutes} min`,
-      cents === undefined ? null : formatMoney(cents, i18n.locale).replace(/\.00$/, ''),
-    ]
-      .filter((fact) => fact !== null)
-      .join(' · ');
-  };
 };
 
 export interface Wait {

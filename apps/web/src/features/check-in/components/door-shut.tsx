@@ -4,6 +4,7 @@ import { CalendarClock, DoorClosed, Hourglass, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { telephoneLink } from '../../../lib/directions.ts';
 import { closingTime } from '../../../lib/shop-clock.ts';
 import { OpeningWords } from './opening-words.tsx';
 
@@ -55,7 +56,7 @@ export const DoorShut = ({ line }: { line: ShopLine }) => {
       action={
         phone !== '' && (
           <a
-            href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+            href={telephoneLink(phone)}
             className={buttonClass({ variant: 'secondary', size: 'lg' })}
           >
             <Phone aria-hidden="true" />

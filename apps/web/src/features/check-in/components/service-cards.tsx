@@ -2,7 +2,7 @@ import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { FieldError } from '../../../components/field.tsx';
-import { useServiceFacts } from '../hooks.ts';
+import { useServiceFacts } from '../../../lib/service-facts.ts';
 
 type Service = ShopLine['services'][number];
 

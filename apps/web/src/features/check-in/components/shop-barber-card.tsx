@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
-import { useServiceFacts } from '../hooks.ts';
+import { useServiceFacts } from '../../../lib/service-facts.ts';
 
 const states: Record<ShopBarber['state'], { tone: 'tint' | 'neutral'; text: ReactNode }> = {
   working: { tone: 'tint', text: <Trans>Working</Trans> },

@@ -2,13 +2,10 @@ import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans } from '@lingui/react/macro';
 import { MapPin, Phone, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { directionsTo, telephoneLink } from '../../../lib/directions.ts';
 
 const contactClass =
   'react-fast touch-target inline-flex min-h-6 items-center gap-1.5 rounded-chip font-label text-on-stage underline decoration-1 underline-offset-3 hover:text-on-stage-2';
-
-/** Opens the map of the phone or the page of Google; asks for no key and loads nothing here. */
-const directionsTo = (address: string) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
 interface ShopContactsProps {
   shop: ShopLine['shop'];
@@ -32,7 +29,7 @@ export const ShopContacts = ({ shop, hasTeamLink }: ShopContactsProps) => {
       )}
       {phone !== '' && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={contactClass}>
+          <a href={telephoneLink(phone)} className={contactClass}>
             <Phone size={16} aria-hidden="true" />
             <span className="num whitespace-nowrap">{phone}</span>
           </a>

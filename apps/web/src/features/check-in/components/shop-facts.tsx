@@ -1,7 +1,7 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { summarizeWeek } from '../../../components/week-hours-summary.ts';
-import { useServiceFacts } from '../hooks.ts';
+import { useServiceFacts } from '../../../lib/service-facts.ts';
 
 /** What the shop offers, and what it costs. */
 export const ShopServices = ({ services }: Pick<ShopLine, 'services'>) => {

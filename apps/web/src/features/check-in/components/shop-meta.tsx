@@ -1,8 +1,7 @@
 import type { ShopLine } from '@lineup/contract/check-in';
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useHydrated } from '../../../lib/guest.ts';
-import { asScriptText, localBusiness } from '../../../lib/local-business.ts';
+import { PageMeta } from '../../../components/page-meta.tsx';
+import { localBusiness } from '../../../lib/local-business.ts';
+import { useStructuredData } from '../../../lib/structured-data.ts';
 
 interface ShopMetaProps {
   line: ShopLine;
@@ -13,40 +12,17 @@ interface ShopMetaProps {
   description: string;
 }
 
-/**
- * The shop for search engines. Written on the server alone: what the browser would add later
- * nobody reads, and trusted types refuse it to build a script, even one of data.
- */
-const BusinessData = ({ line, siteUrl }: Pick<ShopMetaProps, 'line' | 'siteUrl'>) => {
-  const isHydrated = useHydrated();
-  const [isServed] = useState(!isHydrated);
-  if (!isServed) return null;
-  return (
-    <script type="application/ld+json" suppressHydrationWarning>
-      {import.meta.env.SSR ? asScriptText(localBusiness(line, siteUrl)) : ''}
-    </script>
-  );
-};
-
-/** What others show of a shop's page: search engines, and whoever a link is sent to. */
+/** What others show of a shop's page. */
 export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaProps) => {
-  const { i18n } = useLingui();
   const { logo } = line.shop;
-  const url = `${siteUrl}${path}`;
+  const structured = useStructuredData(() => localBusiness(line, siteUrl));
   return (
-    <>
-      <title>{`${title} | Lineup`}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Lineup" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:locale" content={i18n.locale === 'es' ? 'es_US' : 'en_US'} />
-      {logo !== null && <meta property="og:image" content={new URL(logo, siteUrl).href} />}
-      <meta name="twitter:card" content="summary" />
-      <BusinessData line={line} siteUrl={siteUrl} />
-    </>
+    <PageMeta
+      url={`${siteUrl}${path}`}
+      title={title}
+      description={description}
+      image={logo === null ? null : new URL(logo, siteUrl).href}
+      structured={structured}
+    />
   );
 };

@@ -4,6 +4,7 @@ import { Armchair } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
+import { telephoneLink } from '../../../lib/directions.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
 import { PaperTicket } from './ticket-face.tsx';
@@ -97,10 +98,7 @@ export const TicketOver = ({ ticket }: { ticket: Ticket }) => {
           <p className="text-body-lg text-ink-2 num wrap-anywhere">{text}</p>
         </div>
         {shop.phone_number !== '' && ticket.status !== 'completed' && (
-          <a
-            href={`tel:${shop.phone_number.replaceAll(/[^+\d]/g, '')}`}
-            className="text-primary num"
-          >
+          <a href={telephoneLink(shop.phone_number)} className="text-primary num">
             {shop.phone_number}
           </a>
         )}

@@ -1,0 +1,132 @@
+import {
+  type Booking,
+  type BookingPage,
+  cancelBooking,
+  createBooking,
+  getBookingSlots,
+  getSlots,
+  rescheduleBooking,
+} from '@lineup/contract/booking';
+import type { SlotMonth } from '@lineup/contract/slots';
+import { formatCents, parseCents } from '@lineup/domain/money';
+import { call } from '../../lib/api-client.ts';
+import type { Answer } from '../../lib/api-error.ts';
+import { textOf } from '../../lib/form-text.ts';
+
+/** Which link, in the contract's words. */
+export interface LinkAddress {
+  readonly shop_username: string;
+  readonly barber_username: string;
+  readonly link_id: string;
+}
+
+/** Whose booking: the address of its private page. */
+export interface HolderAddress {
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface Details {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly note: string;
+}
+
+/** What is booked, and for whom. */
+export interface BookingInput extends Details {
+  readonly starts_at: string;
+  readonly services: readonly number[];
+}
+
+const idsOf = (texts: readonly unknown[]): number[] =>
+  texts.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** Ids separated by commas, as an address has them. */
+export const readIds = (text: string | null): number[] => idsOf((text ?? '').split(','));
+
+/** What the form says, sent by the browser itself or read by the script: the same body either way. */
+export const readBooking = (form: FormData): BookingInput => ({
+  starts_at: textOf(form, 'at'),
+  services: idsOf(form.getAll('add')),
+  name: textOf(form, 'name'),
+  phone: textOf(form, 'phone'),
+  email: textOf(form, 'email'),
+  note: textOf(form, 'note'),
+});
+
+const responseOf = <T>(answer: Answer<{ response: T }>): Answer<T> =>
+  answer.ok ? { ...answer, data: answer.data.response } : answer;
+
+const longestQuestionMs = 12_000;
+const longestAttemptMs = 20_000;
+
+export const loadSlots = async (
+  params: LinkAddress,
+  month: string,
+  services: readonly number[],
+): Promise<Answer<SlotMonth>> =>
+  responseOf(
+    await call(
+      getSlots,
+      { params, query: { month, services: services.join(',') } },
+      { signal: AbortSignal.timeout(longestQuestionMs) },
+    ),
+  );
+
+export const loadMoveSlots = async (
+  params: HolderAddress,
+  month: string,
+): Promise<Answer<SlotMonth>> =>
+  responseOf(
+    await call(
+      getBookingSlots,
+      { params, query: { month } },
+      { signal: AbortSignal.timeout(longestQuestionMs) },
+    ),
+  );
+
+interface Sender {
+  readonly time_zone?: string;
+  readonly language: 'en' | 'es';
+}
+
+export const sendBooking = async (
+  params: LinkAddress,
+  input: BookingInput,
+  sender: Sender,
+  idempotencyKey: string,
+): Promise<Answer<Booking>> =>
+  responseOf(
+    await call(
+      createBooking,
+      { params, body: { ...input, services: [...input.services], ...sender } },
+      { idempotencyKey, signal: AbortSignal.timeout(longestAttemptMs) },
+    ),
+  );
+
+export const sendMove = async (params: HolderAddress, startsAt: string): Promise<Answer<Booking>> =>
+  responseOf(
+    await call(
+      rescheduleBooking,
+      { params, body: { starts_at: startsAt } },
+      { signal: AbortSignal.timeout(longestAttemptMs) },
+    ),
+  );
+
+export const sendCancel = async (params: HolderAddress): Promise<Answer<Booking>> =>
+  responseOf(
+    await call(cancelBooking, { params }, { signal: AbortSignal.timeout(longestAttemptMs) }),
+  );
+
+/** How long the visit takes and what it costs with what was added; null: a price is missing. */
+export const sumOf = ({ service, add_ons: addOns }: BookingPage, add: readonly number[]) => {
+  const all = [service, ...addOns.filter(({ id }) => add.includes(id))];
+  const cents = all.map(({ price }) => (price === null ? undefined : parseCents(price)));
+  const isKnown = cents.every((one) => one !== undefined);
+  return {
+    names: all.map(({ name }) => name),
+    minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
+    price: isKnown ? formatCents(cents.reduce((sum: number, one) => sum + (one ?? 0), 0)) : null,
+  };
+};

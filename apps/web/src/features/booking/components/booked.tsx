@@ -1,0 +1,181 @@
+import type { Booking } from '@lineup/contract/booking';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Card } from '../../../components/card.tsx';
+import { directionsTo, telephoneLink } from '../../../lib/directions.ts';
+import { formatLength } from '../../../lib/format.ts';
+import { dayTitle } from '../../../lib/month-days.ts';
+import { priceText } from '../../../lib/service-facts.ts';
+import { shopDay } from '../../../lib/shop-clock.ts';
+import { leaving } from './booking-head.tsx';
+import { useTimeRange, ZoneNote } from './visit-time.tsx';
+
+const stamp = (instant: string) => new Date(instant).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** A filled-in new event of Google's calendar. */
+const googleCalendarLink = (booking: Booking, title: string): string => {
+  const { starts_at: from, ends_at: to, shop } = booking;
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(from)}/${stamp(to)}`,
+    location: shop.address === '' ? shop.name : `${shop.name}, ${shop.address}`,
+    ctz: shop.time_zone,
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+};
+
+const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className="px-4 py-3">
+    <dt className="text-small text-ink-3">{label}</dt>
+    <dd className="num wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const contactClass =
+  'touch-target inline-flex min-h-6 items-center gap-1.5 rounded-chip font-label text-primary underline decoration-1 underline-offset-3';
+
+const Where = ({ shop }: Pick<Booking, 'shop'>) => (
+  <>
+    <span className="block font-semibold">{shop.name}</span>
+    {shop.address !== '' && <span className="block">{shop.address}</span>}
+    <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-3 empty:hidden">
+      {shop.address !== '' && (
+        <a
+          href={directionsTo(shop.address)}
+          target="_blank"
+          rel="noreferrer"
+          className={contactClass}
+        >
+          <MapPin size={16} aria-hidden="true" />
+          <Trans>Directions</Trans>
+        </a>
+      )}
+      {shop.phone_number !== '' && (
+        <a href={telephoneLink(shop.phone_number)} className={contactClass}>
+          <Phone size={16} aria-hidden="true" />
+          {shop.phone_number}
+        </a>
+      )}
+    </span>
+  </>
+);
+
+export const useBookingTitle = () => {
+  const { t, i18n } = useLingui();
+  return ({ services, barber }: Pick<Booking, 'services' | 'barber'>): string => {
+    const what = new Intl.ListFormat(i18n.locale).format(services.map(({ name }) => name));
+    const who = barber.name;
+    return t`${what} with ${who}`;
+  };
+};
+
+/** When, where, who, what, how much. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => {
+  const { t, i18n } = useLingui();
+  const rangeOf = useTimeRange();
+  const titleOf = useBookingTitle();
+  const { shop, starts_at: at, minutes } = booking;
+  const { time_zone: zone } = shop;
+  const facts = [formatLength(minutes * 60, i18n.locale), priceText(booking.price, i18n.locale)];
+  return (
+    <Card as="div">
+      <dl className="divide-y divide-line" aria-label={t`Your visit`}>
+        <Row label={<Trans>When</Trans>}>
+          <span className="block font-semibold">
+            {dayTitle(shopDay(at, zone), i18n.locale)}, {rangeOf({ at, minutes, zone })}
+          </span>
+          <span className="block text-body text-ink-2">
+            <ZoneNote at={at} zone={zone} />
+          </span>
+        </Row>
+        <Row label={<Trans>What</Trans>}>
+          <span className="block font-semibold">{titleOf(booking)}</span>
+          <span className="block text-body text-ink-2">
+            {facts.filter((fact) => fact !== null).join(' · ')}
+          </span>
+        </Row>
+        <Row label={<Trans>Where</Trans>}>
+          <Where shop={shop} />
+        </Row>
+      </dl>
+    </Card>
+  );
+};
+
+export const CalendarLinks = ({ booking }: { booking: Booking }) => {
+  const titleOf = useBookingTitle();
+  const look = buttonClass({ variant: 'secondary', size: 'lg' });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={booking.calendar_path} download="booking.ics" className={look}>
+        <CalendarPlus aria-hidden="true" />
+        <Trans>Add to calendar</Trans>
+      </a>
+      <a
+        href={googleCalendarLink(booking, `${titleOf(booking)}, ${booking.shop.name}`)}
+        target="_blank"
+        rel="noreferrer"
+        className={look}
+      >
+        <ExternalLink aria-hidden="true" />
+        Google Calendar
+      </a>
+    </div>
+  );
+};
+
+/** The number that the booking has in the line of its day. */
+export const TicketStub = ({ number, children }: { number: number; children: ReactNode }) => (
+  <div
+    data-ground="stage"
+    className="flex items-center gap-5 rounded-[1.375rem_1.375rem_1.375rem_0.25rem] bg-stage px-5.5 py-5 text-on-stage"
+  >
+    <p className="flex-none">
+      <span className="block text-small text-on-stage-2">
+        <Trans>Ticket</Trans>
+      </span>
+      <span className="block text-[3.25rem]/13 cut-ticket">{number}</span>
+    </p>
+    <div className="min-w-0 flex-1 border-l-2 border-dashed border-stage-line pl-5">{children}</div>
+  </div>
+);
+
+interface BookedProps {
+  booking: Booking;
+  /** Just now: the heading takes the focus and is heard. */
+  isNew: boolean;
+  isFramed: boolean;
+}
+
+/** Booked: the ticket, the visit, the calendar. In a frame, with the way to the private page. */
+export const Booked = ({ booking, isNew, isFramed }: BookedProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { customer_name: name } = booking;
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <div className="grid gap-4">
+      <TicketStub number={booking.ticket_number}>
+        <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none cut-head wrap-anywhere">
+          {name === null ? <Trans>You’re booked</Trans> : <Trans>You’re booked, {name}</Trans>}
+        </h1>
+      </TicketStub>
+      <BookingFacts booking={booking} />
+      <CalendarLinks booking={booking} />
+      {isFramed && (
+        <a
+          href={booking.booking_path}
+          {...leaving(true)}
+          className={buttonClass({ variant: 'ghost', size: 'lg' })}
+        >
+          <ExternalLink aria-hidden="true" />
+          <Trans>Move or cancel this booking</Trans>
+        </a>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,199 @@
+import type { SlotDay } from '@lineup/contract/slots';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../../components/cx.ts';
+import { useHydrated } from '../../../lib/guest.ts';
+import {
+  dayInMonth,
+  monthOf,
+  monthTitle,
+  moveDay,
+  moveMonth,
+  weekdayName,
+  weekdayOf,
+  weeksOf,
+} from '../../../lib/month-days.ts';
+import type { Picking } from '../hooks.ts';
+import { MonthDay } from './month-day.tsx';
+
+interface ArrowProps {
+  icon: LucideIcon;
+  label: string;
+  href: string | null;
+  onPress: () => void;
+}
+
+/** A link, so that months can be turned without a script. */
+const Arrow = ({ icon: Icon, label, href, onPress }: ArrowProps) => (
+  <a
+    {...(href !== null && { href })}
+    role="button"
+    aria-label={label}
+    aria-disabled={href === null || undefined}
+    onClick={(event) => {
+      event.preventDefault();
+      if (href !== null) onPress();
+    }}
+    className={cx(
+      'touch-target react-fast grid size-10 flex-none place-items-center rounded-control text-ink lg:size-8',
+      href === null ? 'cursor-not-allowed opacity-50' : 'hover:bg-hover',
+    )}
+  >
+    <Icon size={20} aria-hidden="true" />
+  </a>
+);
+
+/** Where a key leads from a day; null: the key is nobody's here. */
+const dayByKey = (key: string, day: string): string | null => {
+  const steps: Record<string, () => string> = {
+    ArrowLeft: () => moveDay(day, -1),
+    ArrowRight: () => moveDay(day, 1),
+    ArrowUp: () => moveDay(day, -7),
+    ArrowDown: () => moveDay(day, 7),
+    Home: () => moveDay(day, -weekdayOf(day)),
+    End: () => moveDay(day, 6 - weekdayOf(day)),
+    PageUp: () => dayInMonth(day, moveMonth(monthOf(day), -1)),
+    PageDown: () => dayInMonth(day, moveMonth(monthOf(day), 1)),
+  };
+  return steps[key]?.() ?? null;
+};
+
+const useTurning = ({ month, bounds, choose, queryFor }: Picking) => {
+  const [first, last] = [bounds?.first_day, bounds?.last_day];
+  const canTurn = (to: string) =>
+    (first === undefined || to >= monthOf(first)) && (last === undefined || to <= monthOf(last));
+  const turn = (by: number) => {
+    const to = moveMonth(month, by);
+    const part = { month: to, day: null };
+    return { href: canTurn(to) ? queryFor(part) : null, onPress: () => choose(part) };
+  };
+  return { turn, canTurn };
+};
+
+/** The focus moves over days, into other months too; Enter and Space choose. */
+const useDayFocus = (picking: Picking, canTurn: (month: string) => boolean) => {
+  const { month, day, choose } = picking;
+  const grid = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const isMoving = useRef(false);
+  const shown = stop !== null && monthOf(stop) === month ? stop : (day?.date ?? `${month}-01`);
+
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
+  }, [shown]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ' && event.target instanceof HTMLElement) {
+      event.preventDefault();
+      event.target.click();
+      return;
+    }
+    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, shown);
+    if (to === null) return;
+    event.preventDefault();
+    if (!canTurn(monthOf(to))) return;
+    isMoving.current = true;
+    setStop(to);
+    if (monthOf(to) !== month) choose({ month: monthOf(to), day: null });
+  };
+  return { grid, stop: shown, setStop, onKeyDown };
+};
+
+/** On phones the chosen day stands in view; only the strip moves. */
+const useStripPlace = (grid: { current: HTMLDivElement | null }, date: string | undefined) => {
+  useEffect(() => {
+    const strip = grid.current;
+    const cell = strip?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.parentElement;
+    if (!strip || !cell) return;
+    const [from, to] = [strip.scrollLeft, strip.scrollLeft + strip.clientWidth];
+    const left = cell.offsetLeft - strip.offsetLeft;
+    if (left < from || left + cell.offsetWidth > to) strip.scrollLeft = left;
+  }, [grid, date]);
+};
+
+interface MonthGridProps {
+  picking: Picking;
+  today: string;
+}
+
+export const MonthGrid = ({ picking, today }: MonthGridProps) => {
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const isHydrated = useHydrated();
+  const { month, slots, day, choose, queryFor } = picking;
+  const { turn, canTurn } = useTurning(picking);
+  const { grid, stop, setStop, onKeyDown } = useDayFocus(picking, canTurn);
+  useStripPlace(grid, day?.date);
+  const states = new Map<string, SlotDay['state']>(
+    slots?.days.map(({ date, state }) => [date, state]),
+  );
+  const weeks = weeksOf(month);
+  const week = weeks[1]?.flatMap((date) => date ?? []) ?? [];
+  return (
+    <section aria-label={t`Date`}>
+      <div className="mb-2 flex items-center gap-1 lg:mb-4">
+        <h2
+          id={titleId}
+          aria-live="polite"
+          className="flex-1 text-[1.125rem]/6 lg:text-h2 cut-head"
+        >
+          {monthTitle(month, i18n.locale)}
+        </h2>
+        <Arrow icon={ChevronLeft} label={t`Previous month`} {...turn(-1)} />
+        <Arrow icon={ChevronRight} label={t`Next month`} {...turn(1)} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days are focused */}
+      <div
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        aria-busy={picking.isLoading}
+        onKeyDown={onKeyDown}
+        className="-my-1 flex snap-x overflow-x-auto py-1 [scrollbar-width:none] lg:grid lg:gap-1.5 lg:overflow-visible"
+      >
+        <div role="row" className="hidden grid-cols-7 gap-1.5 lg:grid">
+          {week.map((date) => (
+            <span
+              key={date}
+              role="columnheader"
+              className="text-center text-caption font-semibold text-ink-3"
+            >
+              {weekdayName(date, i18n.locale)}
+            </span>
+          ))}
+        </div>
+        {weeks.map((dates) => (
+          <div
+            key={dates.find((date) => date !== null)}
+            role="row"
+            className="contents grid-cols-7 gap-1.5 lg:grid"
+          >
+            {dates.map((date, place) =>
+              date === null ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing else
+                <span key={place} role="gridcell" className="max-lg:hidden" />
+              ) : (
+                <MonthDay
+                  key={date}
+                  date={date}
+                  state={states.get(date) ?? null}
+                  isToday={date === today}
+                  isChosen={date === day?.date}
+                  tabIndex={isHydrated ? (date === stop ? 0 : -1) : null}
+                  href={queryFor({ month: null, day: date, at: null })}
+                  onChoose={() => {
+                    setStop(date);
+                    choose({ month: null, day: date });
+                  }}
+                />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+};

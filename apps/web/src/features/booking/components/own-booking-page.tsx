@@ -1,0 +1,117 @@
+import type { Booking } from '@lineup/contract/booking';
+import type { SlotMonth } from '@lineup/contract/slots';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cx } from '../../../components/cx.ts';
+import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { type HolderAddress, sendCancel, sendMove } from '../api.ts';
+import { useBookingTitle } from './booked.tsx';
+import { BookingFrame, cardOfPage } from './booking-frame.tsx';
+import { CancelQuestion } from './cancel-question.tsx';
+import { MoveStep } from './move-step.tsx';
+import { type BookingQuestion, OwnBooking } from './own-booking.tsx';
+
+interface OwnBookingPageProps {
+  initial: Booking;
+  address: HolderAddress;
+  /** What the address asks; a question has an address of its own, so that Back leaves it. */
+  asked: BookingQuestion | null;
+  slots: SlotMonth | null;
+  today: string;
+  /** What was refused without a script. */
+  refusal: string | null;
+  isNew: boolean;
+}
+
+const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
+
+type Done = 'booked' | 'moved' | 'cancelled';
+
+const useChanges = ({ initial, address, refusal, isNew }: OwnBookingPageProps) => {
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [booking, setBooking] = useState(initial);
+  const [busy, setBusy] = useState<BookingQuestion | null>(null);
+  const [done, setDone] = useState<Done | null>(isNew ? 'booked' : null);
+  const [problem, setProblem] = useState(refusal);
+  const [fresh, setFresh] = useState<SlotMonth | null>(null);
+
+  const ask = (question: BookingQuestion | null) => {
+    setProblem(null);
+    const search = question === null ? '' : `?ask=${question}`;
+    void navigate({ search }, { replace: question === null });
+  };
+
+  const run = async (
+    question: BookingQuestion,
+    success: Done,
+    send: () => Promise<Answer<Booking>>,
+  ) => {
+    if (busy !== null) return;
+    setBusy(question);
+    setProblem(null);
+    const answer = await send().catch(lost);
+    setBusy(null);
+    if (answer.ok) {
+      setBooking(answer.data);
+      setDone(success);
+      return ask(null);
+    }
+    const { slots } = answer.error.body;
+    if (slots) setFresh(slots);
+    // The question of cancelling closes: what is wrong stands on the page below it.
+    if (question === 'cancel') ask(null);
+    setProblem(errorText(answer.error));
+  };
+  return {
+    booking,
+    busy,
+    done,
+    problem,
+    fresh,
+    ask,
+    move: (at: string) => void run('move', 'moved', () => sendMove(address, at)),
+    cancel: () => void run('cancel', 'cancelled', () => sendCancel(address)),
+  };
+};
+
+/** A booking's private page: what is booked, another time, cancelling. */
+export const OwnBookingPage = (props: OwnBookingPageProps) => {
+  const { t } = useLingui();
+  const titleOf = useBookingTitle();
+  const { booking, busy, done, problem, fresh, ask, move, cancel } = useChanges(props);
+  const { shop } = booking;
+  const isMoving = props.asked === 'move' && booking.can_change;
+  return (
+    <BookingFrame shop={shop} isFramed={false}>
+      <title>{`${t`Your booking`}: ${titleOf(booking)} | ${shop.name}`}</title>
+      <main id="main" className={cx(cardOfPage, isMoving ? 'lg:min-h-165' : 'lg:max-w-130')}>
+        {isMoving ? (
+          <MoveStep
+            {...{ booking, fresh, problem }}
+            address={props.address}
+            slots={props.slots}
+            today={props.today}
+            isBusy={busy === 'move'}
+            onMove={move}
+            onBack={() => ask(null)}
+          />
+        ) : (
+          <div className="mx-auto w-full max-w-120 px-5 py-6">
+            <OwnBooking booking={booking} done={done} problem={problem} onAsk={ask} />
+          </div>
+        )}
+      </main>
+      {props.asked === 'cancel' && booking.can_change && (
+        <CancelQuestion
+          booking={booking}
+          isBusy={busy === 'cancel'}
+          onStay={() => ask(null)}
+          onCancel={cancel}
+        />
+      )}
+    </BookingFrame>
+  );
+};

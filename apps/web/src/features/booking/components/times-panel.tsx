@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { cx } from '../../../components/cx.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { dayTitle, longDay, monthName } from '../../../lib/month-days.ts';
+import type { Picking } from '../hooks.ts';
+import { DayTimes } from './day-times.tsx';
+
+const places = Array.from({ length: 9 }, (_, place) => place);
+
+/** The shape of a day's times while its month is asked for. */
+const TimesSkeleton = () => (
+  <div>
+    <Skeleton className="mb-3 h-4.5 w-20" />
+    <div className="grid grid-cols-3 gap-2">
+      {places.map((place) => (
+        <Skeleton key={place} className="h-11 rounded-control pointer-coarse:h-12" />
+      ))}
+    </div>
+  </div>
+);
+
+/** Nothing is free in this month: the way to the next one that has something. */
+const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) => {
+  const { i18n } = useLingui();
+  const [isLooking, setIsLooking] = useState(false);
+  const [isNever, setIsNever] = useState(false);
+  const month = monthName(picking.month, i18n.locale);
+  const last = picking.bounds ? longDay(picking.bounds.last_day, i18n.locale) : '';
+  const look = async () => {
+    setIsLooking(true);
+    const isFound = await picking.findFree();
+    setIsLooking(false);
+    if (!isFound) setIsNever(true);
+  };
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={<Trans>No free times in {month}</Trans>}
+      action={
+        !isNever && (
+          <Button variant="secondary" size="lg" isBusy={isLooking} onClick={() => void look()}>
+            <Trans>Show the next free time</Trans>
+          </Button>
+        )
+      }
+    >
+      <div role="status">
+        {isNever && (
+          <p>
+            <Trans>Everything until {last} is booked.</Trans>{' '}
+            {phone !== '' && <Trans>Call {phone}: sometimes a time becomes free.</Trans>}
+          </p>
+        )}
+      </div>
+    </EmptyState>
+  );
+};
+
+interface TimesPanelProps {
+  picking: Picking;
+  phone: string;
+  current?: string | null;
+}
+
+export const TimesPanel = ({ picking, phone, current = null }: TimesPanelProps) => {
+  const { t, i18n } = useLingui();
+  const { day, slots, zone, at, choose } = picking;
+  const title = day ? dayTitle(day.date, i18n.locale) : t`Times`;
+  if (picking.isFailed) {
+    return (
+      <LoadFailure
+        title={<Trans>The times could not be loaded</Trans>}
+        onRetry={picking.retry}
+        isRetrying={picking.isLoading}
+      />
+    );
+  }
+  if (slots && (!day || day.slots.length === 0)) {
+    return <NothingFree key={picking.month} picking={picking} phone={phone} />;
+  }
+  const hasTaken = day?.slots.some(({ is_free: isFree }) => !isFree);
+  return (
+    <section
+      aria-label={day ? t`Time on ${title}` : title}
+      aria-busy={picking.isLoading}
+      className={cx(slots && picking.isLoading && 'opacity-60')}
+    >
+      <h2 className="text-h3 cut-head max-lg:sr-only lg:mb-4">
+        {day ? title : <Skeleton className="h-6 w-44" />}
+      </h2>
+      {day ? (
+        <DayTimes
+          day={day}
+          zone={zone}
+          at={at}
+          current={current}
+          onChoose={(value) => choose({ month: null, day: day.date, at: value })}
+        />
+      ) : (
+        <TimesSkeleton />
+      )}
+      {hasTaken && (
+        <p className="mt-4 text-small text-ink-3">
+          <Trans>Crossed-out times are taken.</Trans>
+        </p>
+      )}
+    </section>
+  );
+};

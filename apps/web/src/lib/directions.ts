@@ -1,0 +1,5 @@
+/** Opens the map of the phone or the page of Google; asks for no key and loads nothing here. */
+export const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

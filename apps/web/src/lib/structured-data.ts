@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useHydrated } from './guest.ts';
+import { asScriptText } from './local-business.ts';
+
+/**
+ * A page in the words of schema.org, for search engines. Written on the server alone: what the
+ * browser would add later nobody reads, and trusted types refuse it to build a script, even one of
+ * data. Null: no element either.
+ */
+export const useStructuredData = (make: () => unknown): string | null => {
+  const isHydrated = useHydrated();
+  const [isServed] = useState(!isHydrated);
+  if (!isServed) return null;
+  return import.meta.env.SSR ? asScriptText(make()) : '';
+};

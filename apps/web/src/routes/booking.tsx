@@ -1,0 +1,143 @@
+import { createBooking, getBookingPage, getSlots } from '@lineup/contract/booking';
+import { useLingui } from '@lingui/react/macro';
+import {
+  type ActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRouteError,
+} from 'react-router';
+import { type LinkAddress, readBooking } from '../features/booking/api.ts';
+import { BookingAway, UnknownLink } from '../features/booking/components/booking-missing.tsx';
+import { BookingScreen } from '../features/booking/components/booking-screen.tsx';
+import { readChoice, refusedBy, shownMonth } from '../features/booking/hooks.ts';
+import { ErrorScreen } from '../layouts/error-screen.tsx';
+import { todayIn } from '../lib/civil-time.ts';
+import { textOf } from '../lib/form-text.ts';
+import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
+import { isLanguage } from '../lib/texts.ts';
+
+const seeOther = 303;
+const movedPermanently = 301;
+
+const addressOf = (params: LoaderFunctionArgs['params']): LinkAddress => ({
+  shop_username: params['shopUsername'] ?? '',
+  barber_username: params['barberUsername'] ?? '',
+  link_id: params['bookingLinkId'] ?? '',
+});
+
+/** In a frame of another site: the same page without what surrounds it. */
+const isFrame = (pathname: string) => pathname.startsWith('/embed/');
+
+/** Shops and barbers keep the visitors of their old names. */
+const insistOnNames = (request: Request, asked: LinkAddress, shop: string, barber: string) => {
+  if (asked.shop_username === shop && asked.barber_username === barber) return;
+  const { pathname, search } = new URL(request.url);
+  const start = isFrame(pathname) ? '/embed' : '/shop/book';
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
+  throw redirect(`${start}/${shop}/${barber}/${asked.link_id}${search}`, movedPermanently);
+};
+
+/** The page comes with its first free times, or with those that its address asks for. */
+export const loader = async (page: LoaderFunctionArgs) => {
+  const params = addressOf(page.params);
+  const answer = await callOnServer(page, getBookingPage, { params });
+  const found = readFound(answer)?.response ?? null;
+  const formKey = crypto.randomUUID();
+  const nothing = { slots: null, add: [], today: '', siteUrl: '' };
+  if (!found) return data({ found, formKey, ...nothing }, { status: answer.status });
+  const { shop, barber } = found;
+  insistOnNames(page.request, params, shop.username, barber.username);
+  offerLanguage(page, shop.language);
+  const choice = readChoice(new URL(page.request.url).searchParams);
+  const add = choice.add.filter((id) => found.add_ons.some((service) => service.id === id));
+  const today = todayIn(shop.time_zone);
+  let { slots } = found;
+  const month = shownMonth(choice, shop.time_zone, slots?.month ?? today.slice(0, 7));
+  if (slots && (month !== slots.month || add.length > 0)) {
+    const query = { month, services: add.join(',') };
+    const asked = await callOnServer(page, getSlots, { params, query });
+    slots = asked.ok ? asked.data.response : null;
+  }
+  return data({ found, formKey, slots, add, today, siteUrl: siteUrlOf(page) }, { status: 200 });
+};
+
+/** The form as the browser sends it by itself: before the script has come, or without any. */
+export const action = async (page: ActionFunctionArgs) => {
+  const form = await page.request.formData();
+  const typed = readBooking(form);
+  const [key, language] = [textOf(form, 'key'), textOf(form, 'language')];
+  const spoken = isLanguage(language) && { language };
+  const answer = await callOnServer(
+    page,
+    createBooking,
+    {
+      params: addressOf(page.params),
+      body: { ...typed, services: [...typed.services], ...spoken },
+    },
+    { ...(key !== '' && { idempotencyKey: key }), ...spoken },
+  );
+  if (answer.ok) {
+    const booked = answer.data.response;
+    if (!isFrame(new URL(page.request.url).pathname)) {
+      return redirect(booked.booking_path, seeOther);
+    }
+    return data({ booked, refused: null, formKey: '' }, { status: answer.status });
+  }
+  const { error, status } = answer;
+  // Said again under the key: it may have been heard. Something else needs another one.
+  const isOver = error.code === 'idempotency_mismatch' || error.code === 'slot_taken';
+  const formKey = isOver ? crypto.randomUUID() : key;
+  return data({ booked: null, refused: refusedBy(error, typed), formKey }, { status });
+};
+
+/** What is chosen stands in the address; the page itself asks for the times that it needs. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}) =>
+  formMethod === undefined && currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate;
+
+export default function BookingRoute() {
+  const { t } = useLingui();
+  const { found, slots, add, today, formKey, siteUrl } = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const { shopUsername, barberUsername, bookingLinkId } = useParams();
+  if (!found) return <BookingAway title={t`Booking`} />;
+  return (
+    <BookingScreen
+      key={`${shopUsername} ${barberUsername} ${bookingLinkId}`}
+      page={found}
+      address={addressOf({ shopUsername, barberUsername, bookingLinkId })}
+      slots={slots}
+      add={add}
+      today={today}
+      siteUrl={siteUrl}
+      formKey={sent?.formKey || formKey}
+      refused={sent?.refused ?? null}
+      booked={sent?.booked ?? null}
+      isFramed={isFrame(pathname)}
+    />
+  );
+}
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const { shopUsername = '' } = useParams();
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <UnknownLink shop={shopUsername} />
+  ) : (
+    <ErrorScreen />
+  );
+};
