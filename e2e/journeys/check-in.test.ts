@@ -136,7 +136,13 @@ test('a closed shop and one without walk-ins say so and give no ticket @phone', 
 }) => {
   const line = await openLine(url);
   const { access } = line.owner;
-  const body = { takes_walk_ins: false, grace_minutes: 10, notice_minutes: 30, horizon_days: 60 };
+  const body = {
+    takes_walk_ins: false,
+    grace_minutes: 10,
+    notice_minutes: 30,
+    change_notice_minutes: 120,
+    horizon_days: 60,
+  };
   await line.call(updateLine, { as: access, body });
   await expect(async () => {
     await page.goto(`/shop/${line.username}`);

@@ -1,7 +1,7 @@
 import { minuteOf } from '@lineup/domain/week-hours';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, success } from './envelope.ts';
+import { id, idParams } from './envelope.ts';
 
 export const timeGaps = [15, 30, 45, 60, 90, 120] as const;
 export type TimeGap = (typeof timeGaps)[number];
@@ -68,7 +68,14 @@ export const listBookingLinks = endpoint({
   method: 'GET',
   path: '/booking/links/',
   access: 'staff',
-  answers: { 200: success(z.array(bookingLink)) },
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.array(bookingLink),
+      /** Who asks, by their id in the team: the `barber` of a link of one's own. */
+      barber: z.int(),
+    }),
+  },
 });
 
 export const createBookingLink = endpoint({

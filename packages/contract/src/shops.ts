@@ -22,6 +22,8 @@ const line = z.object({
   grace_minutes: z.int().check(z.minimum(0), z.maximum(60)),
   /** How soon before a time it can still be booked. */
   notice_minutes: z.int().check(z.minimum(0), z.maximum(10_080)),
+  /** Until how long before its time a customer may move or cancel a booking. */
+  change_notice_minutes: z.int().check(z.minimum(0), z.maximum(10_080)),
   /** How far ahead can be booked. */
   horizon_days: z.int().check(z.minimum(1), z.maximum(365)),
 });

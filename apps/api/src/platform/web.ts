@@ -8,7 +8,7 @@ import { createRequestHandler } from 'react-router';
 import type { Config } from '../config.ts';
 import { createPageCalls } from './web/page-calls.ts';
 import { acceptForms, formOf, isOwnForm, takesForms } from './web/page-forms.ts';
-import { pagePolicy } from './web/page-policy.ts';
+import { isWidgetPath, pagePolicy } from './web/page-policy.ts';
 import { serveRelease } from './web/release.ts';
 import { loadViteBundle } from './web/vite-bundle.ts';
 import { loadBuiltBundle, webFolder } from './web/web-bundle.ts';
@@ -67,16 +67,20 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
       api: createPageCalls(app, request),
     });
-    const page = await render(requestOf(request, reply), context);
+    const asked = requestOf(request, reply);
+    const isWidget = isWidgetPath(new URL(asked.url).pathname);
+    const page = await render(asked, context);
     const isLogin = page.headers.get(documentHeader) === 'login';
     page.headers.delete(documentHeader);
     const admitsGoogle = isLogin && googleClientId !== null;
     void reply.headers({
-      'content-security-policy': pagePolicy({ nonce, isDevelopment, admitsGoogle }),
+      'content-security-policy': pagePolicy({ nonce, isDevelopment, admitsGoogle, isWidget }),
       'cache-control': 'private, no-cache',
       // Google's window has to be able to answer the page that opened it.
       ...(admitsGoogle && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     });
+    // Written on the bare answer by the headers of every answer; it knows no 'any site'.
+    if (isWidget) reply.raw.removeHeader('x-frame-options');
     return page;
   };
   // Both by name: the framework's own HEAD would measure a body that is a stream.

@@ -28,7 +28,13 @@ export const sampleSettings: ShopSettings = {
     { weekday: 2, from: '09:00', to: '18:00' },
   ],
   closures: [],
-  line: { takes_walk_ins: true, grace_minutes: 10, notice_minutes: 30, horizon_days: 60 },
+  line: {
+    takes_walk_ins: true,
+    grace_minutes: 10,
+    notice_minutes: 30,
+    change_notice_minutes: 120,
+    horizon_days: 60,
+  },
   messages: {
     sends_confirmations: true,
     sends_day_reminders: true,

@@ -114,6 +114,8 @@ describe('GET /booking/links/', () => {
     await linkOf(owner);
     const his = await linkOf(theo);
     expect((await list(theoAccess)).map(({ id }) => id)).toEqual([his]);
+    const answer = await t.call(contract.listBookingLinks, { as: theoAccess });
+    expect(answer.json()).toMatchObject({ status: 1, barber: theo.membershipId });
   });
 
   test('counts the bookings of a link that are still to come', async () => {

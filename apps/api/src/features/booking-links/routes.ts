@@ -18,7 +18,7 @@ import { updateBookingLink } from './update-booking-link.ts';
 export const bookingLinkRoutes = (platform: Platform): Binding[] => [
   bind(contract.listBookingLinks, async ({ actor }) => {
     const links = await listBookingLinks(platform, actor);
-    return succeeded(links.map(presentLink));
+    return { ...succeeded(links.map(presentLink)), barber: actor.membershipId };
   }),
 
   bind(contract.createBookingLink, async ({ actor, body, once, language }) => {

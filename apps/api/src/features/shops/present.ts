@@ -33,6 +33,7 @@ export const presentSettings = (settings: ShopSettings): WireSettings => {
       takes_walk_ins: shop.takes_walk_ins,
       grace_minutes: shop.grace_minutes,
       notice_minutes: shop.notice_minutes,
+      change_notice_minutes: shop.change_notice_minutes,
       horizon_days: shop.horizon_days,
     },
     messages: {

@@ -34,6 +34,7 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.takes_walk_ins',
       'shops.grace_minutes',
       'shops.notice_minutes',
+      'shops.change_notice_minutes',
       'shops.horizon_days',
       'shops.sends_confirmations',
       'shops.sends_day_reminders',

@@ -34,7 +34,13 @@ const auditOf = async (access: string, query: Record<string, string> = {}) =>
     total_entries: number;
   }>();
 
-const line = { takes_walk_ins: false, grace_minutes: 15, notice_minutes: 60, horizon_days: 30 };
+const line = {
+  takes_walk_ins: false,
+  grace_minutes: 15,
+  notice_minutes: 60,
+  change_notice_minutes: 1440,
+  horizon_days: 30,
+};
 const messages = {
   sends_confirmations: false,
   sends_day_reminders: true,
@@ -82,7 +88,13 @@ describe('GET /shops/settings/', () => {
       time_zone: 'America/Chicago',
       hours: [],
       closures: [],
-      line: { takes_walk_ins: true, grace_minutes: 10, notice_minutes: 30, horizon_days: 60 },
+      line: {
+        takes_walk_ins: true,
+        grace_minutes: 10,
+        notice_minutes: 30,
+        change_notice_minutes: 120,
+        horizon_days: 60,
+      },
       language: 'en',
       has_pin: false,
       is_pin_working: false,
@@ -192,6 +204,7 @@ describe('line, messages, language', () => {
   test.each([
     ['grace_minutes', 61],
     ['notice_minutes', 10_081],
+    ['change_notice_minutes', 10_081],
     ['horizon_days', 0],
   ])('refuses %s %s', async (field, value) => {
     const { access } = await ownerOfShop();

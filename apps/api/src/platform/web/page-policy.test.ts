@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pagePolicy } from './page-policy.ts';
+import { isWidgetPath, pagePolicy } from './page-policy.ts';
 
-const policyOf = ({ isDevelopment = false, admitsGoogle = false } = {}) =>
-  pagePolicy({ nonce: 'abc', isDevelopment, admitsGoogle });
+const policyOf = ({ isDevelopment = false, admitsGoogle = false, isWidget = false } = {}) =>
+  pagePolicy({ nonce: 'abc', isDevelopment, admitsGoogle, isWidget });
 
 const google = 'https://accounts.google.com/gsi/';
 
@@ -32,4 +32,28 @@ test('a login document admits Google’s sign-in, and nothing else of Google', (
   expect(new Set(policy.match(/https?:\/\/[^/]+/g))).toEqual(
     new Set(['https://accounts.google.com']),
   );
+});
+
+test('the widget may stand in any frame, and has the rest of the policy', () => {
+  const widget = policyOf({ isWidget: true }).split('; ');
+  expect(widget).toContain('frame-ancestors *');
+  expect(widget.filter((line) => line !== 'frame-ancestors *')).toEqual(
+    policyOf()
+      .split('; ')
+      .filter((line) => line !== "frame-ancestors 'none'"),
+  );
+});
+
+test.each([
+  ['/embed/ninth-and-alder/theo/3', true],
+  ['/embed/ninth-and-alder/theo/3/', true],
+  ['/embed/ninth-and-alder/theo', false],
+  ['/embed/ninth-and-alder/theo/3/more', false],
+  ['/embed/', false],
+  ['/shop/book/ninth-and-alder/theo/3', false],
+  ['/dashboard', false],
+  ['/shop/embed/ninth-and-alder/theo/3', false],
+  ['/EMBED/ninth-and-alder/theo/3', false],
+])('%s is the widget: %s', (path, isWidget) => {
+  expect(isWidgetPath(path)).toBe(isWidget);
 });

@@ -3,7 +3,16 @@ interface PagePolicyInputs {
   readonly isDevelopment: boolean;
   /** Login documents only: Google's button, its prompt and its style. */
   readonly admitsGoogle: boolean;
+  /** The booking widget only: any site may show it in a frame. */
+  readonly isWidget: boolean;
 }
+
+/**
+ * The one page that other sites may frame. The address must be as the router reads it: one with
+ * dots in it leads elsewhere.
+ */
+export const isWidgetPath = (path: string): boolean =>
+  /^\/embed\/[^/]+\/[^/]+\/[^/]+\/?$/.test(path);
 
 const google = 'https://accounts.google.com/gsi/';
 
@@ -13,7 +22,12 @@ const google = 'https://accounts.google.com/gsi/';
  * Trusted types are off in development, where Vite's error overlay writes HTML, and on login
  * documents, where Google's script does; the dashboard is never entered inside those.
  */
-export const pagePolicy = ({ nonce, isDevelopment, admitsGoogle }: PagePolicyInputs): string => {
+export const pagePolicy = ({
+  nonce,
+  isDevelopment,
+  admitsGoogle,
+  isWidget,
+}: PagePolicyInputs): string => {
   const others = admitsGoogle ? ` ${google}` : '';
   return [
     "default-src 'self'",
@@ -26,7 +40,7 @@ export const pagePolicy = ({ nonce, isDevelopment, admitsGoogle }: PagePolicyInp
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isWidget ? 'frame-ancestors *' : "frame-ancestors 'none'",
     ...(isDevelopment || admitsGoogle ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
 };

@@ -150,6 +150,7 @@ describe('the line', () => {
       'Customers can join the line on your check-in page while you are open.',
       /^A booking keeps its time when the customer is up to this late\./,
       'Times that begin sooner than this cannot be booked online any more.',
+      /^Until this long before its time a customer can move or cancel a booking\./,
       'How far ahead customers can book.',
     ]) {
       expect(line.getByText(text)).toBeTruthy();
@@ -164,12 +165,16 @@ describe('the line', () => {
     expect(seen).toHaveLength(0);
     await user.clear(grace);
     await user.type(grace, '15');
+    const changes = line.getByLabelText('Changes by customers');
+    await user.clear(changes);
+    await user.type(changes, '1440');
     await user.click(line.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(seen[0]?.body).toEqual({
         takes_walk_ins: false,
         grace_minutes: 15,
         notice_minutes: 30,
+        change_notice_minutes: 1440,
         horizon_days: 60,
       }),
     );

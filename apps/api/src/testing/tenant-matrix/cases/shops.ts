@@ -66,12 +66,19 @@ export const shopCases: TenantCases = {
   },
   'PUT /shops/settings/line/': {
     own: () => ({
-      body: { takes_walk_ins: true, grace_minutes: 5, notice_minutes: 15, horizon_days: 14 },
+      body: {
+        takes_walk_ins: true,
+        grace_minutes: 5,
+        notice_minutes: 15,
+        change_notice_minutes: 60,
+        horizon_days: 14,
+      },
     }),
     plain: [
       'body.takes_walk_ins',
       'body.grace_minutes',
       'body.notice_minutes',
+      'body.change_notice_minutes',
       'body.horizon_days',
     ],
   },

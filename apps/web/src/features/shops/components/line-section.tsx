@@ -12,6 +12,7 @@ const valuesOf = ({ line }: ShopSettings) => ({
   takes_walk_ins: line.takes_walk_ins,
   grace_minutes: String(line.grace_minutes),
   notice_minutes: String(line.notice_minutes),
+  change_notice_minutes: String(line.change_notice_minutes),
   horizon_days: String(line.horizon_days),
 });
 
@@ -20,6 +21,7 @@ const send = (values: ReturnType<typeof valuesOf>) =>
     takes_walk_ins: values.takes_walk_ins,
     grace_minutes: Number(values.grace_minutes),
     notice_minutes: Number(values.notice_minutes),
+    change_notice_minutes: Number(values.change_notice_minutes),
     horizon_days: Number(values.horizon_days),
   });
 
@@ -101,7 +103,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
           name="takes_walk_ins"
           render={({ field }) => <WalkIns isOpen={field.value} onChange={field.onChange} />}
         />
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...figure}
             label={t`Grace period`}
@@ -117,6 +119,14 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
             hint={t`Times that begin sooner than this cannot be booked online any more.`}
             error={errors.notice_minutes?.message}
             {...form.register('notice_minutes', within(0, 10_080))}
+          />
+          <TextField
+            {...figure}
+            label={t`Changes by customers`}
+            end={minutes}
+            hint={t`Until this long before its time a customer can move or cancel a booking. After that they call you.`}
+            error={errors.change_notice_minutes?.message}
+            {...form.register('change_notice_minutes', within(0, 10_080))}
           />
           <TextField
             {...figure}
