@@ -1,7 +1,7 @@
 import type { Calendar, CalendarVisit } from '@lineup/contract/calendar';
 import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { type LineNow, serviceIdsOf } from '../appointments/read-line.ts';
+import type { LineNow } from '../appointments/read-line.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 
 /** What the calendar knows beyond the row. */
@@ -29,9 +29,8 @@ const bookedSpan = ({ source, scheduled_at, scheduled_until }: CalendarRow): Spa
 const expectedMinutes = (row: CalendarRow, { lengths }: SeenInCalendar): number => {
   const booked = bookedSpan(row);
   if (booked) return booked.to.since(booked.from).total('minutes');
-  return Math.round(
-    lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean,
-  );
+  const serviceIds = row.services.flatMap(({ id }) => id ?? []);
+  return Math.round(lengths({ id: row.id, serviceIds }, row.barber_id ?? 0).mean);
 };
 
 const endOf = (row: CalendarRow, from: Temporal.Instant, seen: SeenInCalendar) => {
@@ -46,8 +45,7 @@ const endOf = (row: CalendarRow, from: Temporal.Instant, seen: SeenInCalendar) =
 
 /** Where a visit stands in the calendar: as booked, as it really was, or as it will likely be. */
 const spanOf = (row: CalendarRow, seen: SeenInCalendar): Span => {
-  const from =
-    bookedSpan(row)?.from ?? row.started_at ?? row.arrived_at ?? row.ordered_at ?? row.created_at;
+  const from = bookedSpan(row)?.from ?? row.started_at ?? row.arrived_at ?? row.created_at;
   return { from, to: laterOf(endOf(row, from, seen), from.add({ minutes: LEAST_MINUTES })) };
 };
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { visitsOf } from '../appointments/repository.ts';
 
 /** Shop-days, the first and the last of them included. */
 export interface Days {
@@ -12,9 +11,41 @@ export interface Days {
 
 /** What the calendar shows; a booking that became one of another day is not there any more. */
 const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
-  visitsOf(shop, tx)
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('customers as customer', (join) =>
+      join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .where('visit.shop_id', '=', shop)
     .where('visit.moved_to', 'is', null)
-    .select(['visit.scheduled_until', 'visit.message_state'])
+    .select((eb) => [
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.source',
+      'visit.status',
+      'visit.customer_id',
+      'visit.customer_name',
+      'visit.barber_id',
+      'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.arrived_at',
+      'visit.started_at',
+      'visit.completed_at',
+      'visit.created_at',
+      'visit.note',
+      'visit.message_state',
+      'customer.name as known_name',
+      'customer.phone as customer_phone',
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .select(['wish.service_id as id', 'wish.name'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
     .orderBy('visit.shop_day')
     .orderBy('visit.ticket_number');
 

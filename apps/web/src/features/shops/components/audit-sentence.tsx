@@ -29,6 +29,7 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   day_off_deleted: msg`Deleted days off`,
   member_deactivated: msg`Deactivated a team member`,
   member_reactivated: msg`Reactivated a team member`,
+  calendar_feed_reset: msg`Gave a calendar a new private address`,
 };
 
 const changed: Readonly<Record<string, MessageDescriptor>> = {
@@ -68,6 +69,7 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     day_off_deleted: t`Deleted days off of ${who}`,
     member_deactivated: t`Deactivated ${who}`,
     member_reactivated: t`Reactivated ${who}`,
+    calendar_feed_reset: t`Gave the calendar of ${who} a new private address`,
   };
 };
 
