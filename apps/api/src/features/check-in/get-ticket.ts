@@ -11,7 +11,10 @@ export interface TicketNow extends OwnOrder {
   now: Temporal.Instant;
 }
 
-/** A ticket and the line around it. While it waits, the line knows it without asking again. */
+/**
+ * A ticket and the line around it. While it waits, the line knows it without asking again. Who
+ * looked before it was moved to another day is led to where it is now.
+ */
 export const getTicket = async (
   platform: Platform,
   { shop, visitId }: TicketHolder,
@@ -21,5 +24,8 @@ export const getTicket = async (
     line.visits.find(({ id }) => id === visitId) ??
     (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));
   if (!visit) throw notFound();
+  if ('moved_to' in visit && visit.moved_to !== null) {
+    return getTicket(platform, { shop, visitId: visit.moved_to });
+  }
   return { visit, line, ...readOwnOrder(line, visitId), now: platform.clock.now() };
 };

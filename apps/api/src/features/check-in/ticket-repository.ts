@@ -15,6 +15,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
     .where('visit.id', '=', visitId)
     .select((eb) => [
       'visit.id',
+      'visit.moved_to',
       'visit.shop_day',
       'visit.ticket_number',
       'visit.source',

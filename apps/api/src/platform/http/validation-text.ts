@@ -26,11 +26,18 @@ const spanish: Readonly<Record<string, string>> = {
   'Please enter a subject': 'Introduce un asunto',
   'Please enter a message': 'Escribe un mensaje',
   'Please enter a valid number': 'Introduce un número válido',
+  'Choose what each column is': 'Elige qué es cada columna',
+  'One column must be the name': 'Una columna debe ser el nombre',
   'Introduction text is required': 'El texto de presentación es obligatorio',
   'Choose a time gap': 'Elige un intervalo',
   'The end must be after the start': 'El final debe ser posterior al inicio',
   'The time between start and end must hold at least one gap':
     'Entre el inicio y el final debe caber al menos un intervalo',
+  'Choose a time': 'Elige una hora',
+  'Enter a phone number or an e-mail address':
+    'Introduce un número de teléfono o un correo electrónico',
+  'Enter a valid month': 'Introduce un mes válido',
+  'Choose at most 14 days': 'Elige como mucho 14 días',
 };
 
 const byKeyword: Readonly<Record<string, Text>> = {
