@@ -57,7 +57,7 @@ export default [
     route('/dashboard/settings/subscription', notBuilt, { id: 'subscription' }),
     route('/dashboard/support', 'routes/dashboard/support.tsx'),
     route('/dashboard/profile', 'routes/dashboard/profile.tsx'),
-    route('/dashboard/booking-links', notBuilt, { id: 'booking-links' }),
+    route('/dashboard/booking-links', 'routes/dashboard/booking-links.tsx'),
     route('/dashboard/*', 'routes/dashboard/not-found.tsx'),
 
     route('/affiliate/marketing/dashboard', notBuilt, { id: 'affiliate-dashboard' }),

@@ -19,6 +19,7 @@ test('the lamp’s yellow means now, and nothing else', () => {
     'components/ticket-card.tsx',
     'components/ticket-chip.tsx',
     'components/ticket-strip.tsx',
+    'features/calendar/components/visit-look.tsx',
     'features/check-in/components/board-called.tsx',
     'features/check-in/components/board-chairs.tsx',
     'features/check-in/components/line-strip.tsx',

@@ -11,17 +11,22 @@ interface NowLineProps {
   children?: ReactNode;
 }
 
+/** The time that it is, lit. */
+export const NowMark = ({ time, isPlain = false }: Pick<NowLineProps, 'time' | 'isPlain'>) => (
+  <span
+    className={cx(
+      'inline-flex h-6 items-center rounded-[0.375rem_0.375rem_0.375rem_0.125rem] px-2.5 text-caption font-bold whitespace-nowrap num',
+      isPlain ? 'bg-ink text-surface' : 'bg-lamp text-on-lamp',
+    )}
+  >
+    <Trans>Now {time}</Trans>
+  </span>
+);
+
 /** Divides who is in the chair from who waits. */
 export const NowLine = ({ time, isPlain = false, children }: NowLineProps) => (
   <div className="flex h-6 items-center">
-    <span
-      className={cx(
-        'inline-flex h-6 items-center rounded-[0.375rem_0.375rem_0.375rem_0.125rem] px-2.5 text-caption font-bold num',
-        isPlain ? 'bg-ink text-surface' : 'bg-lamp text-on-lamp',
-      )}
-    >
-      <Trans>Now {time}</Trans>
-    </span>
+    <NowMark time={time} isPlain={isPlain} />
     <span className="h-0.5 flex-1 bg-now-line" />
     {children}
   </div>

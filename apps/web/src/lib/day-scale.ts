@@ -1,4 +1,4 @@
-import { addDays, startOfDay, wallTimeOf } from './shop-zone.ts';
+import { addDays, instantOf, startOfDay, wallTimeOf } from './shop-zone.ts';
 
 /** A day of the shop on a true time scale: 23 or 25 hours long where the clock is changed. */
 
@@ -74,3 +74,17 @@ export const gapsOf = ({ from, to }: DayScale, spans: readonly Span[]): Span[] =
   if (reached < to) gaps.push({ from: reached, to });
   return gaps.filter((gap) => gap.from < gap.to);
 };
+
+const quarterMs = 15 * minuteMs;
+const nineInTheMorning = 9 * 60;
+
+/** Where a new booking begins unless somebody says when: soon today, in the morning otherwise. */
+export const firstFreeTime = (
+  date: string,
+  today: string,
+  now: number,
+  timeZone: string,
+): number =>
+  date === today
+    ? Math.ceil(now / quarterMs) * quarterMs
+    : instantOf({ date, minute: nineInTheMorning }, timeZone);

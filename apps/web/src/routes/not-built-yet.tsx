@@ -12,7 +12,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   customers: msg`Customers`,
   billing: msg`Billing`,
   subscription: msg`Subscription`,
-  'booking-links': msg`Manage Booking`,
   'affiliate-dashboard': msg`Affiliate dashboard`,
   'affiliate-profile': msg`My Profile`,
   'affiliate-analytics': msg`Analytics`,

@@ -1,0 +1,114 @@
+import {
+  cancelAppointment,
+  claimAppointment,
+  markArrived,
+  markNoShow,
+  undoChange,
+} from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/calendar';
+import type { AnswerOf, ArgumentsOf } from '@lineup/contract/endpoint';
+import { listServices } from '@lineup/contract/services';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../lib/api-client.ts';
+import type { Place } from '../../lib/move-place.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export type CalendarVisit = contract.CalendarVisit;
+export type Calendar = contract.Calendar;
+export type CalendarDay = Calendar['days'][number];
+export type CalendarBarber = Calendar['barbers'][number];
+export type CalendarMonth = AnswerOf<typeof contract.getCalendarMonth>['response'];
+export type NewBooking = ArgumentsOf<typeof contract.bookForCustomer>['body'];
+
+/** Below 'line': a change of the line makes it stale. */
+export const calendarKey = ['line', 'calendar'] as const;
+export const daysKey = [...calendarKey, 'days'] as const;
+
+export const calendarQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: [...daysKey, from, to],
+    queryFn: ({ signal }) =>
+      call(contract.getCalendar, { query: { from, to } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: 0,
+  });
+
+export const monthQuery = (month: string, barber: number | null) =>
+  queryOptions({
+    queryKey: [...calendarKey, 'month', month, barber],
+    queryFn: ({ signal }) =>
+      call(
+        contract.getCalendarMonth,
+        { query: { month, ...(barber !== null && { barber }) } },
+        { signal },
+      )
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: 0,
+  });
+
+/** The same key as on the services' own screen. */
+export const serviceLengthsQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap),
+  staleTime: 60_000,
+});
+
+export const feedQuery = (barber: number) =>
+  queryOptions({
+    queryKey: ['calendar-feed', barber],
+    queryFn: ({ signal }) =>
+      call(contract.getCalendarFeed, { params: { id: barber } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+  });
+
+export const resetFeed = (barber: number) =>
+  call(contract.resetCalendarFeed, { params: { id: barber } });
+
+export const bookForCustomer = (body: NewBooking, options: CallOptions) =>
+  call(contract.bookForCustomer, { body }, options);
+
+export const moveBooking = (id: number, place: Place, allowsOverlap: boolean) =>
+  call(contract.moveBooking, {
+    params: { id },
+    body: {
+      barber: place.barber,
+      starts_at: new Date(place.startsAt).toISOString(),
+      minutes: place.minutes,
+      allows_overlap: allowsOverlap,
+    },
+  });
+
+/** What else is done with a visit from here; each of it can be taken back for 30 seconds. */
+export const visitCalls = {
+  claim: (id: number, idempotencyKey: string) =>
+    call(claimAppointment, { body: { appt_id: id } }, { idempotencyKey }),
+  arrived: (id: number) => call(markArrived, { params: { id } }),
+  no_show: (id: number) => call(markNoShow, { params: { id } }),
+  cancel: (id: number) => call(cancelAppointment, { params: { id } }),
+  undo: (id: number) => call(undoChange, { params: { id } }),
+};
+
+export type VisitAction = Exclude<keyof typeof visitCalls, 'undo'>;
+
+const minuteMs = 60_000;
+
+export const placeOfVisit = (visit: CalendarVisit): Place => ({
+  barber: visit.barber ?? 0,
+  startsAt: Date.parse(visit.starts_at),
+  minutes: Math.max(
+    5,
+    Math.round((Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / minuteMs),
+  ),
+});
+
+/** The visit as it will stand there. */
+export const visitAt = (visit: CalendarVisit, place: Place, date: string): CalendarVisit => ({
+  ...visit,
+  barber: place.barber,
+  date,
+  starts_at: new Date(place.startsAt).toISOString(),
+  ends_at: new Date(place.startsAt + place.minutes * minuteMs).toISOString(),
+});

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { NowMark } from '../../../components/now-line.tsx';
+import { dayScale, hoursOf, placeOf, snap } from '../../../lib/day-scale.ts';
+import { type DragPoint, useDrag } from '../../../lib/drag.ts';
+import { type Place, resizedTo } from '../../../lib/move-place.ts';
+import { bareClock } from '../../../lib/shop-clock.ts';
+import { type CalendarDay, type CalendarVisit, placeOfVisit } from '../api.ts';
+import { useBoard } from './board.tsx';
+import { type CalendarRow, countOf } from './calendar-rows.tsx';
+import { DayColumn } from './day-column.tsx';
+import { HourScale } from './hour-scale.tsx';
+import type { Moving } from './moving.tsx';
+import { SlotCursor } from './slot-cursor.tsx';
+import { hourRem } from './visit-block.tsx';
+
+const hourMs = 3_600_000;
+const edgePx = 40;
+const scrollPx = 14;
+
+const ColumnHead = ({ row, date }: { row: CalendarRow; date: string }) => (
+  <div className="flex min-w-37 flex-1 items-center gap-2 border-l border-line px-2.5">
+    {row.barber && <Avatar size={24} name={row.name} photo={row.barber.photo} />}
+    <span className="min-w-0 flex-1 truncate text-small font-semibold">{row.name}</span>
+    <span className="text-caption text-ink-3 num">
+      {countOf(row.visits.filter((visit) => visit.date === date))}
+    </span>
+  </div>
+);
+
+interface Grabbed {
+  readonly visit: CalendarVisit;
+  readonly mode: 'move' | 'resize';
+  /** How far into the visit it was taken. */
+  readonly offset: number;
+}
+
+/** What is worth seeing first: now; else when somebody begins. */
+const firstInView = (day: CalendarDay, rows: readonly CalendarRow[], fallback: number): number =>
+  Math.min(
+    ...day.work.flatMap(({ spans }) => spans.map(({ from }) => Date.parse(from))),
+    ...rows.flatMap(({ visits }) =>
+      visits.filter(({ date }) => date === day.date).map((visit) => Date.parse(visit.starts_at)),
+    ),
+    fallback,
+  );
+
+interface DayGridProps {
+  day: CalendarDay;
+  rows: readonly CalendarRow[];
+  moving: Moving;
+}
+
+/** A column per barber on a true time scale. */
+export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
+  const { t, i18n } = useLingui();
+  const { timeZone, today, now } = useBoard();
+  const scroller = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const scale = dayScale(day.date, timeZone);
+  const isToday = day.date === today;
+  const start = isToday ? now : firstInView(day, rows, scale.from + 12 * hourMs);
+
+  const scrollToStart = useEffectEvent(() => {
+    const element = scroller.current;
+    if (!element || !body.current) return;
+    const hourPx = body.current.offsetHeight / hoursOf(scale);
+    const above = isToday ? element.clientHeight / 3 : hourPx / 4;
+    element.scrollTop = Math.max(0, placeOf(scale, start) * hourPx - above);
+  });
+  useLayoutEffect(() => {
+    if (day.date !== '') scrollToStart();
+  }, [day.date]);
+
+  const instantAt = (y: number): number => {
+    const box = body.current?.getBoundingClientRect();
+    if (!box) return scale.from;
+    return scale.from + ((y - box.top) / Math.max(1, box.height)) * hoursOf(scale) * hourMs;
+  };
+  const barberAt = (x: number): number | null => {
+    const columns = body.current?.querySelectorAll<HTMLElement>('[data-barber]') ?? [];
+    const column = [...columns].find((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return x >= left && x < right;
+    });
+    // Nobody can be moved to 'any barber'.
+    return Number(column?.dataset['barber'] ?? 0) || null;
+  };
+  const placeAt = ({ visit, mode, offset }: Grabbed, { x, y, altKey }: DragPoint): Place => {
+    const origin = placeOfVisit(visit);
+    const step = altKey ? 5 : 15;
+    if (mode === 'resize') return resizedTo(origin, instantAt(y), step);
+    return {
+      ...origin,
+      barber: barberAt(x) ?? origin.barber,
+      startsAt: snap(scale, instantAt(y) - offset, step),
+    };
+  };
+  const scrollAtEdge = (y: number) => {
+    const box = scroller.current?.getBoundingClientRect();
+    if (!box) return;
+    if (y > box.bottom - edgePx) scroller.current?.scrollBy(0, scrollPx);
+    if (y < box.top + edgePx * 2) scroller.current?.scrollBy(0, -scrollPx);
+  };
+  const grab = useDrag<Grabbed>({
+    onMove: (grabbed, at) => {
+      scrollAtEdge(at.y);
+      moving.show(grabbed.visit, placeAt(grabbed, at));
+    },
+    onDrop: moving.drop,
+    onCancel: moving.cancel,
+  });
+  const onGrab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') =>
+    grab(event, { visit, mode, offset: instantAt(event.clientY) - Date.parse(visit.starts_at) });
+
+  return (
+    <section
+      ref={scroller}
+      aria-label={t`Day by barber`}
+      className="relative max-h-[max(26rem,calc(100dvh-15rem))] overflow-auto overscroll-contain"
+    >
+      <div className="w-full min-w-max">
+        <div className="sticky top-0 z-20 flex h-12 border-b border-line bg-surface">
+          <div className="sticky left-0 z-10 w-16 flex-none bg-surface" />
+          {rows.map((row) => (
+            <ColumnHead key={row.id} row={row} date={day.date} />
+          ))}
+        </div>
+        <div ref={body} className="relative flex">
+          <HourScale scale={scale} />
+          {rows.map((row) => (
+            <DayColumn key={row.id} day={day} row={row} scale={scale} onGrab={onGrab} />
+          ))}
+          <SlotCursor key={day.date} scale={scale} rows={rows} startsAt={start} />
+          {isToday && (
+            <div
+              className="pointer-events-none absolute inset-x-0 z-15 flex h-6 -translate-y-1/2 items-center"
+              style={{ top: `${placeOf(scale, now) * hourRem}rem` }}
+            >
+              <span className="sticky left-0 w-16 flex-none [&>span]:w-full [&>span]:justify-center [&>span]:px-0">
+                <NowMark time={bareClock(now, i18n.locale, timeZone)} />
+              </span>
+              <span className="h-0.5 flex-1 bg-now-line" />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { useConfirm } from '../../../components/confirm.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { toast } from '../../../components/toast-store.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { feedQuery, resetFeed } from '../api.ts';
+import type { FeedBarber } from './feed-button.tsx';
+
+const FeedAddress = ({ barber }: { barber: number }) => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [isResetting, setIsResetting] = useState(false);
+  const { data, error, isRefetching, refetch } = useQuery(feedQuery(barber));
+
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(t`Copied`);
+    } catch {
+      toast.error(t`Copying failed. Select the address and copy it.`);
+    }
+  };
+
+  const reset = async (): Promise<void> => {
+    const isMeant = await confirm({
+      title: t`Reset the address?`,
+      text: t`Calendars that use the old address stop showing bookings.`,
+      confirmLabel: t`Reset address`,
+    });
+    if (!isMeant) return;
+    setIsResetting(true);
+    const answer = await resetFeed(barber);
+    setIsResetting(false);
+    if (!answer.ok) {
+      toast.error(errorText(answer.error));
+      return;
+    }
+    client.setQueryData(feedQuery(barber).queryKey, answer.data.response);
+    toast.success(t`The calendar has a new address`);
+  };
+
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title={t`The address could not be loaded`}
+        isRetrying={isRefetching}
+        onRetry={() => void refetch()}
+      >
+        <p>{errorText(error)}</p>
+      </LoadFailure>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-3" aria-busy="true">
+        <Skeleton className="h-16 w-full rounded-control" />
+        <Skeleton className="h-10 w-full rounded-control" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t`Private address`}
+        hint={t`Whoever has it can read these bookings. Do not share it.`}
+        readOnly
+        value={data.url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void copy(data.url)}>
+          <Copy aria-hidden="true" />
+          <Trans>Copy address</Trans>
+        </Button>
+        <a
+          href={data.url.replace(/^https?:/u, 'webcal:')}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <CalendarPlus aria-hidden="true" />
+          <Trans>Open in my calendar</Trans>
+        </a>
+        <Button variant="ghost" isBusy={isResetting} onClick={() => void reset()}>
+          {!isResetting && <RefreshCw aria-hidden="true" />}
+          <Trans>Reset address</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+interface FeedDialogProps {
+  barbers: readonly FeedBarber[];
+  onClose: () => void;
+}
+
+/** A barber's bookings in Google, Apple or Outlook, through an address that only they know. */
+export const FeedDialog = ({ barbers, onClose }: FeedDialogProps) => {
+  const { t } = useLingui();
+  const [barber, setBarber] = useState(barbers[0]?.id ?? 0);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Subscribe to a calendar`}
+      description={t`See the bookings in Google, Apple or Outlook. They follow by themselves.`}
+    >
+      <div className="grid gap-4 pb-5">
+        {barbers.length > 1 && (
+          <SelectField
+            label={t`Barber`}
+            options={barbers.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(barber)}
+            onValueChange={(text) => setBarber(Number(text))}
+          />
+        )}
+        <FeedAddress key={barber} barber={barber} />
+      </div>
+    </Dialog>
+  );
+};

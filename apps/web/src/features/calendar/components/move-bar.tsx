@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { cx } from '../../../components/cx.ts';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { clockOf, useCountdown } from '../../../lib/countdown.ts';
+import type { CalendarChanges } from '../hooks.ts';
+import type { Moving } from './moving.tsx';
+
+const UndoButton = ({
+  until,
+  onUndo,
+  onGone,
+}: {
+  until: number;
+  onUndo: () => void;
+  onGone: () => void;
+}) => {
+  const seconds = useCountdown(until);
+  const isOver = seconds === 0;
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isOver) gone();
+  }, [isOver]);
+  const left = clockOf(seconds);
+  return (
+    <Button variant="secondary" onClick={onUndo}>
+      <Undo2 aria-hidden="true" />
+      <Trans>Undo</Trans>
+      <span aria-hidden="true" className="font-normal text-ink-3 num">
+        {left}
+      </span>
+    </Button>
+  );
+};
+
+interface MoveBarProps {
+  changes: CalendarChanges;
+  moving: Moving;
+  /** Phones of employees have tabs at the bottom. */
+  isAboveTabs: boolean;
+}
+
+/** What just happened and its way back, or why it was refused; while keys move, which ones. */
+export const MoveBar = ({ changes, moving, isAboveTabs }: MoveBarProps) => {
+  const { t } = useLingui();
+  const { happened, undo, forget } = changes;
+  const isByKeys = moving.draft?.by === 'keys';
+  const isRefused = happened?.undo === null;
+  return (
+    <div
+      className={cx(
+        'pointer-events-none sticky z-30 flex justify-center lg:bottom-6',
+        (happened || isByKeys) && 'mt-4',
+        isAboveTabs ? 'bottom-22' : 'bottom-4',
+      )}
+    >
+      <p aria-live="assertive" className="sr-only">
+        {moving.spoken}
+      </p>
+      <div
+        className={cx(
+          (happened || isByKeys) &&
+            'pointer-events-auto flex min-h-14 w-full max-w-128 items-center gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-body text-ink shadow-pop',
+        )}
+      >
+        {isRefused && (
+          <CircleAlert size={18} aria-hidden="true" className="flex-none text-danger" />
+        )}
+        <p aria-live="polite" className="min-w-0 flex-1 font-medium wrap-anywhere num">
+          {isByKeys ? (
+            <Trans>
+              Arrow keys move, Shift and arrows change the length, Enter drops, Esc cancels.
+            </Trans>
+          ) : (
+            happened?.text
+          )}
+        </p>
+        {!isByKeys && happened && happened.undo !== null && (
+          <UndoButton
+            key={happened.until}
+            until={happened.until}
+            onUndo={() => void undo()}
+            onGone={forget}
+          />
+        )}
+        {!isByKeys && isRefused && <IconButton icon={X} label={t`Dismiss`} onClick={forget} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type DayScale, placeOf, snap } from '../../../lib/day-scale.ts';
+import { clockTime } from '../../../lib/shop-clock.ts';
+import { useBoard } from './board.tsx';
+import type { CalendarRow } from './calendar-rows.tsx';
+import { hourRem } from './visit-block.tsx';
+
+const stepMs = 15 * 60_000;
+
+interface SlotCursorProps {
+  scale: DayScale;
+  rows: readonly CalendarRow[];
+  /** Where it begins. */
+  startsAt: number;
+}
+
+/** Every empty place by keyboard: one stop of Tab, moved with the arrow keys, Enter books. */
+export const SlotCursor = ({ scale, rows, startsAt }: SlotCursorProps) => {
+  const { t, i18n } = useLingui();
+  const { timeZone, onBook } = useBoard();
+  const [moved, setMoved] = useState<{ column: number; at: number } | null>(null);
+  const { column, at } = moved ?? { column: 0, at: snap(scale, startsAt, 15) };
+  const row = rows[Math.min(column, rows.length - 1)];
+  if (!row) return null;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const moves: Record<string, readonly [number, number]> = {
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    setMoved({
+      column: Math.min(Math.max(column + move[0], 0), rows.length - 1),
+      at: snap(scale, at + move[1] * stepMs, 15),
+    });
+    const button = event.currentTarget;
+    requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  };
+
+  const time = clockTime(new Date(at).toISOString(), i18n.locale, timeZone);
+  const { name } = row;
+  return (
+    <button
+      type="button"
+      aria-label={t`New booking with ${name} at ${time}. Arrow keys choose another place.`}
+      className="pointer-events-none absolute z-10 flex scroll-mt-20 items-center gap-1 rounded-[0.375rem] bg-tint px-1.5 text-caption font-label text-on-tint opacity-0 focus-visible:opacity-100"
+      style={{
+        top: `${placeOf(scale, at) * hourRem}rem`,
+        height: `${hourRem / 4}rem`,
+        left: `calc(4rem + (100% - 4rem) * ${column / rows.length})`,
+        width: `calc((100% - 4rem) / ${rows.length})`,
+      }}
+      onKeyDown={onKeyDown}
+      onClick={() => onBook({ barber: row.barber ? row.id : null, startsAt: at })}
+    >
+      <Plus size={14} aria-hidden="true" />
+      <span className="num">{time}</span>
+    </button>
+  );
+};

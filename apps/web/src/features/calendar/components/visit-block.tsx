@@ -1,0 +1,110 @@
+import type { PointerEvent } from 'react';
+import { cx } from '../../../components/cx.ts';
+import { type DayScale, placeOf } from '../../../lib/day-scale.ts';
+import type { Place } from '../../../lib/move-place.ts';
+import type { Lane } from '../../../lib/pack-lanes.ts';
+import { type CalendarVisit, placeOfVisit, visitAt } from '../api.ts';
+import { useBoard } from './board.tsx';
+import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
+
+/** How high an hour of the day is, in rem. */
+export const hourRem = 5;
+
+const minuteMs = 60_000;
+/** Less could not be read or pressed. */
+const leastHours = 0.3;
+
+export type Grab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') => void;
+
+const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
+  const top = placeOf(scale, startsAt);
+  const height = Math.max(leastHours, placeOf(scale, startsAt + minutes * minuteMs) - top);
+  return {
+    top: `${top * hourRem}rem`,
+    height: `calc(${height * hourRem}rem - 2px)`,
+    hours: height,
+  };
+};
+
+const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) => {
+  const { timeZone } = useBoard();
+  const words = useVisitWords(timeZone);
+  const isLow = hours < 0.6;
+  const services = visit.services.map(({ name }) => name).join(', ');
+  return (
+    <span className={cx('flex min-w-0 gap-1.25', isLow ? 'items-baseline' : 'flex-col gap-0')}>
+      <span className="flex min-w-0 items-center gap-1.25">
+        <VisitIcon visit={visit} />
+        <b className={cx('truncate font-[660]', isStruck(visit) && 'line-through')}>
+          {words.nameOf(visit)}
+        </b>
+      </span>
+      <span className="truncate num">{words.rangeOf(visit)}</span>
+      {hours >= 0.85 && services !== '' && <span className="truncate">{services}</span>}
+    </span>
+  );
+};
+
+interface VisitBlockProps {
+  visit: CalendarVisit;
+  scale: DayScale;
+  lane: Lane;
+  onGrab: Grab;
+}
+
+/** A visit from its real start to its real end. */
+export const VisitBlock = ({ visit, scale, lane: { lane, lanes }, onGrab }: VisitBlockProps) => {
+  const board = useBoard();
+  const words = useVisitWords(board.timeZone);
+  const { hours, ...box } = boxOf(scale, placeOfVisit(visit));
+  return (
+    <div
+      className="absolute px-0.75"
+      style={{ ...box, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+    >
+      <button
+        type="button"
+        data-visit={visit.id}
+        data-ground={visit.status === 'in_progress' ? 'lamp' : undefined}
+        aria-label={words.labelOf(visit)}
+        aria-keyshortcuts={visit.can_move ? 'M' : undefined}
+        className={cx(
+          'size-full min-w-0 overflow-hidden rounded-[0.375rem] px-1.75 text-left align-top text-caption',
+          hours < 0.6 ? 'py-0.5' : 'py-1',
+          visitLook(visit, board.draft?.visit.id === visit.id),
+        )}
+        onPointerDown={(event) => visit.can_move && onGrab(event, visit, 'move')}
+        onKeyDown={(event) => board.onKey(event, visit)}
+        onBlur={() => board.onBlur(visit)}
+        onClick={(event) => board.onOpen(visit, event.currentTarget)}
+      >
+        <span className="flex h-full min-w-0 flex-col justify-start">
+          <BlockText visit={visit} hours={hours} />
+        </span>
+      </button>
+      {visit.can_move && (
+        <div
+          data-resize={visit.id}
+          className="absolute inset-x-0.75 bottom-0 h-1.5 cursor-ns-resize"
+          onPointerDown={(event) => onGrab(event, visit, 'resize')}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Where a visit on its way would stand. */
+export const BlockShadow = ({ scale }: { scale: DayScale }) => {
+  const { draft } = useBoard();
+  if (!draft) return null;
+  const { hours, ...box } = boxOf(scale, draft.place);
+  return (
+    <div
+      aria-hidden="true"
+      style={box}
+      className="pointer-events-none absolute inset-x-0.75 z-10 overflow-hidden rounded-[0.375rem] border-2 border-dashed border-primary bg-tint px-1.5 py-0.5 text-caption text-on-tint shadow-pop [&_svg]:text-on-tint"
+    >
+      <BlockText visit={visitAt(draft.visit, draft.place, scale.date)} hours={hours} />
+    </div>
+  );
+};

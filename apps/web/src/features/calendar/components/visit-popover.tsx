@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { cx } from '../../../components/cx.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { popoverClass } from '../../../components/popover-class.ts';
+import { useBoard } from './board.tsx';
+import { VisitDetails, type VisitDetailsProps } from './visit-details.tsx';
+import { useVisitWords } from './visit-look.tsx';
+
+interface VisitPopoverProps extends VisitDetailsProps {
+  anchor: HTMLElement;
+  isPhone: boolean;
+  onClose: () => void;
+}
+
+/** Beside the visit with a pointer, a sheet on phones. */
+export const VisitPopover = ({ anchor, isPhone, onClose, ...details }: VisitPopoverProps) => {
+  const { t } = useLingui();
+  const { timeZone } = useBoard();
+  const name = useVisitWords(timeZone).nameOf(details.visit);
+  if (isPhone) {
+    const { onMove: _keys, ...rest } = details;
+    return (
+      <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={name} width="sm">
+        <div className="pb-5">
+          <VisitDetails {...rest} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={{ current: anchor }} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={name}
+          side="right"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (anchor.isConnected) anchor.focus();
+          }}
+          className={cx(popoverClass, 'w-88 rounded-card p-4 outline-none')}
+        >
+          <div className="mb-2 flex items-start gap-2">
+            <h2 className="min-w-0 flex-1 text-h3 cut-head wrap-anywhere">{name}</h2>
+            <Popover.Close asChild>
+              <IconButton icon={X} label={t`Close`} className="-mt-1 -mr-1" />
+            </Popover.Close>
+          </div>
+          <VisitDetails {...details} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
