@@ -7,10 +7,13 @@ import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
+import { customerRoutes } from './features/customers/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
-import { sendMail, sendMessageJob } from './features/notifications/jobs.ts';
+import { withdrawExports } from './features/exports/withdraw-exports.ts';
+import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopRoutes } from './features/shops/routes.ts';
@@ -30,12 +33,14 @@ const bindings = (platform: Platform): Binding[] => [
   ...teamRoutes(platform),
   ...profileRoutes(platform),
   ...serviceRoutes(platform),
+  ...customerRoutes(platform),
   ...exportRoutes(platform),
   ...shopRoutes(platform),
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
+  ...notificationRoutes(platform),
   ...calendarRoutes(platform),
   ...bookingRoutes(platform),
   ...bookingLinkRoutes(platform),
@@ -46,9 +51,11 @@ export const jobs: readonly Job[] = [
   sendMail,
   recordMissedBooking,
   sendMessageJob,
+  alertNextJob,
   runExport,
   runShopExport,
   deleteExport,
+  withdrawExports,
   forgetOldSessions,
   completeSignUp,
   findAndSendResetLink,

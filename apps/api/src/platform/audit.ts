@@ -27,6 +27,7 @@ export type AuditAction =
   | 'email_change_requested'
   | 'email_changed'
   | 'calendar_feed_reset'
+  | 'booking_overlapped'
   | 'export_requested'
   | 'customers_merged'
   | 'customer_erased'

@@ -40,3 +40,8 @@ export const addJob = async <P extends z.ZodType>(
     )
   `.execute(tx);
 };
+
+/** Takes back a job in the caller's transaction; one that runs already is not stopped. */
+export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+};

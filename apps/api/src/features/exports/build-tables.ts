@@ -153,6 +153,11 @@ export const tables: readonly Table[] = [
     ['Name', 'Nombre', (row) => row.name],
     ['Phone', 'Teléfono', (row) => row.phone],
     ['E-mail', 'Correo', (row) => row.email],
+    ['Note', 'Nota', (row) => row.note],
+    ['Visits', 'Visitas', (row) => row.visit_count],
+    ['No-shows', 'Ausencias', (row) => row.no_show_count],
+    ['Spend', 'Gasto', (row) => price(row.spend_cents)],
+    ['Last visit', 'Última visita', (row) => row.last_visit_at],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
   table('visits', rows.selectVisits, [

@@ -1,11 +1,13 @@
-import { exportModels } from '@lineup/contract/exports';
+import { type ExportModel, exportModels } from '@lineup/contract/exports';
 import { z } from 'zod';
 import { authorizedShop, defineJob } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { languages } from '../../platform/text.ts';
 import { listServices } from '../services/list-services.ts';
 import { buildArchive } from './build-archive.ts';
+import { buildTable } from './build-table.ts';
 import { presentExportMail, presentServicesCsv, presentShopExportMail } from './present.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, type WantedFile } from './send-file.ts';
 
 const recipient = {
   id: z.string(),
@@ -13,38 +15,64 @@ const recipient = {
   accountId: z.number().int(),
   language: z.enum(languages),
 };
+const asked = z.object({ ...recipient, model: z.enum(exportModels) });
+
+type Asked = z.output<typeof asked>;
+type Built = Omit<WantedFile, 'contentType'>;
+
+const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built> = {
+  service: (platform, { shop, language }) => ({
+    fileName: 'services.csv',
+    isForOwner: false,
+    build: async () => {
+      const services = await listServices(platform, shop);
+      const told = { model: 'service', rowCount: services.length } as const;
+      return {
+        body: presentServicesCsv(services, language),
+        letterOf: (link) => presentExportMail({ ...link, ...told }, language),
+      };
+    },
+  }),
+  customer: (platform, { shop, language }) => ({
+    fileName: 'customers.csv',
+    isForOwner: true,
+    build: async () => {
+      const { csv, rowCount } = await buildTable(platform, shop, 'customers', language);
+      const told = { model: 'customer', rowCount } as const;
+      return {
+        body: csv,
+        letterOf: (link) => presentExportMail({ ...link, ...told }, language),
+      };
+    },
+  }),
+};
 
 export const runExport = defineJob({
   name: 'run-export',
-  payload: z.object({ ...recipient, model: z.enum(exportModels) }),
-  run: async (platform, asked) => {
-    const services = await listServices(platform, asked.shop);
-    const file = {
-      body: presentServicesCsv(services, asked.language),
+  payload: asked,
+  run: (platform, asked) =>
+    sendFile(platform, asked, {
       contentType: 'text/csv; charset=utf-8',
-      fileName: 'services.csv',
-      isForOwner: false,
-    };
-    await sendFile(platform, asked, file, (link) =>
-      presentExportMail({ ...link, rowCount: services.length }, asked.language),
-    );
-  },
+      ...builders[asked.model](platform, asked),
+    }),
 });
 
 export const runShopExport = defineJob({
   name: 'run-shop-export',
   payload: z.object(recipient),
-  run: async (platform, asked) => {
-    const { bytes, rowCounts } = await buildArchive(platform, asked.shop, asked.language);
+  run: (platform, asked) => {
     const day = platform.clock.now().toString().slice(0, 10);
-    const file = {
-      body: bytes,
+    return sendFile(platform, asked, {
       contentType: 'application/zip',
       fileName: `lineup-${day}.zip`,
       isForOwner: true,
-    };
-    await sendFile(platform, asked, file, (link) =>
-      presentShopExportMail({ ...link, rowCounts }, asked.language),
-    );
+      build: async () => {
+        const { bytes, rowCounts } = await buildArchive(platform, asked.shop, asked.language);
+        return {
+          body: bytes,
+          letterOf: (link) => presentShopExportMail({ ...link, rowCounts }, asked.language),
+        };
+      },
+    });
   },
 });

@@ -1,3 +1,4 @@
+import type { ExportModel } from '@lineup/contract/exports';
 import { formatDuration } from '@lineup/domain/duration';
 import { formatCents } from '@lineup/domain/money';
 import { stringify } from 'csv-stringify/sync';
@@ -43,8 +44,13 @@ const linkText: Text = {
   es: 'El enlace funciona durante 24 horas. Cualquiera que lo tenga puede abrir el archivo.',
 };
 
+const contents: Record<ExportModel, Text> = {
+  service: { en: 'services', es: 'servicios' },
+  customer: { en: 'customers', es: 'clientes' },
+};
+
 export const presentExportMail = (
-  { url, shopName, rowCount }: Link & { rowCount: number },
+  { url, shopName, model, rowCount }: Link & { model: ExportModel; rowCount: number },
   language: Language,
 ): Letter =>
   ({
@@ -52,7 +58,7 @@ export const presentExportMail = (
       subject: 'Your export is ready',
       heading: 'Your export is ready',
       paragraphs: [
-        `The file with the services of ${shopName} (${String(rowCount)}) is ready to download.`,
+        `The file with the ${contents[model].en} of ${shopName} (${String(rowCount)}) is ready to download.`,
         linkText.en,
       ],
       action: { label: 'Download the file', url },
@@ -61,7 +67,7 @@ export const presentExportMail = (
       subject: 'Tu exportación está lista',
       heading: 'Tu exportación está lista',
       paragraphs: [
-        `El archivo con los servicios de ${shopName} (${String(rowCount)}) está listo para descargar.`,
+        `El archivo con los ${contents[model].es} de ${shopName} (${String(rowCount)}) está listo para descargar.`,
         linkText.es,
       ],
       action: { label: 'Descargar el archivo', url },

@@ -72,7 +72,18 @@ export const selectServices = (shop: AuthorizedShopId, tx: Transaction, { after,
 export const selectCustomers = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'name', 'phone', 'email', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'phone',
+      'email',
+      'note',
+      'visit_count',
+      'no_show_count',
+      'spend_cents',
+      'last_visit_at',
+      'created_at',
+    ])
     .where('shop_id', '=', shop)
     .where('id', '>', after)
     .orderBy('id')

@@ -6,17 +6,21 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
 import { runExport } from './jobs.ts';
+import { requireExportable } from './policy.ts';
 
 /** Asks for an export. A second click while the first is waiting changes nothing. */
 export const requestExport = (
   platform: Platform,
-  { shop, accountId }: Staff,
+  staff: Staff,
   model: ExportModel,
   language: Language,
-): Promise<void> =>
-  platform.db.inShop(shop, async (tx) => {
+): Promise<void> => {
+  requireExportable(staff, model);
+  const { shop, accountId } = staff;
+  return platform.db.inShop(shop, async (tx) => {
     await recordAudit(shop, tx, { action: 'export_requested', accountId, subject: model });
     const id = randomBytes(24).toString('base64url');
     const key = `export:${String(shop)}:${String(accountId)}:${model}`;
     await addJob(tx, runExport, { id, shop, accountId, model, language }, key);
   });
+};

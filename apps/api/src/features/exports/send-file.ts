@@ -9,6 +9,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import type { StoredFile } from '../../platform/storage.ts';
 import type { Language } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
+import { filesOf, isKept } from './file-repository.ts';
 import { selectRecipient } from './repository.ts';
 
 /** How long the link of the mail works. */
@@ -28,21 +29,34 @@ export interface Recipient {
   language: Language;
 }
 
+export interface WantedFile {
+  contentType: string;
+  /** The name that a download is saved under. */
+  fileName: string;
+  isForOwner: boolean;
+  /** Reads the rows, and says what the mail tells of them. */
+  build(): Promise<{
+    body: StoredFile['body'];
+    letterOf: (link: { url: string; shopName: string }) => Letter;
+  }>;
+}
+
 /**
  * Stores the file and mails its link, once whatever the job goes through. The file's deletion, when
- * the link ends, is certain before the file exists; for nobody there is no file.
+ * the link ends, is certain before the rows are read: whoever erases a person finds every file that
+ * may hold them by its deletion, and hurries that. A file that was withdrawn before its mail is
+ * built anew. For nobody there is no file.
  */
 export const sendFile = async (
   platform: Platform,
   { id, shop, accountId, language }: Recipient,
-  content: Omit<StoredFile, 'key'> & { isForOwner: boolean },
-  letterOf: (link: { url: string; shopName: string }) => Letter,
+  { isForOwner, build, ...wanted }: WantedFile,
 ): Promise<void> => {
   const { db, storage, clock } = platform;
-  const { isForOwner, ...stored } = content;
-  const ending = stored.fileName.slice(stored.fileName.lastIndexOf('.'));
-  const file = `exports/${String(shop)}/${id}${ending}`;
+  const ending = wanted.fileName.slice(wanted.fileName.lastIndexOf('.'));
+  const file = `${filesOf(shop)}${id}${ending}`;
   const key = `export-${id}`;
+  const deletion = `delete-${key}`;
   // Nobody when the person was deactivated meanwhile.
   const findRecipient = async (tx: Transaction) => {
     const recipient = await selectRecipient(shop, tx, accountId);
@@ -52,12 +66,17 @@ export const sendFile = async (
   const isWanted = await db.inShop(shop, async (tx) => {
     if (!(await findRecipient(tx))) return false;
     const runAt = clock.now().add({ hours: LINK_HOURS });
-    await addJob(tx, deleteExport, { file }, `delete-${key}`, runAt);
+    await addJob(tx, deleteExport, { file }, deletion, runAt);
     return true;
   });
   if (!isWanted) return;
-  await storage.put({ ...stored, key: file });
+  const { body, letterOf } = await build();
+  await storage.put({ ...wanted, body, key: file });
   const url = await storage.temporaryUrl(file, LINK_HOURS * 60 * 60);
+  if (!(await db.inShop(shop, (tx) => isKept(shop, tx, deletion)))) {
+    await storage.delete(file);
+    throw new Error('the export was withdrawn while it was built');
+  }
 
   const once = { key, fingerprint: createHash('sha256').update(key).digest() };
   await inShopOnce(platform, shop, once, async (tx) => {

@@ -39,8 +39,8 @@ const tooLargeTexts: Record<'picture' | 'table', Text> = {
   },
 };
 
-const fileTooLarge = ({ upload = '', uploadKind = 'picture' }: Endpoint): AppError => {
-  const text = tooLargeTexts[uploadKind];
+const fileTooLarge = ({ upload = '', uploadKind }: Endpoint): AppError => {
+  const text = tooLargeTexts[uploadKind ?? 'picture'];
   return new AppError('payload_too_large', text, { fields: { [upload]: text } });
 };
 

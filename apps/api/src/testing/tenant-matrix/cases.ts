@@ -3,6 +3,7 @@ import { authCases } from './cases/auth.ts';
 import { bookingLinkCases } from './cases/booking-links.ts';
 import { calendarCases } from './cases/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
+import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
@@ -19,6 +20,7 @@ export const tenantCases: TenantCases = {
   ...serviceCases,
   ...teamCases,
   ...exportCases,
+  ...customerCases,
   ...shopCases,
   ...supportCases,
   ...checkInCases,

@@ -1,0 +1,29 @@
+import { AppError } from '../../platform/app-error.ts';
+import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import {
+  type CustomerRow,
+  type CustomerValues,
+  insertCustomer,
+  selectCustomer,
+} from './repository.ts';
+
+const goneMeanwhile = () =>
+  new AppError('conflict', {
+    en: 'This customer has been removed meanwhile.',
+    es: 'Este cliente se ha eliminado entretanto.',
+  });
+
+/** Adds a customer. What a repeat is answered is read anew: nothing of the person stays at the key. */
+export const createCustomer = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  values: CustomerValues,
+  once?: IdempotencyKey,
+): Promise<CustomerRow> => {
+  const { id } = await inShopOnce(platform, shop, once, (tx) => insertCustomer(shop, tx, values));
+  const customer = await platform.db.inShop(shop, (tx) => selectCustomer(shop, tx, id));
+  if (!customer) throw goneMeanwhile();
+  return customer;
+};

@@ -1,0 +1,88 @@
+import { firstNameOf } from '@lineup/domain/first-name';
+import { notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { onceMore } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { addJob, removeJob } from '../../platform/jobs.ts';
+import { formatPhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { withdrawExports } from '../exports/withdraw-exports.ts';
+import {
+  deleteMessages,
+  forgetPerson,
+  lockVisitsOf,
+  type PersonalVisit,
+  scrubChanges,
+  selectAnswersHolding,
+  updateAnswer,
+} from './erasure-repository.ts';
+import { deleteCustomerRow, lockCustomers } from './merge-repository.ts';
+import type { CustomerRow } from './repository.ts';
+
+/** Everything that this person may have been called or noted as, in small letters. */
+const wordsOf = (person: CustomerRow, visits: readonly PersonalVisit[]): Set<string> => {
+  const names = [person.name, ...visits.map((visit) => visit.customer_name ?? '')];
+  const words = [
+    ...names,
+    ...names.map(firstNameOf),
+    person.phone ?? '',
+    person.phone === null ? '' : formatPhone(person.phone),
+    person.email ?? '',
+    person.note,
+    ...visits.map(({ note }) => note),
+  ];
+  return new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => word !== ''));
+};
+
+/** A kept answer in which every text that is about the person is empty; its shape stays. */
+const scrubbed = (value: unknown, words: ReadonlySet<string>): unknown => {
+  if (typeof value === 'string') return words.has(value.trim().toLowerCase()) ? '' : value;
+  if (Array.isArray(value)) return value.map((inner) => scrubbed(inner, words));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, scrubbed(inner, words)]),
+  );
+};
+
+const scrubAnswers = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  words: ReadonlySet<string>,
+): Promise<void> => {
+  for (const { key, answer } of await selectAnswersHolding(shop, tx, [...words])) {
+    await updateAnswer(shop, tx, { key, answer: scrubbed(answer, words) });
+  }
+};
+
+/**
+ * Erases a person: visits, times and money stay without anything that leads to them. What was
+ * exported is withdrawn by a job, once no export can read the rows of before any more.
+ */
+export const eraseCustomer = async (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  id: number,
+): Promise<void> => {
+  await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
+    platform.db.inShop(shop, async (tx) => {
+      const visits = await lockVisitsOf(shop, tx, id);
+      const [person] = await lockCustomers(shop, tx, [id]);
+      if (!person) throw notFound();
+      const visitIds = visits.map((visit) => visit.id);
+      if (visitIds.length > 0) {
+        await forgetPerson(shop, tx, visitIds);
+        for (const message of await deleteMessages(shop, tx, visitIds)) {
+          await removeJob(tx, `message:${String(shop)}:${String(message)}`);
+        }
+      }
+      await scrubChanges(shop, tx, { customerId: id, visitIds });
+      await scrubAnswers(shop, tx, wordsOf(person, visits));
+      await deleteCustomerRow(shop, tx, id);
+      await recordAudit(shop, tx, { action: 'customer_erased', accountId, subject: String(id) });
+      await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);
+    }),
+  );
+  platform.live.announce(shop);
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** What a person was called, and what was noted, in one of their visits. */
+export interface PersonalVisit {
+  id: number;
+  customer_name: string | null;
+  note: string;
+}
+
+/** The visits of a customer, with those that became one of them on another day. */
+export const lockVisitsOf = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  customerId: number,
+): Promise<PersonalVisit[]> => {
+  const { rows } = await sql<PersonalVisit>`
+    with recursive own (id) as (
+      select id from appointments where shop_id = ${shop} and customer_id = ${customerId}
+      union
+      select moved.id from own
+      join appointments as moved on moved.shop_id = ${shop} and moved.moved_to = own.id
+    )
+    select visit.id, visit.customer_name, visit.note from appointments as visit
+    where visit.shop_id = ${shop} and visit.id in (select id from own)
+    order by visit.id for no key update`.execute(tx);
+  return rows;
+};
+
+/** Times, services and money stay; nothing leads to the person any more, their own link included. */
+export const forgetPerson = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitIds: readonly number[],
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set({
+      customer_id: null,
+      customer_name: null,
+      note: '',
+      skip_reason: '',
+      token_hash: null,
+      token_seed: null,
+      customer_language: null,
+      customer_time_zone: null,
+      message_state: null,
+    })
+    .where('shop_id', '=', shop)
+    .where('id', 'in', visitIds)
+    .execute();
+};
+
+/**
+ * What changes have kept of the person: in their own visits, and in visits that were theirs before
+ * somebody entered another customer. A change that is taken back then leaves these columns alone.
+ */
+export const scrubChanges = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { customerId, visitIds }: { customerId: number; visitIds: readonly number[] },
+): Promise<void> => {
+  await sql`
+    update visit_changes set
+      before = before - array['customer_id', 'customer_name', 'note', 'skip_reason'],
+      reason = case when action = 'passed' or reason = 'overlap' then reason else '' end
+    where shop_id = ${shop} and (
+      appointment_id = any(${visitIds}::bigint[])
+      or before @> jsonb_build_object('customer_id', ${customerId}::bigint)
+    )`.execute(tx);
+};
+
+/** What was written to them, and what waits to be written. */
+export const deleteMessages = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitIds: readonly number[],
+): Promise<number[]> => {
+  const rows = await tx
+    .deleteFrom('messages')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', 'in', visitIds)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export interface KeptAnswer {
+  key: string;
+  answer: unknown;
+}
+
+/** Answers kept for repeated calls that hold one of these words. */
+export const selectAnswersHolding = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  words: readonly string[],
+): Promise<KeptAnswer[]> => {
+  const { rows } = await sql<KeptAnswer>`
+    select key, answer from idempotency_keys
+    where shop_id = ${shop} and answer is not null and exists (
+      select from unnest(${words}::text[]) as word
+      where strpos(lower(answer::text), lower(btrim(to_jsonb(word)::text, '"'))) > 0
+    )`.execute(tx);
+  return rows;
+};
+
+export const updateAnswer = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { key, answer }: KeptAnswer,
+): Promise<void> => {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('shop_id', '=', shop)
+    .where('key', '=', key)
+    .execute();
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+const MOST_ROWS = 100;
+
+/** The newest visits of a customer, those to come included; one that was moved is the later one. */
+export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, customerId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .select((eb) => [
+      'visit.id',
+      'visit.ticket_number',
+      'visit.status',
+      'visit.source',
+      'visit.payment_cents',
+      'visit.note',
+      'account.name as barber_name',
+      sql<Temporal.Instant>`coalesce(visit.scheduled_at, visit.arrived_at, visit.created_at)`.as(
+        'at',
+      ),
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .select('wish.name')
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .where('visit.shop_id', '=', shop)
+    .where('visit.customer_id', '=', customerId)
+    .where('visit.moved_to', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('visit.id', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+
+export type VisitOfCustomer = Awaited<ReturnType<typeof selectVisits>>[number];
+
+export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, customerId: number) =>
+  tx
+    .selectFrom('messages as message')
+    .innerJoin('appointments as visit', (join) =>
+      join.on('visit.shop_id', '=', shop).onRef('visit.id', '=', 'message.appointment_id'),
+    )
+    .select([
+      'message.id',
+      'message.kind',
+      'message.channel',
+      'message.state',
+      sql<Temporal.Instant>`coalesce(message.sent_at, message.attempted_at, message.due_at)`.as(
+        'at',
+      ),
+    ])
+    .where('message.shop_id', '=', shop)
+    .where('visit.customer_id', '=', customerId)
+    .orderBy('at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+
+export type MessageToCustomer = Awaited<ReturnType<typeof selectMessages>>[number];
+
+export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
+  const { time_zone } = await tx
+    .selectFrom('shops')
+    .select('time_zone')
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};

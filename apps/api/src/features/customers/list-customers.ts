@@ -1,0 +1,31 @@
+import type { listCustomers as contract } from '@lineup/contract/customers';
+import type { RequestOf } from '@lineup/contract/endpoint';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { type CustomerRow, countCustomers, selectCustomers } from './repository.ts';
+
+/** Each costs a look at every row. */
+const MOST_WORDS = 8;
+
+/** A phone however it is written is one word of digits, as it is kept. */
+export const searchWords = (search: string): string[] => {
+  const isPhone = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(search);
+  if (isPhone) return [search.replaceAll(/\D/g, '')];
+  return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+};
+
+/** A page of the shop's customers, and how many there are in all. */
+export const listCustomers = (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  { search, order_by, page, limit }: RequestOf<typeof contract>['query'],
+): Promise<{ customers: CustomerRow[]; total: number }> =>
+  platform.db.inShop(shop, async (tx) => {
+    const words = searchWords(search);
+    const offset = (page - 1) * limit;
+    const customers = await selectCustomers(shop, tx, { words, order: order_by, offset, limit });
+    // A page that is not full is the last one: nothing is left to count.
+    const isLast = customers.length > 0 && customers.length < limit;
+    const total = isLast ? offset + customers.length : await countCustomers(shop, tx, words);
+    return { customers, total };
+  });

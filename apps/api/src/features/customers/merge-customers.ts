@@ -1,0 +1,70 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { onceMore } from '../../platform/constraint.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import {
+  backdateCustomer,
+  deleteCustomerRow,
+  lockCustomers,
+  moveVisits,
+} from './merge-repository.ts';
+import {
+  type CustomerRow,
+  type CustomerValues,
+  selectCustomer,
+  updateCustomerRow,
+} from './repository.ts';
+
+const sameCustomer = () =>
+  new AppError('conflict', {
+    en: 'This is the same customer. Choose another one to merge with.',
+    es: 'Es el mismo cliente. Elige otro con el que unirlo.',
+  });
+
+/** What is missing comes over; of what both have and only one can stay, the other is noted. */
+const joined = (kept: CustomerRow, other: CustomerRow): CustomerValues => {
+  const second = (one: string | null, two: string | null) =>
+    one !== null && two !== null && one !== two ? [two] : [];
+  const notes = [
+    kept.note,
+    ...(other.note === kept.note ? [] : [other.note]),
+    ...second(kept.phone, other.phone),
+    ...second(kept.email, other.email),
+  ];
+  return {
+    name: kept.name || other.name,
+    phone: kept.phone ?? other.phone,
+    email: kept.email ?? other.email,
+    note: notes.filter((note) => note !== '').join('\n'),
+  };
+};
+
+/** Makes two customers one: everything of the other comes over, and it is gone. */
+export const mergeCustomers = async (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  { id, otherId }: { id: number; otherId: number },
+): Promise<CustomerRow> => {
+  if (id === otherId) throw sameCustomer();
+  const merged = await onceMore([], () =>
+    platform.db.inShop(shop, async (tx) => {
+      const rows = await lockCustomers(shop, tx, [id, otherId]);
+      const kept = rows.find((row) => row.id === id);
+      const other = rows.find((row) => row.id === otherId);
+      if (!kept || !other) throw notFound();
+      await moveVisits(shop, tx, { from: otherId, to: id });
+      // First, since a phone and an e-mail belong to one customer at a time.
+      await deleteCustomerRow(shop, tx, otherId);
+      await updateCustomerRow(shop, tx, id, joined(kept, other));
+      await backdateCustomer(shop, tx, id, other.created_at);
+      const details = { other: otherId };
+      const line = { action: 'customers_merged', accountId, subject: String(id), details } as const;
+      await recordAudit(shop, tx, line);
+      return selectCustomer(shop, tx, id);
+    }),
+  );
+  if (!merged) throw notFound();
+  platform.live.announce(shop);
+  return merged;
+};

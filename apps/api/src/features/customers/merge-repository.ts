@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { type CustomerRow, customerColumns } from './repository.ts';
+
+/**
+ * Locks customers with their visits, each in one order and the visits first, as who serves a visit
+ * does. Two who merge crosswise come one after the other; the second finds somebody missing.
+ */
+export const lockCustomers = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<CustomerRow[]> => {
+  await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('customer_id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return tx
+    .selectFrom('customers')
+    .select(customerColumns)
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+/** Also in what a change may be taken back to: who is gone could not be put back there. */
+export const moveVisits = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set({ customer_id: to })
+    .where('shop_id', '=', shop)
+    .where('customer_id', '=', from)
+    .execute();
+  await sql`
+    update visit_changes set before = jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))
+    where shop_id = ${shop}
+      and before @> jsonb_build_object('customer_id', ${from}::bigint)`.execute(tx);
+};
+
+export const deleteCustomerRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<void> => {
+  await tx.deleteFrom('customers').where('shop_id', '=', shop).where('id', '=', id).execute();
+};
+
+/** Known since the first of both was. */
+export const backdateCustomer = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  since: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('customers')
+    .set({ created_at: since })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('created_at', '>', since)
+    .execute();
+};

@@ -1,0 +1,73 @@
+import {
+  type Customer,
+  type createCustomer as createContract,
+  type ImportField,
+  importFields,
+  type CustomerProfile as WireProfile,
+} from '@lineup/contract/customers';
+import type { RequestOf } from '@lineup/contract/endpoint';
+import { formatCents } from '@lineup/domain/money';
+import { requirePhone } from '../../platform/phone.ts';
+import type { Language, Text } from '../../platform/text.ts';
+import type { CustomerProfile } from './get-customer.ts';
+import type { ImportResult } from './import-customers.ts';
+import type { CustomerRow, CustomerValues } from './repository.ts';
+
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  note: row.note,
+  visits: row.visit_count,
+  no_shows: row.no_show_count,
+  spend: formatCents(row.spend_cents),
+  last_visit: row.last_visit_at?.toString() ?? null,
+  created_at: row.created_at.toString(),
+});
+
+export const presentProfile = (profile: CustomerProfile): WireProfile => ({
+  customer: presentCustomer(profile.customer),
+  time_zone: profile.timeZone,
+  visits: profile.visits.map(({ at, services, payment_cents, ...visit }) => ({
+    ...visit,
+    at: at.toString(),
+    services: services.map(({ name }) => name),
+    payment: payment_cents === null ? null : formatCents(payment_cents),
+  })),
+  messages: profile.messages.map(({ at, ...message }) => ({ ...message, at: at.toString() })),
+  duplicates: profile.duplicates.map(presentCustomer),
+});
+
+/** What the form sends: an empty field means that there is none. */
+export const readCustomer = ({
+  name,
+  phone,
+  email,
+  note,
+}: RequestOf<typeof createContract>['body']): CustomerValues => ({
+  name,
+  phone: phone === '' ? null : requirePhone(phone, 'phone'),
+  email: email === '' ? null : email.toLowerCase(),
+  note,
+});
+
+export const erasedText: Text = {
+  en: 'Everything about this person has been erased.',
+  es: 'Se ha borrado todo sobre esta persona.',
+};
+
+/** What each column is; the contract has checked that nothing else stands there. */
+export const readFields = (columns: string): ImportField[] =>
+  columns.split(',').map((name) => importFields.find((field) => field === name) ?? 'ignore');
+
+const MOST_REASONS = 100;
+
+export const presentImport = ({ created, updated, skipped }: ImportResult, language: Language) => ({
+  created,
+  updated,
+  skipped: skipped
+    .slice(0, MOST_REASONS)
+    .map(({ row, reason }) => ({ row, reason: reason[language] })),
+  skipped_rows: skipped.length,
+});

@@ -1,0 +1,58 @@
+import * as contract from '@lineup/contract/customers';
+import { succeeded } from '@lineup/contract/envelope';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createCustomer } from './create-customer.ts';
+import { eraseCustomer } from './erase-customer.ts';
+import { getCustomer } from './get-customer.ts';
+import { importCustomers } from './import-customers.ts';
+import { listCustomers } from './list-customers.ts';
+import { mergeCustomers } from './merge-customers.ts';
+import {
+  erasedText,
+  presentCustomer,
+  presentImport,
+  presentProfile,
+  readCustomer,
+  readFields,
+} from './present.ts';
+import { previewImport } from './preview-import.ts';
+import { updateCustomer } from './update-customer.ts';
+
+export const customerRoutes = (platform: Platform): Binding[] => [
+  bind(contract.listCustomers, async ({ actor, query }) => {
+    const { customers, total } = await listCustomers(platform, actor.shop, query);
+    return { ...succeeded(customers.map(presentCustomer)), total_entries: total };
+  }),
+
+  bind(contract.createCustomer, async ({ actor, body, once }) => {
+    const customer = await createCustomer(platform, actor.shop, readCustomer(body), once);
+    return succeeded(presentCustomer(customer));
+  }),
+
+  bind(contract.getCustomer, async ({ actor, params }) =>
+    succeeded(presentProfile(await getCustomer(platform, actor.shop, params.id))),
+  ),
+
+  bind(contract.updateCustomer, async ({ actor, params, body }) => {
+    const customer = await updateCustomer(platform, actor.shop, params.id, readCustomer(body));
+    return succeeded(presentCustomer(customer));
+  }),
+
+  bind(contract.mergeCustomers, async ({ actor, params, body }) => {
+    const ids = { id: params.id, otherId: body.other };
+    return succeeded(presentCustomer(await mergeCustomers(platform, actor, ids)));
+  }),
+
+  bind(contract.eraseCustomer, async ({ actor, params, language }) => {
+    await eraseCustomer(platform, actor, params.id);
+    return succeeded(erasedText[language]);
+  }),
+
+  bind(contract.previewImport, async ({ upload }) => succeeded(await previewImport(upload?.bytes))),
+
+  bind(contract.importCustomers, async ({ actor, body, upload, language }) => {
+    const file = { bytes: upload?.bytes, fields: readFields(body.columns) };
+    return succeeded(presentImport(await importCustomers(platform, actor, file), language));
+  }),
+];
