@@ -43,6 +43,8 @@ export const listCustomers = endpoint({
       status: z.literal(1),
       response: z.array(customer),
       total_entries: z.int(),
+      /** The shop's own, for the days of visits. */
+      time_zone: z.string(),
     }),
   },
 });
