@@ -1,11 +1,15 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { notFound } from '../../platform/app-error.ts';
+import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueChangeMessages } from '../notifications/queue-change-messages.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { type ChangeAction, insertChange } from './change-repository.ts';
+import { timeTakenMeanwhile, UNDO_SECONDS } from './policy.ts';
 import { presentAppointment } from './present.ts';
 import { readLikely } from './read-likely.ts';
 import { readLine } from './read-line.ts';
@@ -33,6 +37,13 @@ const beforeOf = (visit: VisitRow, values: VisitValues): object =>
   );
 
 /**
+ * A booking that waits again wants its time back; whoever has it by now keeps it, and the database
+ * says so.
+ */
+export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
+  onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => onceMore([], work));
+
+/**
  * Somebody of the staff changes a visit: nobody else does meanwhile, what it was is kept, and the
  * screens are told. `decide` throws what speaks against it.
  */
@@ -43,22 +54,29 @@ export const changeVisit = async (
   decide: (visit: VisitRow, tx: Transaction) => VisitChange | Promise<VisitChange>,
 ): Promise<Appointment> => {
   const seen = await readLine(platform, shop);
-  const changed = await changeLine(platform, shop, once, async (tx) => {
-    const visit = await lockVisit(shop, tx, visitId);
-    if (!visit) throw notFound();
-    const { action, reason = '', values, before } = await decide(visit, tx);
-    if (Object.keys(values).length > 0) await updateVisit(shop, tx, visitId, values);
-    await insertChange(shop, tx, {
-      visitId,
-      membershipId,
-      action,
-      reason,
-      before: { ...beforeOf(visit, values), ...before },
-      at: platform.clock.now(),
-    });
-    const after = await selectVisit(shop, tx, visitId);
-    if (!after) throw notFound();
-    return presentAppointment(after, seen);
-  });
+  const changed = await reopening(() =>
+    changeLine(platform, shop, once, async (tx) => {
+      const visit = await lockVisit(shop, tx, visitId);
+      if (!visit) throw notFound();
+      const { action, reason = '', values, before } = await decide(visit, tx);
+      if (Object.keys(values).length > 0) await updateVisit(shop, tx, visitId, values);
+      await insertChange(shop, tx, {
+        visitId,
+        membershipId,
+        action,
+        reason,
+        before: { ...beforeOf(visit, values), ...before },
+        at: platform.clock.now(),
+      });
+      if (visit.scheduled_at !== null && values.status !== undefined) {
+        const told = { id: visitId, before: visit.status, after: values.status };
+        await queueChangeMessages(tx, platform, shop, told, { undoSeconds: UNDO_SECONDS });
+      }
+      const after = await selectVisit(shop, tx, visitId);
+      if (!after) throw notFound();
+      await queueTurnAlerts(tx, platform, shop);
+      return presentAppointment(after, seen);
+    }),
+  );
   return readLikely(platform, shop, changed);
 };

@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { cannotClaim } from './policy.ts';
 import { presentAppointment } from './present.ts';
@@ -43,6 +44,7 @@ export const claimAppointment = async (
       action: 'claimed',
       before: { status: 'pending', started_at: null, ...before, passed: told },
     });
+    await queueTurnAlerts(tx, platform, shop);
     return presentAppointment(visit, line);
   });
 };

@@ -126,6 +126,7 @@ export const countVisits = (
       ];
     })
     .where('shop_id', '=', shop)
+    .where('moved_to', 'is', null)
     .where((eb) => {
       const isOfDay = eb('shop_day', '=', day);
       const isStillTaken = eb('shop_day', '=', dayBefore(day)).and('status', '=', 'in_progress');

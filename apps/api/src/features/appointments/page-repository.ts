@@ -24,6 +24,8 @@ export const selectPage = (
   { day, isToday, filter, order, page, limit, onlyChairOf }: PageOfDay,
 ) =>
   visitsOf(shop, tx)
+    // What became a booking of another day is there, not here.
+    .where('visit.moved_to', 'is', null)
     .where((eb) => {
       const isOfDay = eb('visit.shop_day', '=', day);
       if (!isToday || (filter !== 'unclaimed' && filter !== 'in_progress')) return isOfDay;

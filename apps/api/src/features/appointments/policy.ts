@@ -105,6 +105,20 @@ export const nothingToUndo = (): AppError =>
     es: 'Aquí no hay nada tuyo que deshacer.',
   });
 
+/** What is open again would stand over what was booked meanwhile: the constraint says so. */
+export const timeTakenMeanwhile = (): AppError =>
+  conflict({
+    en: 'Somebody else is booked at that time by now. Book it again at another time.',
+    es: 'A esa hora ya hay otra cita. Resérvala de nuevo a otra hora.',
+  });
+
+/** A booking is moved back where it was moved. */
+export const undoInCalendar = (): AppError =>
+  conflict({
+    en: 'Move or cancel the booking in the calendar instead.',
+    es: 'Cambia o cancela la cita en el calendario.',
+  });
+
 export const changedSince = (): AppError =>
   conflict({
     en: 'Somebody has changed this ticket since. It cannot be undone.',

@@ -30,6 +30,8 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.barber_id',
       'visit.arrived_at',
       'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.held',
       'visit.started_at',
       'visit.completed_at',
       'visit.payment_cents',
@@ -61,7 +63,10 @@ export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']
 export const selectVisit = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   visitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
 
-/** Waits for who is changing it at this moment, then reads it as it is. */
+/**
+ * Waits for who is changing it at this moment, then reads it as it is. What became a booking of
+ * another day is changed there.
+ */
 export const lockVisit = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -72,6 +77,7 @@ export const lockVisit = async (
     .select('id')
     .where('shop_id', '=', shop)
     .where('id', '=', id)
+    .where('moved_to', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   // In a statement of its own: one that has waited would join the barber of before.
@@ -103,12 +109,14 @@ export interface ClaimedBefore {
   on_the_way_at: Temporal.Instant | null;
   skipped_by: number | null;
   skip_reason: string;
+  held: string | null;
 }
 
 /**
  * One winner: whoever comes second waits here for the first, finds it pending no more, and gets no
  * row. What it was before comes along, so that the claim can be taken back. Somebody has it now:
- * whoever handed it back is history.
+ * whoever handed it back is history. A booking holds the time of the barber that it was booked with;
+ * in the chair of another it holds nothing.
  */
 export const claimVisit = async (
   shop: AuthorizedShopId,
@@ -117,12 +125,13 @@ export const claimVisit = async (
 ): Promise<ClaimedBefore | undefined> => {
   const { rows } = await sql<ClaimedBefore>`
     with before as (
-      select barber_id, not_before, on_the_way_at, skipped_by, skip_reason from appointments
+      select barber_id, not_before, on_the_way_at, skipped_by, skip_reason, held from appointments
       where shop_id = ${shop} and id = ${id} for no key update
     )
     update appointments as visit set
       status = 'in_progress', barber_id = ${membershipId}, started_at = ${now}::timestamptz,
-      not_before = null, on_the_way_at = null, skipped_by = null, skip_reason = ''
+      not_before = null, on_the_way_at = null, skipped_by = null, skip_reason = '',
+      held = case when before.barber_id = ${membershipId} then visit.held end
     from before
     where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'
     returning before.*`.execute(tx);

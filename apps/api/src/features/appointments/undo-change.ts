@@ -4,13 +4,21 @@ import { notFound } from '../../platform/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import {
   insertChange,
   restoreVisit,
   selectNewestChange,
   unmarkPassed,
 } from './change-repository.ts';
-import { changedSince, nothingToUndo, tooLateToUndo, UNDO_SECONDS } from './policy.ts';
+import { reopening } from './change-visit.ts';
+import {
+  changedSince,
+  nothingToUndo,
+  tooLateToUndo,
+  UNDO_SECONDS,
+  undoInCalendar,
+} from './policy.ts';
 import { presentAppointment } from './present.ts';
 import { readLikely } from './read-likely.ts';
 import { readLine } from './read-line.ts';
@@ -31,29 +39,34 @@ export const undoChange = async (
 ): Promise<Appointment> => {
   const at = platform.clock.now();
   const seen = await readLine(platform, shop);
-  const undone = await changeLine(platform, shop, undefined, async (tx) => {
-    if (!(await lockVisit(shop, tx, visitId))) throw notFound();
-    const change = await selectNewestChange(shop, tx, visitId);
-    if (!change || change.action === 'undone') throw nothingToUndo();
-    if (change.membership_id !== membershipId) throw changedSince();
-    const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
-    if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
+  const undone = await reopening(() =>
+    changeLine(platform, shop, undefined, async (tx) => {
+      if (!(await lockVisit(shop, tx, visitId))) throw notFound();
+      const change = await selectNewestChange(shop, tx, visitId);
+      if (!change || change.action === 'undone') throw nothingToUndo();
+      if (change.action === 'booked' || change.action === 'moved') throw undoInCalendar();
+      if (change.membership_id !== membershipId) throw changedSince();
+      const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
+      if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
 
-    const { services, passed = [] } = kept.parse(change.before);
-    await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
-    if (services) await replaceWishes(shop, tx, visitId, services);
-    if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
-    await insertChange(shop, tx, {
-      visitId,
-      membershipId,
-      action: 'undone',
-      reason: change.action,
-      before: {},
-      at,
-    });
-    const visit = await selectVisit(shop, tx, visitId);
-    if (!visit) throw notFound();
-    return presentAppointment(visit, seen);
-  });
+      const { services, passed = [] } = kept.parse(change.before);
+      await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
+      if (services) await replaceWishes(shop, tx, visitId, services);
+      if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
+      await insertChange(shop, tx, {
+        visitId,
+        membershipId,
+        action: 'undone',
+        reason: change.action,
+        before: {},
+        at,
+      });
+      // What was withdrawn with the change is to be sent after all.
+      await queueBookingMessages(tx, platform, shop, visitId, 'restored');
+      const visit = await selectVisit(shop, tx, visitId);
+      if (!visit) throw notFound();
+      return presentAppointment(visit, seen);
+    }),
+  );
   return readLikely(platform, shop, undone);
 };

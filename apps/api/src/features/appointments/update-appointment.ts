@@ -73,6 +73,8 @@ const statusValues = (
     completed_at: status === 'completed' ? (visit.completed_at ?? now) : null,
     payment_cents: status === 'completed' ? (paid ?? null) : null,
     ...(status !== visit.status && { not_before: null, on_the_way_at: null }),
+    // In another chair it holds nothing of the time it was booked for.
+    ...(isServed(status) && barberId !== visit.barber_id && { held: null }),
     // Somebody has it now: whoever handed it back is history.
     ...(barberId !== null &&
       (edit.barber !== undefined || isServed(status)) && { skipped_by: null, skip_reason: '' }),

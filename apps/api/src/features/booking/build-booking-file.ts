@@ -7,8 +7,9 @@ import type { BookingRow } from './booking-repository.ts';
 export interface BookingEvent
   extends Pick<
     BookingRow,
-    'status' | 'created_at' | 'changed_at' | 'barber_name' | 'shop_name' | 'address' | 'services'
+    'status' | 'created_at' | 'changed_at' | 'barber_name' | 'shop_name' | 'address'
   > {
+  readonly services: readonly { readonly name: string }[];
   readonly scheduled_at: Temporal.Instant;
   readonly scheduled_until: Temporal.Instant;
 }

@@ -95,10 +95,9 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
   where visit.shop_id = ${shop} and visit.barber_id = place.barber_id
     and visit.status in ('pending', 'in_progress')
     -- A day early: what goes on over midnight.
-    and visit.shop_day >=
-      greatest(place.today, ${days?.firstDay ?? null}::date) - 1
+    and visit.shop_day >= greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1
     and visit.shop_day <=
-      least(place.today + place.horizon_days, ${days?.lastDay ?? null}::date)
+      least(place.around + 1 + place.horizon_days, ${days?.lastDay ?? null}::date)
     and visit.id <> ${leaveOut ?? 0}::bigint`;
 
 const hoursOf = (rows: RawBuilder<unknown>) => sql`
@@ -108,7 +107,7 @@ const hoursOf = (rows: RawBuilder<unknown>) => sql`
 
 const daysOf = (rows: RawBuilder<unknown>) => sql`
   select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
-    and last_day >= place.today`;
+    and last_day >= place.around - 1`;
 
 /** One statement for everything; no row: there is no such barber, or the link is not theirs. */
 export const slotStatement = (
@@ -127,7 +126,9 @@ export const slotStatement = (
         shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
-        (${now}::timestamptz at time zone shop.time_zone)::date as today,
+        -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
+        -- knows about the zone may be newer than what the database knows.
+        (${now}::timestamptz at time zone 'UTC')::date as around,
         member.id as barber_id, member.username as barber_username, account.name as barber_name,
         account.photo_key, member.state, member.state_day,
         member.is_active and member.joined_at is not null and member.takes_customers

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { deriveKey } from '../../platform/sessions/derived-key.ts';
+import type { Language, Text } from '../../platform/text.ts';
+import type { LockedBooking } from '../booking/place-repository.ts';
 import type { FeedOwner } from './feed-repository.ts';
+import type { InTheWay } from './overlap-repository.ts';
 
 /** One's own calendar, or anybody's for the owner; a colleague's is not there. */
 export const refuseForeignFeed = ({ role, membershipId }: Staff, id: number): void => {
@@ -32,4 +35,78 @@ export const feedTokenOf = (
 export const isSameToken = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const conflict = (text: Text): AppError => new AppError('conflict', text);
+const overlap = (text: Text): AppError => new AppError('overlap', text);
+
+const clockText = (at: Temporal.Instant, timeZone: string, language: Language): string =>
+  at.toLocaleString(language, { timeZone, hour: 'numeric', minute: '2-digit' });
+
+/** Who stands over somebody else on purpose has to say so; this says what they would stand over. */
+export const standsOver = (
+  barberName: string,
+  inTheWay: InTheWay | undefined,
+  timeZone: string,
+): AppError => {
+  if (!inTheWay) {
+    return overlap({
+      en: `${barberName} has somebody in the chair then.`,
+      es: `${barberName} tiene a alguien en el sillón a esa hora.`,
+    });
+  }
+  const { name, startsAt } = inTheWay;
+  const at = (language: Language) => clockText(startsAt, timeZone, language);
+  return overlap({
+    en: `${barberName} already has ${name ?? 'a booking'} at ${at('en')}.`,
+    es: `${barberName} ya tiene ${name === null ? 'una cita' : `a ${name}`} a las ${at('es')}.`,
+  });
+};
+
+export const outsideHours = (barberName: string): AppError =>
+  overlap({
+    en: `${barberName} does not work then.`,
+    es: `${barberName} no trabaja a esa hora.`,
+  });
+
+export const nobodyFree = (): AppError =>
+  overlap({
+    en: 'Nobody is free then. Choose another time, or a barber.',
+    es: 'Nadie está libre a esa hora. Elige otra hora o un barbero.',
+  });
+
+/** The constraint was faster than the eye: somebody else was booked a moment ago. */
+export const takenMeanwhile = (): AppError =>
+  overlap({
+    en: 'This time has just been taken. Please look again.',
+    es: 'Esta hora se acaba de ocupar. Vuelve a mirar.',
+  });
+
+export const timeIsOver = (): AppError => {
+  const text = { en: 'This time is over.', es: 'Esta hora ya pasó.' };
+  return new AppError('conflict', text, { fields: { starts_at: text } });
+};
+
+/** Only a booking that still waits moves: its own by a barber, any by the owner. */
+export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: number): void => {
+  const ticket = String(booking.ticket_number);
+  if (booking.source === 'walk_in') {
+    throw conflict({
+      en: `Ticket #${ticket} is a walk-in: it has no time to move.`,
+      es: `El turno n.º ${ticket} es sin cita: no tiene hora que cambiar.`,
+    });
+  }
+  if (booking.status !== 'pending') {
+    throw conflict({
+      en: `Ticket #${ticket} does not wait any more. Only a booking to come can be moved.`,
+      es: `El turno n.º ${ticket} ya no está esperando. Solo se puede mover una cita por venir.`,
+    });
+  }
+  if (actor.role === 'owner') return;
+  if (booking.barber_id !== actor.membershipId || barberId !== actor.membershipId) {
+    throw conflict({
+      en: 'You can only move your own bookings. Ask the owner to move this one.',
+      es: 'Solo puedes mover tus propias citas. Pide al propietario que mueva esta.',
+    });
+  }
 };

@@ -1,6 +1,7 @@
 import type { Calendar, CalendarVisit } from '@lineup/contract/calendar';
 import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Language, Text } from '../../platform/text.ts';
 import type { LineNow } from '../appointments/read-line.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 
@@ -112,4 +113,23 @@ export const presentBarber = (row: CalendarBarberRow): Calendar['barbers'][numbe
   name: row.name,
   username: row.username,
   photo: row.photo_key && pictureAddress(row.photo_key, 'small'),
+});
+
+type Sentence = (ticket: string) => Text;
+
+export const changedTexts = {
+  booked: (ticket) => ({
+    en: `Booked: ticket #${ticket}.`,
+    es: `Cita reservada: turno n.º ${ticket}.`,
+  }),
+  moved: (ticket) => ({
+    en: `Ticket #${ticket} is moved.`,
+    es: `El turno n.º ${ticket} se ha cambiado.`,
+  }),
+} satisfies Record<string, Sentence>;
+
+export const presentChanged = (visit: CalendarVisit, sentence: Sentence, language: Language) => ({
+  status: 1 as const,
+  message: sentence(String(visit.ticket_number))[language],
+  response: visit,
 });

@@ -3,9 +3,12 @@ import { succeeded } from '@lineup/contract/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { keepPrivate, nameFile } from '../../platform/http/file-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { bookForCustomer } from './book-for-customer.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getCalendarFeed } from './get-calendar-feed.ts';
 import { getCalendarMonth } from './get-calendar-month.ts';
+import { moveBooking } from './move-booking.ts';
+import { changedTexts, presentChanged } from './present.ts';
 import { readCalendarFeed } from './read-calendar-feed.ts';
 import { resetCalendarFeed } from './reset-calendar-feed.ts';
 
@@ -31,5 +34,15 @@ export const calendarRoutes = (platform: Platform): Binding[] => [
     nameFile(reply, 'bookings.ics');
     keepPrivate(reply);
     return bytes;
+  }),
+
+  bind(contract.bookForCustomer, async ({ actor, body, once, language }) => {
+    const visit = await bookForCustomer(platform, actor, body, once);
+    return presentChanged(visit, changedTexts.booked, language);
+  }),
+
+  bind(contract.moveBooking, async ({ actor, params, body, language }) => {
+    const visit = await moveBooking(platform, actor, params.id, body);
+    return presentChanged(visit, changedTexts.moved, language);
   }),
 ];

@@ -42,7 +42,7 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
     ])
     .executeTakeFirst();
 
-export type TicketRow = NonNullable<Awaited<ReturnType<typeof selectTicket>>>;
+export type TicketRow = Omit<NonNullable<Awaited<ReturnType<typeof selectTicket>>>, 'moved_to'>;
 
 interface TicketChange {
   visitId: number;

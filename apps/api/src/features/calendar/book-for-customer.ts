@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { CalendarVisit, bookForCustomer as contract } from '@lineup/contract/calendar';
+import type { RequestOf } from '@lineup/contract/endpoint';
+import { recordAudit } from '../../platform/audit.ts';
+import { onConstraint, onceMore } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
+import { requirePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { unknownService } from '../appointments/set-services.ts';
+import { selectBookedServices, selectBookingRules } from '../booking/booking-repository.ts';
+import { ONE_AT_A_TIME } from '../booking/policy.ts';
+import { lengthOf } from '../booking/read-slots.ts';
+import { recordBooking } from '../booking/record-booking.ts';
+import { checkAnyPlace, checkPlace } from './check-place.ts';
+import { takenMeanwhile, timeIsOver } from './policy.ts';
+import { readCalendarVisit } from './read-calendar-visit.ts';
+
+type Input = RequestOf<typeof contract>['body'];
+
+/** A visit for nothing in particular. */
+const USUAL_MINUTES = 30;
+
+const orderOf = (input: Input, membershipId: number) =>
+  ({
+    source: 'staff',
+    startsAt: Temporal.Instant.from(input.starts_at).round('minute'),
+    contact: {
+      name: input.customer_name,
+      phone:
+        input.customer_phone === '' ? null : requirePhone(input.customer_phone, 'customer_phone'),
+      email: input.customer_email === '' ? null : input.customer_email.toLowerCase(),
+    },
+    note: input.note,
+    tokenSeed: randomUUID(),
+    language: null,
+    timeZone: null,
+    membershipId,
+  }) as const;
+
+const book = async (
+  tx: Transaction,
+  platform: Platform,
+  { shop, membershipId, accountId }: Staff,
+  input: Input,
+): Promise<{ id: number }> => {
+  const now = platform.clock.now();
+  const order = orderOf(input, membershipId);
+  const { startsAt } = order;
+  const rules = await selectBookingRules(shop, tx);
+  const ids = [...new Set(input.services)];
+  const services = await selectBookedServices(shop, tx, ids);
+  if (services.length < ids.length) throw unknownService();
+  const usual = services.length === 0 ? USUAL_MINUTES : lengthOf(services);
+  const endsAt = startsAt.add({ minutes: input.minutes ?? usual });
+  if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
+
+  let isOverlapping = false;
+  const booked = await recordBooking(tx, platform, shop, rules, order, async (day) => {
+    const wanted = { span: { startsAt, endsAt }, day, now, exceptId: null };
+    const place =
+      input.barber === null
+        ? await checkAnyPlace(tx, shop, wanted)
+        : await checkPlace(tx, shop, input.barber, {
+            ...wanted,
+            allowsOverlap: input.allows_overlap,
+          });
+    isOverlapping = place.reason !== '';
+    return { ...place, linkId: null, endsAt, wishes: services };
+  });
+  if (isOverlapping) {
+    await recordAudit(shop, tx, {
+      action: 'booking_overlapped',
+      accountId,
+      details: { visit: booked.id, ticket: booked.ticketNumber },
+    });
+  }
+  return { id: booked.id };
+};
+
+/** Somebody of the staff books for a customer, over the phone or at the desk. */
+export const bookForCustomer = async (
+  platform: Platform,
+  actor: Staff,
+  input: Input,
+  once: IdempotencyKey | undefined,
+): Promise<CalendarVisit> => {
+  // Whoever was faster is seen at the second try, and named.
+  const { id } = await onConstraint(ONE_AT_A_TIME, takenMeanwhile, () =>
+    onceMore([ONE_AT_A_TIME, 'customers_phone', 'customers_email'], () =>
+      changeLine(platform, actor.shop, once, (tx) => book(tx, platform, actor, input)),
+    ),
+  );
+  return readCalendarVisit(platform, actor.shop, id);
+};

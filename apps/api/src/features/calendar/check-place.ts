@@ -1,0 +1,103 @@
+import { isOffered, type SlotRules } from '@lineup/domain/slots';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { noSuchBarber } from '../appointments/policy.ts';
+import { readSlots } from '../booking/read-slots.ts';
+import { selectFreePart, type TimeSpan, wholeOf } from '../booking/visit-repository.ts';
+import { selectInTheWay, selectLeastBooked } from './overlap-repository.ts';
+import { nobodyFree, outsideHours, standsOver } from './policy.ts';
+
+export interface WantedPlace {
+  readonly span: TimeSpan;
+  readonly day: string;
+  readonly now: Temporal.Instant;
+  /** The booking that moves: it is not in its own way. */
+  readonly exceptId: number | null;
+  readonly allowsOverlap: boolean;
+}
+
+export interface CheckedPlace {
+  readonly barberId: number;
+  readonly held: string | null;
+  /** 'overlap': it stands where nobody would be offered it, on purpose. */
+  readonly reason: '' | 'overlap';
+}
+
+const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
+
+const isBusy = ({ busy }: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
+  busy.some(({ from, to }) => from < momentOf(endsAt) && momentOf(startsAt) < to);
+
+/** The desk books at any minute of the barber's work, at short notice and as far ahead as it likes. */
+const isAtWork = (rules: SlotRules, { startsAt }: TimeSpan): boolean =>
+  isOffered(
+    {
+      ...rules,
+      window: { fromMinute: 0, toMinute: 24 * 60 },
+      gapMinutes: 1,
+      noticeMinutes: -24 * 60,
+      horizonDays: 10_000,
+      busy: [],
+    },
+    startsAt,
+  );
+
+type Reading = Pick<WantedPlace, 'span' | 'day' | 'now' | 'exceptId'>;
+
+const readPlace = (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  barberId: number,
+  { span, day, now, exceptId }: Reading,
+) =>
+  readSlots(tx, shop, now, {
+    barber: { id: barberId },
+    linkId: null,
+    // With the next day: what goes on over midnight.
+    days: { firstDay: day, lastDay: Temporal.PlainDate.from(day).add({ days: 1 }).toString() },
+    minutes: Math.round(momentOf(span.endsAt) - momentOf(span.startsAt)),
+    ...(exceptId !== null && { leaveOut: exceptId }),
+  });
+
+/**
+ * What a booking of the desk holds of a barber's time. Where somebody else is booked, or the barber
+ * does not work, it is refused in words unless that is wanted; then it holds what is still free.
+ */
+export const checkPlace = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  barberId: number,
+  { allowsOverlap, ...wanted }: WantedPlace,
+): Promise<CheckedPlace> => {
+  const slots = await readPlace(tx, shop, barberId, wanted);
+  if (!slots?.place.takes_bookings) throw noSuchBarber();
+  const { span, exceptId } = wanted;
+  const { place, rules } = slots;
+  if (isBusy(rules, span)) {
+    const asked = { barberId, span, exceptId };
+    if (allowsOverlap) {
+      return { barberId, held: await selectFreePart(shop, tx, asked), reason: 'overlap' };
+    }
+    const inTheWay = await selectInTheWay(shop, tx, asked);
+    throw standsOver(place.barber_name, inTheWay, place.time_zone);
+  }
+  if (isAtWork(rules, span)) return { barberId, held: wholeOf(span), reason: '' };
+  if (!allowsOverlap) throw outsideHours(place.barber_name);
+  return { barberId, held: wholeOf(span), reason: 'overlap' };
+};
+
+/** Whoever is free and at work then, and has the fewest bookings that day. */
+export const checkAnyPlace = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  wanted: Omit<WantedPlace, 'allowsOverlap' | 'exceptId'>,
+): Promise<CheckedPlace> => {
+  const { span, day } = wanted;
+  for (const barberId of await selectLeastBooked(shop, tx, day)) {
+    const slots = await readPlace(tx, shop, barberId, { ...wanted, exceptId: null });
+    if (slots && !isBusy(slots.rules, span) && isAtWork(slots.rules, span)) {
+      return { barberId, held: wholeOf(span), reason: '' };
+    }
+  }
+  throw nobodyFree();
+};

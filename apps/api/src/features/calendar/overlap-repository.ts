@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { TimeSpan } from '../booking/visit-repository.ts';
+
+export interface InTheWay {
+  name: string | null;
+  startsAt: Temporal.Instant;
+}
+
+/** The first booking of a barber that reaches into a span; undefined: only the chair is taken. */
+export const selectInTheWay = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
+): Promise<InTheWay | undefined> => {
+  const { rows } = await sql<InTheWay>`
+    select nullif(visit.customer_name, '') as name, visit.scheduled_at as "startsAt"
+    from appointments as visit
+    where visit.shop_id = ${shop} and visit.barber_id = ${barberId}
+      and visit.status in ('pending', 'in_progress') and visit.id is distinct from ${exceptId}::bigint
+      and visit.scheduled_at < ${span.endsAt}::timestamptz
+      and visit.scheduled_until > ${span.startsAt}::timestamptz
+    order by visit.scheduled_at limit 1`.execute(tx);
+  return rows[0];
+};
+
+/** Who takes customers, with how many bookings they have on a day: the least first. */
+export const selectLeastBooked = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  day: string,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select member.id
+    from memberships as member
+    left join appointments as visit
+      on visit.shop_id = ${shop} and visit.barber_id = member.id and visit.shop_day = ${day}::date
+      and visit.source <> 'walk_in' and visit.status in ('pending', 'in_progress', 'completed')
+    where member.shop_id = ${shop} and member.is_active and member.takes_customers
+      and member.joined_at is not null
+    group by member.id
+    order by count(visit.id), member.id`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** A booking as it stands, not locked; what became one of another day is not found. */
+export const selectMovable = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  tx
+    .selectFrom('appointments')
+    .select(['id', 'shop_day', 'scheduled_at'])
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('moved_to', 'is', null)
+    .executeTakeFirst();
