@@ -1,0 +1,106 @@
+import type { Client } from 'pg';
+
+/** A day around a change of the clocks. */
+export interface ZoneDay {
+  readonly zone: string;
+  readonly day: string;
+}
+
+export interface Change {
+  readonly zone: string;
+  /** The last day before it and the first after it, by the clocks there. */
+  readonly before: string;
+  readonly after: string;
+  /** In minutes since the epoch. */
+  readonly at: number;
+}
+
+/** Every change of the clocks that PostgreSQL knows of, in zones that we know too. */
+export const selectChanges = async (
+  client: Client,
+  from: string,
+  months: number,
+): Promise<Change[]> => {
+  const { rows: names } = await client.query<{ name: string }>(
+    `select name from pg_timezone_names
+     where name !~ '^(posix|right)/|^(localtime|posixrules|Factory)$' order by name`,
+  );
+  const known = names.map(({ name }) => name).filter(isZone);
+  const ahead = (at: string) => `((${at}) at time zone zone) - ((${at}) at time zone 'UTC')`;
+  const { rows } = await client.query<Change>(
+    `select zone, (noon at time zone zone)::date::text as before,
+       ((noon + interval '1 day') at time zone zone)::date::text as after,
+       extract(epoch from exact.at)::float8 / 60 as at
+     from unnest($1::text[]) as zone
+     cross join generate_series(
+       ($2::date + time '12:00') at time zone 'UTC',
+       ($2::date + time '12:00') at time zone 'UTC' + make_interval(months => $3),
+       interval '1 day') as noon
+     cross join lateral (
+       select min(at) as at
+       from generate_series(noon, noon + interval '1 day', interval '15 min') as at
+       where ${ahead('at')} <> ${ahead('noon')}
+     ) as exact
+     where ${ahead('noon')} <> ${ahead("noon + interval '1 day'")}
+     order by zone, at`,
+    [known, from, months],
+  );
+  return rows;
+};
+
+const isZone = (name: string): boolean => {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The days of a change, and one on either side. */
+export const daysAround = ({ zone, before, after }: Change): ZoneDay[] => {
+  const first = Temporal.PlainDate.from(before).subtract({ days: 1 });
+  const { days } = first.until(Temporal.PlainDate.from(after).add({ days: 1 }));
+  return Array.from({ length: days + 1 }, (_, index) => ({
+    zone,
+    day: first.add({ days: index }).toString(),
+  }));
+};
+
+/** What the clocks of PostgreSQL show during a day, every quarter of an hour from midnight. */
+export interface ShownDay extends ZoneDay {
+  /** When each time is shown first, in minutes since the epoch; null: it is left out. */
+  readonly shown: readonly (number | null)[];
+  /** The same with what PostgreSQL takes a time for that is left out: hours may end there. */
+  readonly taken: readonly number[];
+}
+
+export const QUARTER = 15;
+
+/**
+ * A time exists if it comes back from `AT TIME ZONE` and its reverse. Of one that exists twice
+ * PostgreSQL names the second; the first is as much earlier as clocks are ever set back.
+ */
+export const selectShown = async (
+  client: Client,
+  days: readonly ZoneDay[],
+): Promise<ShownDay[]> => {
+  const { rows } = await client.query<ShownDay>(
+    `select zone, day::text,
+       array_agg(extract(epoch from first.at)::float8 / 60 order by minute) as shown,
+       array_agg(extract(epoch from coalesce(first.at, named.at))::float8 / 60 order by minute)
+         as taken
+     from unnest($1::text[], $2::date[]) as days (zone, day)
+     cross join generate_series(0, 1440, ${QUARTER}) as minute
+     cross join lateral (select day + make_interval(mins => minute) as wall) as clock
+     cross join lateral (select wall at time zone zone as at) as named
+     cross join lateral (
+       select min(named.at - earlier.by) as at
+       from (values (interval '0'), ('20 min'), ('30 min'), ('1 hour'), ('2 hours')) as earlier (by)
+       where (named.at - earlier.by) at time zone zone = wall
+     ) as first
+     group by zone, day`,
+    [days.map(({ zone }) => zone), days.map(({ day }) => day)],
+  );
+  return rows;
+};

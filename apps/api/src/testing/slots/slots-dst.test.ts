@@ -1,0 +1,147 @@
+import { timeGaps } from '@lineup/contract/booking-links';
+import { createTestDatabase, type TestDatabase } from '@lineup/db/testing/test-database';
+import { type SlotDay, type SlotRules, slotsOfMonth } from '@lineup/domain/slots';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Change,
+  daysAround,
+  QUARTER,
+  type ShownDay,
+  selectChanges,
+  selectShown,
+} from './clock-changes.ts';
+
+const MONTHS = 24;
+/** All day, the night in which clocks are changed, and an ordinary day. */
+const windows = [
+  [0, 1440],
+  [45, 255],
+  [540, 1020],
+] as const;
+/** Few big statements, none of them too big. */
+const ZONES_AT_ONCE = 50;
+/** The tables of zones change a few times a year, and two programs seldom have the same. */
+const MOST_ZONES_APART = 12;
+
+const now = Temporal.Now.instant();
+const today = now.toZonedDateTimeISO('UTC').toPlainDate();
+
+let database: TestDatabase;
+let client: Client;
+let changes: Change[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new Client(database.url);
+  await client.connect();
+  changes = await selectChanges(client, today.toString(), MONTHS);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+interface Asked {
+  readonly zone: string;
+  readonly gap: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const rulesOf = ({ zone, gap, from, to }: Asked): SlotRules => ({
+  calendar: { timeZone: zone, openingHours: [], closures: [] },
+  member: { hours: [], daysOff: [] },
+  window: { fromMinute: from, toMinute: to },
+  gapMinutes: gap,
+  minutes: gap,
+  noticeMinutes: 0,
+  horizonDays: 1000,
+  busy: [],
+  now: now.subtract({ hours: 24 * 40 }),
+});
+
+/** A month is worked out once for all of its days, as when it is asked for. */
+const createMonths = () => {
+  const known = new Map<string, SlotDay[]>();
+  return (asked: Asked, day: string): SlotDay['slots'] => {
+    const month = day.slice(0, 7);
+    const key = [asked.zone, month, asked.gap, asked.from].join();
+    const days = known.get(key) ?? slotsOfMonth(rulesOf(asked), month);
+    known.set(key, days);
+    return days[Number(day.slice(8)) - 1]?.slots ?? [];
+  };
+};
+
+/** What PostgreSQL's clocks leave of a window, for visits of one gap. */
+const expectedOf = ({ shown, taken }: ShownDay, { gap, from, to }: Asked): number[] => {
+  const end = taken[to / QUARTER] ?? 0;
+  const times: number[] = [];
+  for (let minute = from; minute < to; minute += gap) {
+    const at = shown[minute / QUARTER] ?? null;
+    if (at !== null && at + gap <= end) times.push(at);
+  }
+  return times;
+};
+
+/** The changes that we know of ourselves, as PostgreSQL tells its own. */
+const ownChanges = (zone: string): string => {
+  const noon = today.toPlainDateTime({ hour: 12 }).toZonedDateTime('UTC');
+  const until = noon.add({ months: MONTHS }).toInstant();
+  const found: number[] = [];
+  let at = noon.withTimeZone(zone).getTimeZoneTransition('next');
+  while (at && Temporal.Instant.compare(at.toInstant(), until) < 0) {
+    found.push(at.epochMilliseconds / 60_000);
+    at = at.getTimeZoneTransition('next');
+  }
+  return found.join();
+};
+
+/** Zones of which one of us knows a change that the other does not: somebody's table is older. */
+const zonesApart = (): Set<string> => {
+  const theirs = Map.groupBy(changes, ({ zone }) => zone);
+  const zones = new Set([...theirs.keys(), ...Intl.supportedValuesOf('timeZone')]);
+  const changesOf = (zone: string) => (theirs.get(zone) ?? []).map(({ at }) => at).join();
+  return new Set([...zones].filter((zone) => changesOf(zone) !== ownChanges(zone)));
+};
+
+test('no slot is missing, doubled or shifted at any change of any clock', async () => {
+  const apart = zonesApart();
+  const zones = [...new Set(changes.map(({ zone }) => zone))].filter((zone) => !apart.has(zone));
+  const wrong: string[] = [];
+  const counts = { changes: 0, days: 0, lists: 0, slots: 0 };
+  for (let index = 0; index < zones.length; index += ZONES_AT_ONCE) {
+    const some = new Set(zones.slice(index, index + ZONES_AT_ONCE));
+    const around = changes.filter(({ zone }) => some.has(zone));
+    const days = await selectShown(client, around.flatMap(daysAround));
+    const slotsOf = createMonths();
+    counts.changes += around.length;
+    counts.days += days.length;
+    for (const day of days) {
+      for (const gap of timeGaps) {
+        for (const [from, to] of windows) {
+          const asked = { zone: day.zone, gap, from, to };
+          const expected = expectedOf(day, asked);
+          const times = slotsOf(asked, day.day).map(({ startsAt }) => startsAt);
+          if (times.join() !== expected.join()) {
+            wrong.push(
+              `${day.zone} ${day.day} ${gap} ${from}: ${times.join()} not ${expected.join()}`,
+            );
+          }
+          counts.lists += 1;
+          counts.slots += times.length;
+        }
+      }
+    }
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(zones.length).toBeGreaterThan(100);
+  expect(counts.slots).toBeGreaterThan(100_000);
+  expect(apart.size).toBeLessThanOrEqual(MOST_ZONES_APART);
+  process.stdout.write(
+    `slots beside PostgreSQL's clocks: ${zones.length} zones with ${counts.changes} changes in ` +
+      `${MONTHS} months from ${today.toString()}, ${counts.days} days, ${timeGaps.length} gaps, ` +
+      `${windows.length} windows: ${counts.lists} lists with ${counts.slots} slots are equal; ` +
+      `tables differ about ${[...apart].join(', ') || 'none'}\n`,
+  );
+}, 240_000);
