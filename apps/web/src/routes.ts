@@ -43,7 +43,8 @@ export default [
     route('/dashboard/employees', 'routes/dashboard/employees.tsx'),
     route('/dashboard/barbers', 'routes/dashboard/employees.tsx', { id: 'barbers' }),
     route('/dashboard/services', 'routes/dashboard/services.tsx'),
-    route('/dashboard/customers', notBuilt, { id: 'customers' }),
+    route('/dashboard/customers', 'routes/dashboard/customers.tsx'),
+    route('/dashboard/customers/:id', 'routes/dashboard/customer.tsx'),
     route('/dashboard/appointments', 'routes/dashboard/appointments.tsx'),
     route('/dashboard/walkin-management', 'routes/dashboard/appointments.tsx', {
       id: 'walkin-management',

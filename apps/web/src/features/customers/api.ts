@@ -1,0 +1,54 @@
+import * as contract from '@lineup/contract/customers';
+import type { AnswerOf } from '@lineup/contract/endpoint';
+import { requestExport } from '@lineup/contract/exports';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export interface CustomerQuery {
+  search: string;
+  order_by: contract.CustomerOrder;
+  page: number;
+  limit: number;
+}
+
+export type ImportPreview = AnswerOf<typeof contract.previewImport>['response'];
+export type ImportResult = AnswerOf<typeof contract.importCustomers>['response'];
+
+/** Everything about customers begins with it. */
+export const customersKey = ['customers'] as const;
+
+export const customersQuery = (query: CustomerQuery) =>
+  queryOptions({
+    queryKey: [...customersKey, 'list', query],
+    queryFn: ({ signal }) => call(contract.listCustomers, { query }, { signal }).then(unwrap),
+    staleTime: 0,
+  });
+
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...customersKey, 'profile', id],
+    queryFn: ({ signal }) =>
+      call(contract.getCustomer, { params: { id } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+    staleTime: 0,
+  });
+
+export const createCustomer = (body: contract.CustomerInput, options: CallOptions) =>
+  call(contract.createCustomer, { body }, options);
+
+export const updateCustomer = (id: number, body: contract.CustomerInput) =>
+  call(contract.updateCustomer, { params: { id }, body });
+
+export const mergeCustomers = (id: number, other: number) =>
+  call(contract.mergeCustomers, { params: { id }, body: { other } });
+
+export const eraseCustomer = (id: number) => call(contract.eraseCustomer, { params: { id } });
+
+export const previewImport = (upload: File) => call(contract.previewImport, { body: {}, upload });
+
+export const importCustomers = (upload: File, columns: readonly contract.ImportField[]) =>
+  call(contract.importCustomers, { body: { columns: columns.join(',') }, upload });
+
+export const exportCustomers = () => call(requestExport, { query: { model: 'customer' } });

@@ -1,0 +1,124 @@
+import type { Customer, CustomerInput } from '@lineup/contract/customers';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { createCustomer, customersKey, updateCustomer } from '../api.ts';
+
+interface CustomerDialogProps {
+  /** The customer to change; null adds one. */
+  customer: Customer | null;
+  onClose: () => void;
+}
+
+const valuesOf = (customer: Customer | null): CustomerInput => ({
+  name: customer?.name ?? '',
+  phone: customer?.phone ? phoneText(customer.phone) : '',
+  email: customer?.email ?? '',
+  note: customer?.note ?? '',
+});
+
+/** Adds or changes a customer. Mounted anew for each use, so that it starts from what is stored. */
+export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const repeatKey = useRepeatKey();
+  const { control, register, handleSubmit, setError, formState } = useForm<CustomerInput>({
+    defaultValues: valuesOf(customer),
+  });
+  const { errors, isSubmitting } = formState;
+
+  const save = async (input: CustomerInput): Promise<void> => {
+    const answer = customer
+      ? await updateCustomer(customer.id, input)
+      : await createCustomer(input, { idempotencyKey: repeatKey(input) });
+    if (!answer.ok) {
+      const isShown = showFieldErrors(answer.error, { control, setError });
+      if (!isShown) void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+      return;
+    }
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: customersKey });
+    void notify({
+      tone: 'success',
+      title: t`Saved`,
+      text: customer ? t`The customer is saved.` : t`The customer is added.`,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  // Not while saving: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={customer ? t`Edit customer` : t`Add customer`}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>
+            {customer ? <Trans>Save</Trans> : <Trans>Add customer</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={t`Name`}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || t`Please enter a name`,
+          })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t`Phone`}
+            type="tel"
+            hint={t`Optional.`}
+            autoComplete="off"
+            isNumeric
+            maxLength={30}
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+          <TextField
+            label={t`E-mail`}
+            type="email"
+            hint={t`Optional.`}
+            autoComplete="off"
+            maxLength={254}
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </div>
+        <TextAreaField
+          label={t`Notes`}
+          hint={t`Only you see them.`}
+          maxLength={2000}
+          error={errors.note?.message}
+          {...register('note')}
+        />
+      </div>
+    </Dialog>
+  );
+};

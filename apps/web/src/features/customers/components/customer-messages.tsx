@@ -1,0 +1,77 @@
+import type { Message, MessageKind } from '@lineup/contract/notifications';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, MessageSquare } from 'lucide-react';
+import { Badge } from '../../../components/badge.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+
+const tones = {
+  queued: 'neutral',
+  sending: 'neutral',
+  sent: 'tint',
+  delivered: 'completed',
+  failed: 'cancelled',
+  withdrawn: 'neutral',
+} as const;
+
+const useWords = () => {
+  const { t } = useLingui();
+  const kinds: Record<MessageKind, string> = {
+    confirmation: t`Confirmation`,
+    moved: t`New time`,
+    cancelled: t`Cancellation`,
+    day_reminder: t`Reminder, a day before`,
+    hour_reminder: t`Reminder, two hours before`,
+    turn_alert: t`You are next`,
+  };
+  const states: Record<Message['state'], string> = {
+    queued: t`Planned`,
+    sending: t`On its way`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    failed: t`Failed`,
+    withdrawn: t`Withdrawn`,
+  };
+  return { kinds, states };
+};
+
+interface CustomerMessagesProps {
+  messages: readonly Message[];
+  timeZone: string;
+}
+
+/** What was written to them, and how it went. */
+export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) => {
+  const { t, i18n } = useLingui();
+  const { kinds, states } = useWords();
+  if (messages.length === 0) {
+    return (
+      <p className="text-small text-ink-3">
+        <Trans>Nothing was sent yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {messages.map(({ id, kind, channel, state, at }) => {
+        const Icon = channel === 'email' ? Mail : MessageSquare;
+        return (
+          <li key={id} className="flex items-start gap-2.5">
+            <Icon
+              size={16}
+              role="img"
+              aria-label={channel === 'email' ? t`E-mail` : t`Text message`}
+              className="mt-1 flex-none text-ink-3"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{kinds[kind]}</p>
+              <p className="text-small text-ink-3 num">
+                {formatDateTime(at, i18n.locale, timeZone)}
+              </p>
+            </div>
+            <Badge tone={tones[state]}>{states[state]}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,64 @@
+import type { CustomerProfile } from '@lineup/contract/customers';
+import { parseCents } from '@lineup/domain/money';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { VisitSource } from '../../../components/visit-source.tsx';
+import { formatDateTime, formatMoney } from '../../../lib/format.ts';
+
+interface CustomerVisitsProps {
+  visits: CustomerProfile['visits'];
+  timeZone: string;
+  /** Where the way back leads. */
+  from: string;
+}
+
+/** The newest first; each leads to its appointment. */
+export const CustomerVisits = ({ visits, timeZone, from }: CustomerVisitsProps) => {
+  const { t, i18n } = useLingui();
+  if (visits.length === 0) {
+    return (
+      <p className="px-5 py-6 text-ink-3 max-sm:px-4">
+        <Trans>No visits yet.</Trans>
+      </p>
+    );
+  }
+  const moneyOf = (payment: string | null) => {
+    const cents = parseCents(payment ?? '');
+    return cents === undefined ? null : formatMoney(cents, i18n.locale);
+  };
+  return (
+    <ul>
+      {visits.map((visit) => (
+        <li
+          key={visit.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4"
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <TextLink
+              to={`/dashboard/appointments/${String(visit.id)}/edit`}
+              state={{ from }}
+              isAlone
+              className="num"
+            >
+              {formatDateTime(visit.at, i18n.locale, timeZone)}
+            </TextLink>
+            <p className="text-small text-ink-2 wrap-anywhere">
+              {[visit.services.join(', ') || t`No services`, visit.barber_name]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {visit.note !== '' && (
+              <p className="text-small text-ink-3 wrap-anywhere">{visit.note}</p>
+            )}
+          </div>
+          <VisitSource source={visit.source === 'walk_in' ? 'walk-in' : 'booking'}>
+            {visit.source === 'walk_in' ? <Trans>Walk-in</Trans> : <Trans>Booking</Trans>}
+          </VisitSource>
+          <span className="min-w-16 text-right font-medium num">{moneyOf(visit.payment)}</span>
+          <StatusBadge status={visit.status} />
+        </li>
+      ))}
+    </ul>
+  );
+};

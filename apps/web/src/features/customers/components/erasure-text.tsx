@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What erasing does, before it is done. */
+export const erasureText = (
+  <>
+    <span className="block">
+      <Trans>
+        Name, phone, e-mail, notes and messages are deleted everywhere, also in exports that were
+        not opened yet. This cannot be undone.
+      </Trans>
+    </span>
+    <span className="mt-2 block">
+      <Trans>
+        Visits and payments stay in your figures, without a name. Bookings to come stay in the
+        calendar as visits without a name.
+      </Trans>
+    </span>
+  </>
+);

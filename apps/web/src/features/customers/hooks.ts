@@ -1,0 +1,124 @@
+import { type Customer, type CustomerOrder, customerOrders } from '@lineup/contract/customers';
+import { defaultPageSize, pageSizes } from '@lineup/domain/pagination';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useConfirm } from '../../components/confirm.tsx';
+import { useNotice } from '../../components/notice.tsx';
+import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { type CustomerQuery, customersKey, eraseCustomer, exportCustomers } from './api.ts';
+import { erasureText } from './components/erasure-text.tsx';
+
+const oneOf = <T extends string | number>(choices: readonly T[], text: string | null) =>
+  choices.find((choice) => String(choice) === text);
+
+const readQuery = (params: URLSearchParams): CustomerQuery => {
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').slice(0, 120),
+    order_by: oneOf<CustomerOrder>(customerOrders, params.get('order_by')) ?? 'name',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    limit: oneOf(pageSizes, params.get('limit')) ?? defaultPageSize,
+  };
+};
+
+/** Only what differs from a fresh screen, so that the plain address is the plain list. */
+const writeQuery = (query: CustomerQuery): URLSearchParams => {
+  const plain = readQuery(new URLSearchParams());
+  const params = new URLSearchParams();
+  for (const name of ['search', 'order_by', 'limit', 'page'] as const) {
+    if (query[name] !== plain[name]) params.set(name, String(query[name]));
+  }
+  return params;
+};
+
+/** What the list shows, kept in the address: a reload and the way back show the same. */
+export const useCustomerQuery = () => {
+  const [params, setParams] = useSearchParams();
+  const query = readQuery(params);
+  // The pagination bar changes size and page in one breath, faster than the address follows.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = readQuery(params);
+  }, [params]);
+  const change = (next: Partial<CustomerQuery>): void => {
+    wanted.current = { ...wanted.current, page: 1, ...next };
+    setParams(writeQuery(wanted.current), { replace: true, preventScrollReset: true });
+  };
+  return { query, change };
+};
+
+const restMs = 250;
+
+/** What is typed, handed on once the typing rests; follows the address when that changes by itself. */
+export const useTypedSearch = (search: string, onSearch: (search: string) => void) => {
+  const [typed, setTyped] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (known !== search) {
+    setKnown(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+  const hand = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => hand(typed.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  return { typed, setTyped };
+};
+
+/** The file comes by mail; the notice says so in the server's words. */
+export const useExportCustomers = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const [isExporting, setIsExporting] = useState(false);
+
+  const start = async (): Promise<void> => {
+    setIsExporting(true);
+    const answer = await exportCustomers();
+    setIsExporting(false);
+    await notify(
+      answer.ok
+        ? { tone: 'success', title: t`Success`, text: answer.data.response }
+        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
+    );
+  };
+  return { start, isExporting };
+};
+
+/** Says what goes and what stays, then erases and goes back to the list. */
+export const useEraseCustomer = (back: string) => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  return async ({ id, name }: Customer): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t`Erase ${name}?`,
+      text: erasureText,
+      confirmLabel: t`Erase for good`,
+      isDeletion: true,
+    });
+    if (!isConfirmed) return;
+    const answer = await eraseCustomer(id);
+    if (!answer.ok) {
+      await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+      return;
+    }
+    void navigate(back);
+    queryClient.removeQueries({ queryKey: [...customersKey, 'profile', id] });
+    void queryClient.invalidateQueries({ queryKey: customersKey });
+    await notify({
+      tone: 'success',
+      title: t`Erased`,
+      text: answer.data.response,
+      timeoutMs: deletedNoticeMs,
+    });
+  };
+};

@@ -1,0 +1,171 @@
+import * as contract from '@lineup/contract/customers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfirmProvider } from '../../components/confirm.tsx';
+import { NoticeProvider } from '../../components/notice.tsx';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { grace, otherGrace, profileOfGrace } from '../../testing/sample-customers.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import CustomerScreen from './customer.tsx';
+
+mockApi();
+
+const open = () => {
+  const client = createQueryClient();
+  const screenOf = (element: React.ReactNode) => (
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <NoticeProvider>{element}</NoticeProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+  const router = renderRoutes(
+    [
+      { path: '/dashboard/customers/:id', element: screenOf(<CustomerScreen />) },
+      { path: '/dashboard/customers', element: screenOf(<p>The list</p>) },
+    ],
+    '/dashboard/customers/1',
+  );
+  return { router, user: userEvent.setup() };
+};
+
+const profile = (changes: Partial<contract.CustomerProfile> = {}) =>
+  answerCall(contract.getCustomer, () => ({
+    status: 1,
+    response: { ...profileOfGrace, ...changes },
+  }));
+
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+describe('the profile', () => {
+  test('shows figures, visits that lead to their appointments, and how to reach them', async () => {
+    profile();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grace Chen' })).toBeTruthy();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('(312) 555-0117')).toBe('tel:+13125550117');
+    expect(href('grace@mail.example')).toBe('mailto:grace@mail.example');
+    for (const text of ['14', '$630.00', '$45.00 a visit', 'Mar 11, 2026']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const visits = within(screen.getByRole('region', { name: 'Visits' }));
+    expect(visits.getByText('Skin Fade, Beard Trim · Theo Marchetti')).toBeTruthy();
+    expect(visits.getByText('$55.00')).toBeTruthy();
+    expect(visits.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/appointments/17/edit',
+      '/dashboard/appointments/12/edit',
+    ]);
+    const messages = within(screen.getByRole('region', { name: 'Messages' }));
+    expect(messages.getByText('Delivered')).toBeTruthy();
+    expect(messages.getByText('Failed')).toBeTruthy();
+    expect(messages.getByRole('img', { name: 'Text message' })).toBeTruthy();
+  });
+
+  test('says when it could not be loaded, and is the owner’s', async () => {
+    answerCall(contract.getCustomer, () => refusal('not_found', 'Not found'));
+    open();
+    expect(await screen.findByText('The customer could not be loaded')).toBeTruthy();
+    signOut();
+    signInAs(employee);
+    expect(await screen.findByText('Only the owner can see the customers')).toBeTruthy();
+  });
+
+  test('notes are written in place and saved with everything else as it was', async () => {
+    let note = grace.note;
+    answerCall(contract.getCustomer, () => ({
+      status: 1,
+      response: { ...profileOfGrace, customer: { ...grace, note } },
+    }));
+    let isDown = true;
+    const seen = answerCall(contract.updateCustomer, ({ body }) => {
+      if (isDown) return refusal('conflict', 'Somebody else is changing this.');
+      ({ note } = body as { note: string });
+      return { status: 1, response: { ...grace, note } };
+    });
+    const { user } = open();
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+    await user.type(field, ', no razor');
+    await press(user, 'Save notes');
+    expect(await screen.findByText('Somebody else is changing this.')).toBeTruthy();
+    expect(field.value).toBe('Low fade, no razor');
+    isDown = false;
+    await press(user, 'Save notes');
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(seen[1]?.body).toEqual({
+      name: 'Grace Chen',
+      phone: '+13125550117',
+      email: 'grace@mail.example',
+      note: 'Low fade, no razor',
+    });
+    expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+  });
+});
+
+describe('merging', () => {
+  test('shows both side by side, says what comes over, and goes to who stays', async () => {
+    profile();
+    const seen = answerCall(contract.mergeCustomers, () => ({ status: 1, response: otherGrace }));
+    const { user, router } = open();
+    const duplicates = within(await screen.findByRole('region', { name: 'Possible duplicates' }));
+    await press(user, 'Merge with (312) 555-0999', duplicates);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Grace Chen').checked).toBe(true);
+    expect(dialog.getByText('A second phone number or e-mail is kept in the notes.')).toBeTruthy();
+    await user.click(dialog.getByLabelText('grace chen'));
+    await press(user, 'Merge for good', dialog);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customers/3'));
+    expect(seen[0]?.url.pathname).toBe('/customers/3/merge/');
+    expect(seen[0]?.body).toEqual({ other: 1 });
+    expect(await screen.findByText('The two customers are one now.')).toBeTruthy();
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    profile();
+    answerCall(contract.mergeCustomers, () => refusal('not_found', 'Not found'));
+    const { user } = open();
+    await screen.findByText('Possible duplicates');
+    await press(user, 'Merge with (312) 555-0999');
+    const dialog = within(await screen.findByRole('dialog'));
+    await press(user, 'Merge for good', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Not found');
+  });
+});
+
+describe('erasing', () => {
+  test('says what goes and what stays, with the focus on Cancel; then goes back to the list', async () => {
+    profile();
+    const seen = answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
+    const { user, router } = open();
+    await screen.findByRole('heading', { name: 'Grace Chen' });
+    await press(user, 'Erase');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Erase Grace Chen?' }));
+    expect(question.getByText(/Name, phone, e-mail, notes and messages are deleted/)).toBeTruthy();
+    expect(question.getByText(/Visits and payments stay in your figures/)).toBeTruthy();
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
+    await press(user, 'Cancel', question);
+    expect(seen).toHaveLength(0);
+    await press(user, 'Erase');
+    await press(user, 'Erase for good');
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/customers');
+    expect(seen).toHaveLength(1);
+  });
+
+  test('a refusal leaves everything as it was', async () => {
+    profile();
+    answerCall(contract.eraseCustomer, () => refusal('conflict', 'They are in the chair.'));
+    const { user, router } = open();
+    await screen.findByRole('heading', { name: 'Grace Chen' });
+    await press(user, 'Erase');
+    await press(user, 'Erase for good');
+    expect(await screen.findByText('They are in the chair.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/customers/1');
+  });
+});

@@ -1,0 +1,165 @@
+import * as contract from '@lineup/contract/customers';
+import { requestExport } from '@lineup/contract/exports';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfirmProvider } from '../../components/confirm.tsx';
+import { NoticeProvider } from '../../components/notice.tsx';
+import { readToasts } from '../../components/toast-store.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { press, rowOf } from '../../testing/render-screen.tsx';
+import { grace, marcus } from '../../testing/sample-customers.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Customers from './customers.tsx';
+
+mockApi();
+
+const open = (path = '/dashboard/customers') => {
+  const element = (
+    <QueryClientProvider client={createQueryClient()}>
+      <ConfirmProvider>
+        <NoticeProvider>
+          <Customers />
+        </NoticeProvider>
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+  const router = renderRoutes([{ path: '/dashboard/customers', element }], path);
+  return { router, user: userEvent.setup() };
+};
+
+const listing = (customers: readonly contract.Customer[], total = customers.length) =>
+  answerCall(contract.listCustomers, () => ({
+    status: 1,
+    response: [...customers],
+    total_entries: total,
+    time_zone: 'America/Chicago',
+  }));
+
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+describe('the list', () => {
+  test('shows who they are, their visits, no-shows and spend, by the days of the shop', async () => {
+    listing([grace, marcus]);
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
+    const row = await rowOf('Grace Chen');
+    for (const text of ['(312) 555-0117', 'grace@mail.example', '14', '$630.00', 'Mar 11, 2026']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    expect(row.getByRole('link', { name: 'Grace Chen' }).getAttribute('href')).toBe(
+      '/dashboard/customers/1',
+    );
+    expect((await rowOf('Marcus Bell')).getAllByText('–')).toHaveLength(2);
+    expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
+  });
+
+  test('searches once the typing rests, from the first page on, and keeps it in the address', async () => {
+    const seen = listing([grace], 30);
+    const { user, router } = open('/dashboard/customers?page=3&order_by=spend');
+    await screen.findByText('Grace Chen');
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), ' grace ');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=grace&order_by=spend'));
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('search')).toBe('grace'));
+    expect(seen.at(-1)?.url.searchParams.get('page')).toBe('1');
+    expect(seen.length).toBeLessThanOrEqual(3);
+  });
+
+  test('says when nobody is found, and when there is nobody yet', async () => {
+    listing([]);
+    const { user } = open('/dashboard/customers?search=perm');
+    expect(await screen.findByText('No customers found matching "perm"')).toBeTruthy();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search customers' }));
+    expect(await screen.findByText('No customers yet')).toBeTruthy();
+  });
+
+  test('sorts and turns the pages', async () => {
+    const seen = listing([grace], 30);
+    const { user } = open();
+    await screen.findByText('Grace Chen');
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('option', { name: 'Most visits' }));
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('order_by')).toBe('visits'));
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  });
+
+  test('a page that is not there any more gives way to the last one', async () => {
+    listing([grace], 11);
+    const { router } = open('/dashboard/customers?page=9');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  });
+
+  test('says that it could not be loaded, in place and in a toast, and tries again', async () => {
+    answerCall(contract.listCustomers, () => refusal('forbidden', 'You are not allowed to.'));
+    const { user } = open();
+    expect(await screen.findByText('You are not allowed to.')).toBeTruthy();
+    expect(readToasts().at(-1)).toMatchObject({ text: 'Error loading customers', timeoutMs: 2000 });
+    listing([grace]);
+    await press(user, 'Retry');
+    expect(await screen.findByText('Grace Chen')).toBeTruthy();
+  });
+
+  test('is the owner’s: an employee is told so, and nothing is asked for', () => {
+    signInAs(employee);
+    const seen = listing([grace]);
+    open();
+    expect(screen.getByText('Only the owner can see the customers')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+  });
+});
+
+describe('adding', () => {
+  test('needs a name; what the server says stands beside its field, and nothing is lost', async () => {
+    listing([]);
+    let isTaken = true;
+    const said = 'Another customer has this phone number.';
+    const seen = answerCall(contract.createCustomer, () =>
+      isTaken ? refusalOf('conflict', said, { phone: said }) : { status: 1, response: grace },
+    );
+    const { user } = open();
+    await screen.findByText('No customers yet');
+    const [add] = screen.getAllByRole('button', { name: 'Add customer' });
+    if (add) await user.click(add);
+    const dialog = within(await screen.findByRole('dialog'));
+    await press(user, 'Add customer', dialog);
+    expect(await dialog.findByText('Please enter a name')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    await user.type(dialog.getByLabelText('Name'), 'Grace Chen');
+    await user.type(dialog.getByLabelText('Phone'), '312 555 0117');
+    await press(user, 'Add customer', dialog);
+    expect(await dialog.findByText(said)).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone').value).toBe('312 555 0117');
+    isTaken = false;
+    await press(user, 'Add customer', dialog);
+    expect(await screen.findByText('The customer is added.')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      name: 'Grace Chen',
+      phone: '312 555 0117',
+      email: '',
+      note: '',
+    });
+    // The same attempt again, under the same key.
+    expect(seen[1]?.headers.get('idempotency-key')).toBe(seen[0]?.headers.get('idempotency-key'));
+  });
+});
+
+describe('export', () => {
+  test('says what the server says, and when nothing answers', async () => {
+    listing([grace]);
+    const seen = answerCall(requestExport, () => ({ status: 1, response: 'It comes by mail.' }));
+    const { user } = open();
+    await screen.findByText('Grace Chen');
+    await press(user, 'Export');
+    expect(await screen.findByText('It comes by mail.')).toBeTruthy();
+    expect(seen[0]?.url.searchParams.get('model')).toBe('customer');
+    await press(user, 'OK');
+    answerCall(requestExport, networkFailure);
+    await press(user, 'Export');
+    expect(await screen.findByText(/We could not reach Lineup/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,197 @@
+import type { CustomerOrder } from '@lineup/contract/customers';
+import { clampPage, countPages } from '@lineup/domain/pagination';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Plus, Upload, Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { OwnerOnly } from '../../components/owner-only.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { Select } from '../../components/select.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { customersQuery } from '../../features/customers/api.ts';
+import { CustomerDialog } from '../../features/customers/components/customer-dialog.tsx';
+import { CustomerTable } from '../../features/customers/components/customer-table.tsx';
+import { ImportDialog } from '../../features/customers/components/import-dialog.tsx';
+import {
+  useCustomerQuery,
+  useExportCustomers,
+  useTypedSearch,
+} from '../../features/customers/hooks.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { useQueryFailure } from '../../lib/query-failure.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** The list of the address; a load that failed is told, as specified. */
+const useCustomers = () => {
+  const { t } = useLingui();
+  const { query, change } = useCustomerQuery();
+  const options = customersQuery(query);
+  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
+  const failure = useQueryFailure(options.queryKey, asked);
+  const { data: list } = asked;
+
+  const tell = useEffectEvent(() =>
+    toast.error(t`Error loading customers`, { timeoutMs: dashboardAlertMs }),
+  );
+  useEffect(() => {
+    if (asked.error) tell();
+  }, [asked.error]);
+
+  const pages = list ? countPages(list.total_entries, query.limit) : query.page;
+  const lastPage = clampPage(query.page, pages);
+  const goBack = useEffectEvent(() => change({ page: lastPage }));
+  useEffect(() => {
+    if (lastPage < query.page) goBack();
+  }, [lastPage, query.page]);
+
+  return { ...asked, ...failure, list, query, change };
+};
+
+const CustomerList = () => {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const { pathname, search: address } = useLocation();
+  const { list, error, query, change, isRetrying, retry, ...asked } = useCustomers();
+  const { typed, setTyped } = useTypedSearch(query.search, (search) => change({ search }));
+  const { start: startExport, isExporting } = useExportCustomers();
+  const [opened, setOpened] = useState<'add' | 'import' | null>(null);
+  const close = () => setOpened(null);
+  const orders: { value: CustomerOrder; label: string }[] = [
+    { value: 'name', label: t`Name` },
+    { value: 'recent', label: t`Last visit` },
+    { value: 'visits', label: t`Most visits` },
+    { value: 'spend', label: t`Highest spend` },
+    { value: 'newest', label: t`Newest` },
+  ];
+  const sought = query.search;
+  const add = (
+    <Button onClick={() => setOpened('add')}>
+      <Plus aria-hidden="true" />
+      <Trans>Add customer</Trans>
+    </Button>
+  );
+  const empty = sought ? (
+    <EmptyState icon={Users} title={t`No customers found matching "${sought}"`} />
+  ) : (
+    <EmptyState icon={Users} title={t`No customers yet`} action={add}>
+      <p>
+        <Trans>Everybody who checks in with a phone number or books is added by itself.</Trans>
+      </p>
+    </EmptyState>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t`Customers`}
+        subtitle={t`Everybody who has visited or booked, with their visits and spend`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpened('import')}>
+              <Upload aria-hidden="true" />
+              <Trans>Import</Trans>
+            </Button>
+            <Button
+              variant="secondary"
+              isBusy={isExporting}
+              busyText={t`Exporting...`}
+              onClick={() => void startExport()}
+            >
+              <Download aria-hidden="true" />
+              <Trans>Export</Trans>
+            </Button>
+            {add}
+          </>
+        }
+      />
+      <Card aria-label={t`Customers`}>
+        <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 sm:px-5">
+          <SearchField
+            label={t`Search customers`}
+            isLabelHidden
+            placeholder={t`Name, phone or e-mail`}
+            className="min-w-0 flex-1 sm:max-w-80"
+            maxLength={120}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Select
+            aria-label={t`Sort by`}
+            className="w-auto max-sm:w-full sm:ml-auto"
+            options={orders}
+            value={query.order_by}
+            onValueChange={(order_by) => change({ order_by })}
+          />
+        </div>
+        {error && list && (
+          <StaleLine
+            time={formatTime(asked.dataUpdatedAt, i18n.locale, list.time_zone)}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          />
+        )}
+        {error && !list ? (
+          <LoadFailure
+            title={t`Error loading customers`}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        ) : (
+          <CustomerTable
+            customers={list?.response ?? []}
+            timeZone={list?.time_zone ?? 'UTC'}
+            from={`${pathname}${address}`}
+            isLoading={!list}
+            isStale={error !== null || asked.isPlaceholderData}
+            empty={empty}
+          />
+        )}
+        {list && (
+          <PaginationBar
+            page={query.page}
+            pageSize={query.limit}
+            totalEntries={list.total_entries}
+            onPageChange={(page) => change({ page })}
+            onPageSizeChange={(limit) => change({ limit })}
+          />
+        )}
+      </Card>
+      {opened === 'add' && <CustomerDialog customer={null} onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+    </>
+  );
+};
+
+/** /dashboard/customers. */
+export default function Customers() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const shopName = user.shop_name;
+  return (
+    <>
+      <title>{`${t`Customers`} | Lineup`}</title>
+      {user.role === 'admin' ? (
+        <CustomerList />
+      ) : (
+        <>
+          <PageHeader title={t`Customers`} />
+          <OwnerOnly title={<Trans>Only the owner can see the customers</Trans>}>
+            <Trans>Ask the owner of {shopName} when you need to reach somebody.</Trans>
+          </OwnerOnly>
+        </>
+      )}
+    </>
+  );
+}
