@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly upload?: string;
   /** What that file is, in the words of a refusal; a picture unless said otherwise. */
   readonly uploadKind?: 'table';
+  /** Also takes application/x-www-form-urlencoded: who calls knows no other way. */
+  readonly form?: true;
   /** The media type of an answer that is a file: its bytes, not JSON. */
   readonly file?: string;
   /** Successful answers by HTTP status. */

@@ -31,6 +31,7 @@ export const reportText = endpoint({
   method: 'POST',
   path: '/notifications/texts/:shop_id/:id/',
   access: 'public',
+  form: true,
   params: z.object({ shop_id: id, id }),
   body: z.object({
     MessageSid: z.string().check(z.minLength(1), z.maxLength(64)),

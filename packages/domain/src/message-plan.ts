@@ -1,5 +1,5 @@
-/** What happened to a booking, or to the line. */
-export type MessageEvent = 'booked' | 'moved' | 'cancelled';
+/** What happened to a booking; restored: it is as it was before somebody cancelled or moved it. */
+export type MessageEvent = 'booked' | 'moved' | 'cancelled' | 'restored';
 
 export type PlannedKind = 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder';
 
@@ -18,7 +18,12 @@ export interface PlannedMessage {
 const DAY_REMINDER_HOURS = 24;
 const HOUR_REMINDER_HOURS = 2;
 
-const newsOf = { booked: 'confirmation', moved: 'moved', cancelled: 'cancelled' } as const;
+const newsOf = {
+  booked: 'confirmation',
+  moved: 'moved',
+  cancelled: 'cancelled',
+  restored: null,
+} as const;
 
 /**
  * What is written about a booking, and when. Reminders go by the instant of the visit itself, so
@@ -31,7 +36,8 @@ export const planMessages = (
 ): PlannedMessage[] => {
   // What is over needs no word: staff may correct the past.
   if (Temporal.Instant.compare(startsAt, now) <= 0) return [];
-  const news = sends.confirmations ? [{ kind: newsOf[event], dueAt: now }] : [];
+  const kind = newsOf[event];
+  const news = sends.confirmations && kind !== null ? [{ kind, dueAt: now }] : [];
   if (event === 'cancelled') return news;
   const reminders = [
     { kind: 'day_reminder', hours: DAY_REMINDER_HOURS, isSent: sends.dayReminders },
@@ -39,9 +45,9 @@ export const planMessages = (
   ] as const;
   return [
     ...news,
-    ...reminders.flatMap(({ kind, hours, isSent }) => {
+    ...reminders.flatMap(({ kind: reminder, hours, isSent }) => {
       const dueAt = startsAt.subtract({ hours });
-      return isSent && Temporal.Instant.compare(dueAt, now) > 0 ? [{ kind, dueAt }] : [];
+      return isSent && Temporal.Instant.compare(dueAt, now) > 0 ? [{ kind: reminder, dueAt }] : [];
     }),
   ];
 };

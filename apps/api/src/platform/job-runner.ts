@@ -1,5 +1,6 @@
-import { type Runner, type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
+import { type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
 import type { Job } from './jobs.ts';
+import { watchLivingWorkers } from './living-workers.ts';
 import type { Platform } from './platform.ts';
 
 const CONCURRENCY = 5;
@@ -37,5 +38,35 @@ const crontabOf = (jobs: readonly Job[]) =>
   jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n');
 
 /** Runs background work until it is stopped; jobs under way are finished first. */
-export const startJobRunner = (platform: Platform, jobs: readonly Job[]): Promise<Runner> =>
-  run({ ...workerOptions(platform, jobs), crontab: crontabOf(jobs) });
+export const startJobRunner = async (
+  platform: Platform,
+  jobs: readonly Job[],
+): Promise<{ stop(): Promise<void> }> => {
+  const living = watchLivingWorkers(platform.config.DATABASE_URL, platform.logger);
+  const { preset, ...options } = workerOptions(platform, jobs);
+  let joined: Promise<void> | undefined;
+  const plugin: GraphileConfig.Plugin = {
+    name: 'living-workers',
+    version: '1',
+    worker: {
+      hooks: {
+        // Before the first job is taken, by the name under which the pool takes jobs.
+        startWorker: (_context, { worker }) => {
+          joined ??= living.join(worker.workerPool.id);
+          return joined;
+        },
+      },
+    },
+  };
+  const runner = await run({
+    ...options,
+    preset: { ...preset, plugins: [plugin] },
+    crontab: crontabOf(jobs),
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await living.stop();
+    },
+  };
+};

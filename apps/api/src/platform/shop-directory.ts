@@ -52,6 +52,9 @@ export const findShopByInvitation = async (
   return found && openShopToPublic(found.inviting_shop_id);
 };
 
+/** The shop of an address that only we give away, once its signature has shown that we did. */
+export const openSignedShop = (shopId: number): PublicShopId => openShopToPublic(shopId);
+
 /** Tokens lead nowhere once their invitation has run out. */
 export const forgetInvitationTokens = async (
   tx: Transaction,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { authorizedShop, defineJob } from '../../platform/jobs.ts';
+import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import { notifyNext } from './notify-next.ts';
+import { sendMessage } from './send-message.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -14,9 +17,28 @@ export const sendMail = defineJob({
   run: (platform, mail) => platform.mailer.send(mail),
 });
 
+export const messageKey = (shop: LineShopId, id: number): string =>
+  `message:${String(shop)}:${String(id)}`;
+
 /** Sends one message about a visit, if it is still true by then. */
 export const sendMessageJob = defineJob({
   name: 'send-message',
   payload: z.object({ shop: authorizedShop, id: z.number().int() }),
-  run: () => Promise.resolve(),
+  run: async (platform, { shop, id }) => {
+    const again = await sendMessage(platform, shop, id);
+    if (!again) return;
+    await platform.db.inShop(shop, (tx) =>
+      addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), again),
+    );
+  },
+});
+
+/** Tells who is next, once each. */
+export const alertNextJob = defineJob({
+  name: 'alert-next',
+  payload: z.object({ shop: authorizedShop }),
+  run: (platform, { shop }) =>
+    notifyNext(platform, shop, (tx, id) =>
+      addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id)),
+    ),
 });

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sendMessageJob } from './jobs.ts';
+import { messageKey, sendMessageJob } from './jobs.ts';
 import {
   type Channel,
   insertMessages,
@@ -27,7 +27,7 @@ export const queueBookingMessages = async (
   { afterSeconds = 0 } = {},
 ): Promise<void> => {
   const now = platform.clock.now();
-  if (event !== 'booked') await withdrawMessages(shop, tx, visitId);
+  if (event === 'moved' || event === 'cancelled') await withdrawMessages(shop, tx, visitId);
   const known = await selectAddressee(shop, tx, visitId);
   if (!known?.scheduled_at) return;
   const { scheduled_at: aboutAt, email, phone } = known;
@@ -54,8 +54,7 @@ export const queueBookingMessages = async (
     })),
   );
   for (const { id, dueAt } of await insertMessages(shop, tx, messages)) {
-    const key = `message:${String(shop)}:${String(id)}`;
-    await addJob(tx, sendMessageJob, { shop, id }, key, dueAt);
+    await addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), dueAt);
   }
   await refreshMessageState(shop, tx, visitId, now);
 };

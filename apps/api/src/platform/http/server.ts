@@ -17,6 +17,7 @@ import { registerRequestLog } from './request-log.ts';
 import { keepRouteTable } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { createUnchangedPolls } from './unchanged-polls.ts';
+import { registerUrlForm } from './url-form.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** Longer than a proxy in front keeps a connection, so that it is the proxy that ends it. */
@@ -77,6 +78,7 @@ export const createServer = async (
   registerHealth(app, platform, () => isLeaving);
   registerPictureFiles(app, platform);
   registerMultipart(app);
+  registerUrlForm(app);
   // From here on, what is not in the contract does not start.
   refuseUndeclaredRoutes(app);
   registerBindings(app, platform, bindings);

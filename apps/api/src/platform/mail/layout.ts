@@ -1,6 +1,21 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement as h } from 'react';
 import type { Language, Text } from '../text.ts';
+import { sheet, styles } from './letter-styles.ts';
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** A visit as a ticket: its time, large, and what else one looks for. */
+export interface LetterTicket {
+  day: string;
+  time: string;
+  lines: readonly string[];
+  /** It will not take place. */
+  isOff?: boolean;
+}
 
 /** The content of every mail of the product: a heading, sentences, at most one action. */
 export interface Letter {
@@ -8,18 +23,16 @@ export interface Letter {
   heading: string;
   /** Six digits to be read from a phone and typed elsewhere. */
   code?: string;
+  ticket?: LetterTicket;
   paragraphs: readonly string[];
-  action?: { label: string; url: string };
+  action?: Link;
+  /** What else one may do, besides the action. */
+  links?: readonly Link[];
+  /** Who sends it and whom to ask, where that is not us. */
+  farewell?: string;
 }
 
-const ink = '#0f1f19';
-const quiet = '#44554d';
-const spruce = '#12503f';
-const stage = '#0b2a21';
-const lamp = '#ffc22e';
-const font = 'Archivo, -apple-system, Segoe UI, Helvetica, Arial, sans-serif';
-
-const farewell: Text = {
+const ownFarewell: Text = {
   en: 'Lineup, one fair line for walk-ins and bookings. Questions? Answer this mail: a person reads it.',
   es: 'Lineup, una fila justa para quien llega y quien reserva. ¿Preguntas? Responde a este correo: lo lee una persona.',
 };
@@ -27,120 +40,82 @@ const farewell: Text = {
 /** The mark as mails can show it: a letter and the first in line, lit. */
 const brand = h(
   'p',
-  { style: { margin: '0 0 24px', fontWeight: 700, fontSize: '18px', lineHeight: '32px' } },
+  { style: styles.brand },
   h(
     'span',
-    {
-      'data-skip-in-text': 'true',
-      style: {
-        display: 'inline-block',
-        width: '32px',
-        marginRight: '10px',
-        background: stage,
-        color: '#ffffff',
-        borderRadius: '8px 8px 8px 2px',
-        textAlign: 'center',
-      },
-    },
+    { 'data-skip-in-text': 'true', style: styles.mark },
     'L',
-    h('span', { style: { color: lamp } }, '.'),
+    h('span', { style: styles.lit }, '.'),
   ),
   'Lineup',
 );
 
-const codeBlock = (code: string) =>
+const ticketBlock = ({ day, time, lines, isOff = false }: LetterTicket) => {
+  const struck = isOff ? styles.ticketStruck : {};
+  return h(
+    'div',
+    { className: 'well', style: styles.ticket },
+    h('p', { style: { ...styles.ticketDay, ...struck } }, day),
+    h('p', { style: { ...styles.ticketTime, ...struck } }, time),
+    ...lines.map((line) => h('p', { className: 'quiet', style: styles.ticketLine }, line)),
+  );
+};
+
+const actionLine = ({ label, url }: Link) =>
   h(
     'p',
-    {
-      style: {
-        margin: '0 0 16px',
-        padding: '16px',
-        background: '#ebefeb',
-        borderRadius: '8px',
-        textAlign: 'center',
-        fontSize: '32px',
-        lineHeight: '40px',
-        fontWeight: 700,
-        letterSpacing: '6px',
-      },
-    },
-    code,
+    { style: styles.actions },
+    h('a', { href: url, className: 'action', style: styles.action }, label),
   );
 
-const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) =>
+const linkLine = (links: readonly Link[]) =>
   h(
+    'p',
+    { style: styles.links },
+    ...links.flatMap(({ label, url }) => [
+      h('a', { href: url, className: 'link', style: styles.link }, label),
+      ' ',
+    ]),
+  );
+
+const head = ({ subject }: Letter) =>
+  h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    h('title', null, subject),
+    h('style', null, sheet),
+  );
+
+const document = (letter: Letter, language: Language, isAnsweredByUs: boolean) => {
+  const farewell = letter.farewell ?? (isAnsweredByUs ? ownFarewell[language] : undefined);
+  return h(
     'html',
     { lang: language },
-    h(
-      'head',
-      null,
-      h('meta', { charSet: 'utf-8' }),
-      h('meta', { name: 'color-scheme', content: 'light' }),
-      h('title', null, letter.subject),
-    ),
+    head(letter),
     h(
       'body',
-      { style: { margin: 0, padding: '32px 16px', background: '#f4f6f3', fontFamily: font } },
+      { className: 'canvas', style: styles.body },
       h(
         'div',
-        {
-          style: {
-            maxWidth: '480px',
-            margin: '0 auto',
-            padding: '32px',
-            background: '#ffffff',
-            borderRadius: '12px',
-            color: ink,
-          },
-        },
+        { className: 'card', style: styles.card },
         brand,
-        h('h1', { style: { margin: '0 0 12px', fontSize: '24px' } }, letter.heading),
-        letter.code !== undefined && codeBlock(letter.code),
+        h('h1', { style: styles.heading }, letter.heading),
+        letter.code !== undefined && h('p', { className: 'well', style: styles.code }, letter.code),
+        letter.ticket && ticketBlock(letter.ticket),
         ...letter.paragraphs.map((paragraph) =>
-          h(
-            'p',
-            { style: { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: quiet } },
-            paragraph,
-          ),
+          h('p', { className: 'quiet', style: styles.paragraph }, paragraph),
         ),
-        letter.action &&
-          h(
-            'p',
-            { style: { margin: '24px 0 0' } },
-            h(
-              'a',
-              {
-                href: letter.action.url,
-                style: {
-                  display: 'inline-block',
-                  padding: '12px 20px',
-                  background: spruce,
-                  color: '#ffffff',
-                  borderRadius: '8px',
-                  textDecoration: 'none',
-                  fontWeight: 600,
-                },
-              },
-              letter.action.label,
-            ),
-          ),
+        letter.action && actionLine(letter.action),
+        letter.links && letter.links.length > 0 && linkLine(letter.links),
       ),
-      isAnsweredByUs &&
-        h(
-          'p',
-          {
-            style: {
-              maxWidth: '480px',
-              margin: '16px auto 0',
-              fontSize: '13px',
-              lineHeight: '18px',
-              color: '#56655e',
-            },
-          },
-          farewell[language],
-        ),
+      farewell !== undefined && h('p', { className: 'farewell', style: styles.farewell }, farewell),
     ),
   );
+};
 
 /** Both parts of the mail from one source; everything variable is escaped by React. */
 export const renderLetter = async (

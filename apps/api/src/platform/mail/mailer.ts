@@ -2,11 +2,15 @@ import nodemailer from 'nodemailer';
 
 export interface Mail {
   to: string;
+  /** On whose behalf we write; shown before our own name. */
+  sender?: string | undefined;
   /** Somebody who wrote it by our hand, and reads the answer. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
+  /** A visit, for the reader's calendar. */
+  calendar?: { fileName: string; content: string } | undefined;
   /** The same mail sent again carries the same key, so that a receiver can tell. */
   key: string;
 }
@@ -16,18 +20,42 @@ export interface Mailer {
   close(): void;
 }
 
+const attachmentsOf = ({ calendar }: Mail) =>
+  calendar && [
+    {
+      filename: calendar.fileName,
+      content: calendar.content,
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    },
+  ];
+
+/** The mailbox refuses for good: another try would be refused as well. */
+export const isRefusedMail = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'command' in error &&
+  error.command !== 'CONN';
+
 export const createMailer = (
   smtpUrl: string,
   { from, answersTo }: { from: string; answersTo: string },
 ): Mailer => {
-  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   const transport = nodemailer.createTransport(smtpUrl, { from });
   return {
-    send: async ({ key, replyTo, ...rest }) => {
-      const mail = { ...rest, ...(replyTo !== undefined && { replyTo }) };
+    send: async (mail) => {
+      const { key, to, sender, replyTo, subject, text, html } = mail;
+      const attachments = attachmentsOf(mail);
       await transport.sendMail({
-        replyTo: answersTo,
-        ...mail,
+        to,
+        subject,
+        text,
+        html,
+        ...(sender !== undefined && { from: { name: `${sender} (Lineup)`, address } }),
+        ...(attachments && { attachments }),
+        replyTo: replyTo ?? answersTo,
         messageId: `<${key}@${domain}>`,
         headers: {
           'X-Lineup-Key': key,

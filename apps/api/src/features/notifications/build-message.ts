@@ -1,0 +1,95 @@
+import { firstNameOf } from '@lineup/domain/first-name';
+import type { Config } from '../../config.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import { renderLetter } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { formatPhone, normalizePhone } from '../../platform/phone.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import type { Language } from '../../platform/text.ts';
+import { ticketTokenOf } from '../../platform/ticket-token.ts';
+import { buildBookingFile } from '../booking/build-booking-file.ts';
+import { type Told, wordsOf } from './present.ts';
+import type { MessageRow } from './sending-repository.ts';
+
+type Sender = { config: Config };
+
+/** Names are written by strangers: a line break in one would begin a line of its own. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+const languageOf = (row: MessageRow): Language => row.customer_language ?? row.language;
+
+const linksOf = ({ config }: Sender, shop: LineShopId, row: MessageRow): Told['links'] => {
+  const base = `${config.PUBLIC_URL}/shop/${row.username}`;
+  const directions =
+    row.address === ''
+      ? null
+      : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(row.address)}`;
+  // A visit from before there were messages: its link is known to its holder alone.
+  if (row.token_seed === null) return { own: base, calendar: null, directions, again: base };
+  const token = ticketTokenOf({ config }, shop, row.token_seed);
+  const isTurn = row.kind === 'turn_alert';
+  return {
+    own: `${base}/${isTurn ? 'ticket' : 'booking'}/${token}`,
+    calendar: `${config.PUBLIC_URL}/shops/${row.username}/bookings/${token}/booking.ics`,
+    directions,
+    again: base,
+  };
+};
+
+const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
+  kind: row.kind,
+  customer: firstNameOf(oneLine(row.customer_name || row.known_name || '')),
+  shop: oneLine(row.shop_name),
+  address: oneLine(row.address),
+  phone: normalizePhone(row.shop_phone) === null ? row.shop_phone : formatPhone(row.shop_phone),
+  barber: firstNameOf(oneLine(row.barber_name ?? '')),
+  services: row.services.map(({ name }) => oneLine(name)),
+  ticket: row.ticket_number,
+  isCalled: row.status === 'in_progress',
+  at: row.about_at,
+  changeUntil: row.about_at.subtract({ minutes: row.change_notice_minutes }),
+  zone: row.time_zone,
+  ownZone: row.customer_time_zone,
+  links: linksOf(sender, shop, row),
+});
+
+/** The same event as the file behind the private link, so that a calendar moves what it has. */
+const calendarOf = (
+  { config }: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+  { own }: Told['links'],
+): Mail['calendar'] => {
+  const { scheduled_at, scheduled_until, token_seed } = row;
+  if (row.kind !== 'confirmation' && row.kind !== 'moved') return undefined;
+  if (!scheduled_at || !scheduled_until || token_seed === null) return undefined;
+  const token = ticketTokenOf({ config }, shop, token_seed);
+  const content = buildBookingFile(
+    { ...row, scheduled_at, scheduled_until, barber_name: row.barber_name ?? '' },
+    { tokenHash: hashSecret(token), url: own },
+    languageOf(row),
+  );
+  return { fileName: 'booking.ics', content };
+};
+
+/** The mail of a message; only now, when it is sent, does it hold anything of the person. */
+export const buildMail = async (
+  sender: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+): Promise<Omit<Mail, 'to'>> => {
+  const language = languageOf(row);
+  const told = toldOf(sender, shop, row);
+  const { letter } = wordsOf(told, language);
+  return {
+    ...(await renderLetter(letter, language)),
+    sender: told.shop,
+    calendar: calendarOf(sender, shop, row, told.links),
+    // A booking that is told a second time is another mail; a second try of one is not.
+    key: `message-${String(shop)}-${String(row.id)}-${String(row.due_at.epochMilliseconds)}`,
+  };
+};
+
+/** The text message of a message. */
+export const buildText = (sender: Sender, shop: LineShopId, row: MessageRow): string =>
+  wordsOf(toldOf(sender, shop, row), languageOf(row)).text;

@@ -1,0 +1,76 @@
+import type { VisitRow } from '../appointments/read-line.ts';
+import type { MessageRow } from './sending-repository.ts';
+
+/** Whoever was called this long ago knows. */
+const CALLED_MINUTES = 10;
+
+const isSent = (row: MessageRow): boolean => {
+  if (row.kind === 'day_reminder') return row.sends_day_reminders;
+  if (row.kind === 'hour_reminder') return row.sends_hour_reminders;
+  if (row.kind === 'turn_alert') return row.sends_turn_alerts;
+  return row.sends_confirmations;
+};
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
+
+/** Whether what the message says of the visit is still so. */
+const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
+  if (row.kind === 'cancelled') return row.status === 'cancelled' && row.moved_to === null;
+  if (row.kind === 'turn_alert') {
+    if (row.status === 'pending') return true;
+    const isFresh =
+      row.started_at !== null && isBefore(now, row.started_at.add({ minutes: CALLED_MINUTES }));
+    return row.status === 'in_progress' && isFresh;
+  }
+  const isSameTime = row.scheduled_at?.equals(row.about_at) ?? false;
+  return row.status === 'pending' && isSameTime && isBefore(now, row.about_at);
+};
+
+/** Where it goes; null: the customer has no such address any more. */
+export const addressOf = (row: MessageRow): string | null =>
+  row.channel === 'email' ? row.email : row.phone;
+
+/** Looked at again when it is to be sent: hours or weeks after it was queued. */
+export const isToBeSent = (row: MessageRow, now: Temporal.Instant): boolean =>
+  addressOf(row) !== null && isSent(row) && isTrue(row, now);
+
+/** How long a process that died may still have been speaking to the carrier. */
+const SETTLE_SECONDS = 10;
+
+/**
+ * Until when another attempt has to wait: the one before may have ended with its process, its words
+ * still under way.
+ */
+export const waitsUntil = (
+  row: Pick<MessageRow, 'state' | 'failure' | 'attempted_at'>,
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  if (row.state !== 'sending' || row.failure !== '' || !row.attempted_at) return null;
+  const until = row.attempted_at.add({ seconds: SETTLE_SECONDS });
+  return isBefore(now, until) ? until : null;
+};
+
+/** What the carrier calls it, in our words; undefined: nothing new. */
+export const stateOfReport = (status: string): 'sent' | 'delivered' | 'failed' | undefined => {
+  if (status === 'sent') return 'sent';
+  if (status === 'delivered' || status === 'read') return 'delivered';
+  return status === 'undelivered' || status === 'failed' ? 'failed' : undefined;
+};
+
+/** A booking that is next by the order need not come before its time is near. */
+const NEAR_MINUTES = 15;
+
+/** Whether somebody who is next, or in the chair, is to be told so now. */
+export const isWithinReach = (
+  visit: Pick<VisitRow, 'status' | 'source' | 'scheduled_at' | 'started_at' | 'not_before'>,
+  now: Temporal.Instant,
+): boolean => {
+  if (visit.status === 'in_progress') {
+    return (
+      visit.started_at !== null && isBefore(now, visit.started_at.add({ minutes: CALLED_MINUTES }))
+    );
+  }
+  if (visit.not_before && isBefore(now, visit.not_before)) return false;
+  if (visit.source === 'walk_in' || !visit.scheduled_at) return true;
+  return !isBefore(now, visit.scheduled_at.subtract({ minutes: NEAR_MINUTES }));
+};

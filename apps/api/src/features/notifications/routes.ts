@@ -1,0 +1,21 @@
+import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/notifications';
+import { type Binding, bind } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordReport } from './record-report.ts';
+
+export const notificationRoutes = (platform: Platform): Binding[] => [
+  bind(contract.reportText, async ({ params, body, request }) => {
+    const signature = request.headers['x-twilio-signature'];
+    await recordReport(
+      platform,
+      { params, body },
+      {
+        signature: typeof signature === 'string' ? signature : '',
+        path: request.url,
+        fields: request.formFields ?? {},
+      },
+    );
+    return succeeded('ok');
+  }),
+];

@@ -1,0 +1,136 @@
+import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import type { Transaction } from '../../platform/database.ts';
+import { isRefusedMail } from '../../platform/mail/mailer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { TextRefused } from '../../platform/sms/sms.ts';
+import { buildMail, buildText } from './build-message.ts';
+import { refreshMessageState } from './message-repository.ts';
+import { addressOf, isToBeSent, waitsUntil } from './policy.ts';
+import {
+  lockVisitOfMessage,
+  type MessageRow,
+  type MessageValues,
+  selectMessage,
+  takeText,
+  updateMessage,
+} from './sending-repository.ts';
+
+interface Attempt {
+  row: MessageRow;
+  /** Somebody has tried before, and nobody knows how that ended. */
+  isRepeat: boolean;
+  /** The visit has changed since: only what is already under way is still to be found. */
+  isObsolete: boolean;
+}
+
+/**
+ * Sends one message, once. 'Sending' is written before the carrier is spoken to, outside any
+ * transaction; who finds it so asks the carrier before speaking again. Answers when to come back,
+ * if an attempt may still be under way.
+ */
+export const sendMessage = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  id: number,
+): Promise<Temporal.Instant | null> => {
+  const begun = await platform.db.inShop(shop, (tx) => begin(platform, shop, tx, id));
+  if (begun instanceof Temporal.Instant) return begun;
+  if (begun) await finish(platform, shop, begun.row, await attempt(platform, shop, begun));
+  platform.live.announce(shop);
+  return null;
+};
+
+const begin = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<Attempt | Temporal.Instant | null> => {
+  const now = platform.clock.now();
+  if ((await lockVisitOfMessage(shop, tx, id)) === undefined) return null;
+  const row = await selectMessage(shop, tx, id);
+  if (row?.state !== 'queued' && row?.state !== 'sending') return null;
+  const until = waitsUntil(row, now);
+  if (until) return until;
+
+  const isRepeat = row.state === 'sending';
+  const isObsolete = !isToBeSent(row, now);
+  const end = async (values: MessageValues) => {
+    await updateMessage(shop, tx, { id, from: ['queued', 'sending'] }, values);
+    await refreshMessageState(shop, tx, row.visit_id, now);
+    return null;
+  };
+  if (isObsolete && !isRepeat) return end({ state: 'withdrawn' });
+  if (row.channel === 'sms' && !isRepeat) {
+    const month = `${monthOf(shopDayOf(now, row.time_zone))}-01`;
+    if (!(await takeText(shop, tx, month))) return end({ state: 'failed', failure: 'budget' });
+  }
+  const attempting = { state: 'sending', attempted_at: now, failure: '' } as const;
+  await updateMessage(shop, tx, { id, from: ['queued', 'sending'] }, attempting);
+  return { row, isRepeat, isObsolete };
+};
+
+/** What became of it; throws what is worth another try, once that is written down. */
+const attempt = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  begun: Attempt,
+): Promise<MessageValues> => {
+  try {
+    return begun.row.channel === 'sms'
+      ? await sendText(platform, shop, begun)
+      : await sendMail(platform, shop, begun);
+  } catch (error) {
+    if (error instanceof TextRefused) return failed(String(error.code));
+    if (isRefusedMail(error)) return failed('refused');
+    await platform.db.inShop(shop, (tx) =>
+      updateMessage(shop, tx, { id: begun.row.id, from: ['sending'] }, { failure: 'again' }),
+    );
+    throw error;
+  }
+};
+
+const failed = (failure: string): MessageValues => ({ state: 'failed', failure });
+
+const sendText = async (
+  { sms, config }: Platform,
+  shop: AuthorizedShopId,
+  { row, isRepeat, isObsolete }: Attempt,
+): Promise<MessageValues> => {
+  const to = addressOf(row);
+  if (!sms || to === null) return { state: 'withdrawn' };
+  const body = buildText({ config }, shop, row);
+  const found = isRepeat ? await sms.find({ to, body }, row.due_at) : undefined;
+  if (found !== undefined) return { state: 'sent', carrier_id: found };
+  if (isObsolete) return { state: 'withdrawn' };
+  const reportsTo = `${config.PUBLIC_URL}/notifications/texts/${String(shop)}/${String(row.id)}/`;
+  return { state: 'sent', carrier_id: await sms.send({ to, body, reportsTo }) };
+};
+
+const sendMail = async (
+  { mailer, config }: Platform,
+  shop: AuthorizedShopId,
+  { row, isObsolete }: Attempt,
+): Promise<MessageValues> => {
+  const to = addressOf(row);
+  if (to === null || isObsolete) return { state: 'withdrawn' };
+  await mailer.send({ to, ...(await buildMail({ config }, shop, row)) });
+  return { state: 'sent' };
+};
+
+const finish = async (
+  { db, clock }: Platform,
+  shop: AuthorizedShopId,
+  row: MessageRow,
+  values: MessageValues,
+): Promise<void> => {
+  const now = clock.now();
+  await db.inShop(shop, async (tx) => {
+    if ((await lockVisitOfMessage(shop, tx, row.id)) === undefined) return;
+    // A report may have come before us, and knows more.
+    const sentAt = values.state === 'sent' ? { sent_at: now } : {};
+    await updateMessage(shop, tx, { id: row.id, from: ['sending'] }, { ...values, ...sentAt });
+    await refreshMessageState(shop, tx, row.visit_id, now);
+  });
+};
