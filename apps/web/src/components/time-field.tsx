@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { bareControlClass, ControlFrame } from './control-frame.tsx';
 import { cx } from './cx.ts';
 
@@ -10,6 +11,7 @@ interface TimeFieldProps {
   isInvalid: boolean;
   describedBy: string | undefined;
   id?: string;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The browser's own time input: 12 or 24 hours by its language, a wheel on phones. */
@@ -20,10 +22,12 @@ export const TimeField = ({
   isInvalid,
   describedBy,
   id,
+  ref,
 }: TimeFieldProps) => (
   <ControlFrame className="px-2.5 pointer-coarse:px-2.5">
     <input
       id={id}
+      ref={ref}
       type="time"
       aria-label={label}
       aria-invalid={isInvalid || undefined}

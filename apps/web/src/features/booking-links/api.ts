@@ -1,0 +1,35 @@
+import * as contract from '@lineup/contract/booking-links';
+import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team';
+import { queryOptions } from '@tanstack/react-query';
+import { type CallOptions, call } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+export const bookingLinksQuery = queryOptions({
+  queryKey: ['booking-links'],
+  queryFn: ({ signal }) => call(contract.listBookingLinks, {}, { signal }).then(unwrap),
+});
+
+/** The same keys as on the screens of these lists. */
+export const serviceChoicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap),
+});
+
+export const barberChoicesQuery = (shop_username: string) =>
+  queryOptions({
+    queryKey: ['barbers', shop_username],
+    queryFn: ({ signal }) =>
+      call(listBarbers, { query: { shop_username } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+  });
+
+export const createBookingLink = (body: contract.BookingLinkInput, options: CallOptions) =>
+  call(contract.createBookingLink, { body }, options);
+
+export const updateBookingLink = (id: number, body: contract.BookingLinkInput) =>
+  call(contract.updateBookingLink, { params: { id }, body });
+
+export const deleteBookingLink = (id: number) =>
+  call(contract.deleteBookingLink, { params: { id } });

@@ -1,0 +1,50 @@
+import type { BookingLink } from '@lineup/contract/booking-links';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { useCopy } from '../hooks.ts';
+import { widgetSnippet } from '../share-link.ts';
+
+interface EmbedDialogProps {
+  link: BookingLink;
+  onClose: () => void;
+}
+
+/** The line that puts the booking page on the shop's own site. */
+export const EmbedDialog = ({ link, onClose }: EmbedDialogProps) => {
+  const { t } = useLingui();
+  const copy = useCopy();
+  const name = link.service_name;
+  const { origin } = window.location;
+  const snippet = widgetSnippet(link, { origin, title: t`Book ${name}` });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t`Embed on your site`}
+      description={t`Customers book ${name} without leaving your own site.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button onClick={() => void copy(snippet)}>
+            <Copy aria-hidden="true" />
+            <Trans>Copy</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextAreaField
+        label={t`One line of HTML`}
+        hint={t`Paste it where the calendar should stand. It stays up to date by itself.`}
+        readOnly
+        spellCheck={false}
+        value={snippet}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import type { BookingLink } from '@lineup/contract/booking-links';
+import { useLingui } from '@lingui/react/macro';
+import { CodeXml, Copy, Ellipsis, ExternalLink, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
+
+export interface LinkActionsProps {
+  link: BookingLink;
+  onCopy: (link: BookingLink) => void;
+  onShowCode: (link: BookingLink) => void;
+  onEmbed: (link: BookingLink) => void;
+  onEdit: (link: BookingLink) => void;
+  onDelete: (link: BookingLink) => void;
+}
+
+/** Visit, edit, delete, and behind the dots what hands the link on. */
+export const LinkActions = ({
+  link,
+  onCopy,
+  onShowCode,
+  onEmbed,
+  onEdit,
+  onDelete,
+}: LinkActionsProps) => {
+  const { t } = useLingui();
+  const name = link.service_name;
+  const visit = t`Visit the booking page of ${name}`;
+  return (
+    <div className="flex justify-end gap-1 max-sm:-ml-2 max-sm:justify-start max-sm:gap-3 max-sm:pt-1">
+      <a
+        href={link.booking_url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={visit}
+        title={visit}
+        className="touch-target react-fast inline-grid size-8 flex-none place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+      >
+        <ExternalLink size={18} aria-hidden="true" />
+      </a>
+      <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(link)} />
+      <IconButton
+        icon={Trash2}
+        tone="danger"
+        label={t`Delete ${name}`}
+        onClick={() => onDelete(link)}
+      />
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t`Share ${name}`} />}
+        actions={[
+          { label: t`Copy link`, icon: Copy, onSelect: () => onCopy(link) },
+          { label: t`QR code`, icon: QrCode, onSelect: () => onShowCode(link) },
+          { label: t`Embed on your site`, icon: CodeXml, onSelect: () => onEmbed(link) },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import type { BookingLink } from '@lineup/contract/booking-links';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { NativeSelectField } from '../../../components/native-select-field.tsx';
+import { useNotice } from '../../../components/notice.tsx';
+import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { savedNoticeMs } from '../../../lib/alert-times.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { bookingLinksQuery, createBookingLink, updateBookingLink } from '../api.ts';
+import { emptyForm, firstBarber, formOf, inputOf, type LinkForm } from '../link-form.ts';
+import { ActiveField } from './active-field.tsx';
+import { CreateServiceFirst } from './create-service-first.tsx';
+import { LinkTimes } from './link-times.tsx';
+
+interface Choice {
+  id: number;
+  name: string;
+}
+
+interface LinkDialogProps {
+  /** The link to change; null makes one. */
+  link: BookingLink | null;
+  services: readonly Choice[];
+  /** Whose it can be; null for an employee, whose links are their own. */
+  barbers: readonly Choice[] | null;
+  own: Choice;
+  onClose: () => void;
+}
+
+/** What is chosen already stays a choice, also while the list could not be fetched. */
+const withCurrent = (choices: readonly Choice[], current: Choice): readonly Choice[] =>
+  choices.some(({ id }) => id === current.id) ? choices : [current, ...choices];
+
+/** Makes or changes a link. Mounted anew for each use, so that it starts from what is stored. */
+export const LinkDialog = ({ link, services, barbers, own, onClose }: LinkDialogProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const repeatKey = useRepeatKey();
+  const form = useForm<LinkForm>({
+    defaultValues: link
+      ? formOf(link, services)
+      : emptyForm(barbers ? firstBarber(own.id, barbers) : own.id),
+  });
+  const { control, register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const current = link ? { id: link.barber, name: link.barber_name } : own;
+  const barberChoices =
+    link || barbers?.length === 0 ? withCurrent(barbers ?? [], current) : barbers;
+  const serviceChoices = link
+    ? withCurrent(services, { id: link.service, name: link.service_name })
+    : services;
+
+  const save = async (values: LinkForm): Promise<void> => {
+    const input = inputOf(values);
+    const answer = link
+      ? await updateBookingLink(link.id, input)
+      : await createBookingLink(input, { idempotencyKey: repeatKey(input) });
+    if (!answer.ok) {
+      showFieldErrors(answer.error, { control, setError });
+      const text = errorText(answer.error) || t`Operation failed`;
+      void notify({ tone: 'error', title: t`Error`, text });
+      return;
+    }
+    onClose();
+    void queryClient.invalidateQueries(bookingLinksQuery);
+    void notify({
+      tone: 'success',
+      title: t`Success`,
+      text: answer.data.message,
+      timeoutMs: savedNoticeMs,
+    });
+  };
+
+  // Not while saving: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={link ? t`Edit Booking Link` : t`Create New Booking Link`}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>
+            {link ? <Trans>Save</Trans> : <Trans>Create Booking Link</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <NativeSelectField
+          label={t`Service`}
+          hint={serviceChoices.length === 0 && <CreateServiceFirst />}
+          error={errors.service?.message}
+          {...register('service', { validate: (id) => id !== '' || t`Select a service` })}
+        >
+          <option value="" disabled>
+            {t`Select a service`}
+          </option>
+          {serviceChoices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelectField>
+        {barbers !== null && (
+          <NativeSelectField
+            label={t`Barber`}
+            error={errors.barber?.message}
+            {...register('barber')}
+          >
+            {barberChoices?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelectField>
+        )}
+        <TextAreaField
+          label={t`Introduction text`}
+          hint={t`Customers read this above the calendar.`}
+          maxLength={500}
+          error={errors.link_text?.message}
+          {...register('link_text', {
+            validate: (text) => text.trim() !== '' || t`Introduction text is required`,
+          })}
+        />
+        <LinkTimes form={form} />
+        <ActiveField form={form} link={link} />
+      </div>
+    </Dialog>
+  );
+};

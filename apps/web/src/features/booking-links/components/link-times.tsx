@@ -1,0 +1,87 @@
+import { type TimeGap, timeGaps } from '@lineup/contract/booking-links';
+import { useLingui } from '@lingui/react/macro';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Field } from '../../../components/field.tsx';
+import { NativeSelectField } from '../../../components/native-select-field.tsx';
+import { TimeField } from '../../../components/time-field.tsx';
+import { daySlots, endOf } from '../day-slots.ts';
+import type { LinkForm } from '../link-form.ts';
+import { SlotsLine } from './slots-line.tsx';
+
+const isAfter = (end: string, start: string) => endOf(end) > start;
+
+/** When the link can be booked, and every how many minutes. */
+export const LinkTimes = ({ form }: { form: UseFormReturn<LinkForm> }) => {
+  const { t } = useLingui();
+  const { control, register, getValues, formState } = form;
+  const { errors } = formState;
+  const [start_time, end_time, gap] = useWatch({
+    control,
+    name: ['start_time', 'end_time', 'time_gap'],
+  });
+  const time_gap = Number(gap) as TimeGap;
+  const times = { start_time, end_time: endOf(end_time), time_gap };
+
+  const time = (
+    name: 'start_time' | 'end_time',
+    label: string,
+    validate: (value: string) => true | string,
+  ) => (
+    <Field label={label} error={errors[name]?.message}>
+      {(aria) => (
+        <Controller
+          control={control}
+          name={name}
+          rules={{ validate, deps: ['time_gap'] }}
+          render={({ field }) => (
+            <TimeField
+              ref={field.ref}
+              id={aria.id}
+              label={label}
+              value={field.value}
+              onValueChange={field.onChange}
+              isInvalid={aria['aria-invalid'] ?? false}
+              describedBy={aria['aria-describedby']}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+        {time('start_time', t`Start Time`, (value) => value !== '' || t`Start Time is required`)}
+        {time('end_time', t`End Time`, (value) => {
+          if (value === '') return t`End Time is required`;
+          return isAfter(value, getValues('start_time')) || t`The end must be after the start`;
+        })}
+        <NativeSelectField
+          label={t`Time Gap`}
+          className="max-sm:col-span-2"
+          error={errors.time_gap?.message}
+          {...register('time_gap', {
+            validate: () => {
+              const { start_time: start, end_time: end, time_gap: minutes } = getValues();
+              const isWindow = start !== '' && end !== '' && isAfter(end, start);
+              return (
+                !isWindow ||
+                daySlots({ start_time: start, end_time: endOf(end), time_gap: Number(minutes) }) !==
+                  null ||
+                t`The time between start and end must hold at least one gap`
+              );
+            },
+          })}
+        >
+          {timeGaps.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t`${minutes} minutes`}
+            </option>
+          ))}
+        </NativeSelectField>
+      </div>
+      <SlotsLine {...times} />
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { formatClock } from '../../../components/clock-text.ts';
+import { daySlots } from '../day-slots.ts';
+
+interface SlotsLineProps {
+  start_time: string;
+  end_time: string;
+  time_gap: number;
+}
+
+/** What the times above mean, while they are being chosen. Its room stays when there is nothing. */
+export const SlotsLine = ({ time_gap: gap, ...times }: SlotsLineProps) => {
+  const { i18n } = useLingui();
+  const slots = daySlots({ ...times, time_gap: gap });
+  const last = slots && formatClock(slots.last, i18n.locale);
+  return (
+    <p
+      role="status"
+      className="flex min-h-10 items-center gap-2.5 rounded-control bg-tint px-3 py-2 text-small font-medium text-on-tint num"
+    >
+      <CalendarDays size={18} aria-hidden="true" className="flex-none" />
+      <span>
+        {slots ? (
+          <Plural
+            value={slots.count}
+            one={`# slot a day. It starts at ${last}.`}
+            other={`# slots a day, every ${gap} minutes. The last one starts at ${last}.`}
+          />
+        ) : (
+          '–'
+        )}
+      </span>
+    </p>
+  );
+};

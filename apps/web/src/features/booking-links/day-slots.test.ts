@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { daySlots, endOf, fieldOf } from './day-slots.ts';
+
+test.each([
+  ['09:00', '17:00', 30, { count: 16, last: '16:30' }],
+  ['09:00', '17:00', 45, { count: 10, last: '15:45' }],
+  ['09:00', '09:45', 45, { count: 1, last: '09:00' }],
+  ['22:00', '24:00', 60, { count: 2, last: '23:00' }],
+  ['09:00', '09:44', 45, null],
+  ['17:00', '09:00', 30, null],
+  ['', '17:00', 30, null],
+])('from %s to %s every %i minutes', (start_time, end_time, time_gap, slots) => {
+  expect(daySlots({ start_time, end_time, time_gap })).toEqual(slots);
+});
+
+test('midnight is the end of a day as an end, and reads back as a time', () => {
+  expect(endOf('00:00')).toBe('24:00');
+  expect(fieldOf('24:00')).toBe('00:00');
+  expect(endOf('17:00')).toBe('17:00');
+});

@@ -1,0 +1,205 @@
+import * as contract from '@lineup/contract/booking-links';
+import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { savedNoticeMs } from '../../lib/alert-times.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import {
+  answerChoices,
+  answerLinks,
+  linkDialog,
+  OWN,
+  openBookingLinks,
+  press,
+} from '../../testing/open-booking-links.tsx';
+import { fadeLink, shaveLink } from '../../testing/sample-booking-links.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+
+beforeEach(() => {
+  signInAs(owner);
+  answerChoices();
+});
+afterEach(signOut);
+
+const setTime = async (user: ReturnType<typeof openBookingLinks>, label: string, value: string) => {
+  const field = (await linkDialog()).getByLabelText(label);
+  await user.clear(field);
+  if (value !== '') await user.type(field, value);
+};
+
+describe('the form', () => {
+  const fill = async (user: ReturnType<typeof openBookingLinks>) => {
+    const form = await linkDialog();
+    await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
+    await user.type(form.getByLabelText('Introduction text'), ' Fresh fade ');
+  };
+
+  test('starts with the defaults and says what they mean while they change', async () => {
+    answerLinks(() => [shaveLink]);
+    const user = openBookingLinks();
+    await press(user, '+ Add Booking Link');
+    const form = await linkDialog();
+    const value = (label: string) =>
+      form.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value;
+    expect(
+      ['Service', 'Introduction text', 'Start Time', 'End Time', 'Time Gap'].map(value),
+    ).toEqual(['', '', '09:00', '17:00', '30']);
+    expect(value('Barber')).toBe(String(OWN));
+    const placeholder = form.getByRole<HTMLOptionElement>('option', { name: 'Select a service' });
+    expect(placeholder.disabled).toBe(true);
+    const gaps = within(form.getByLabelText('Time Gap')).getAllByRole<HTMLOptionElement>('option');
+    expect(gaps.map((gap) => gap.value)).toEqual(['15', '30', '45', '60', '90', '120']);
+    expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+    const says = () => form.getAllByRole('status')[0]?.textContent?.replaceAll(/\s/gu, ' ');
+    expect(says()).toBe('16 slots a day, every 30 minutes. The last one starts at 4:30 PM.');
+    await user.selectOptions(form.getByLabelText('Time Gap'), '120');
+    expect(says()).toBe('4 slots a day, every 120 minutes. The last one starts at 3:00 PM.');
+    await setTime(user, 'End Time', '11:00');
+    expect(says()).toBe('1 slot a day. It starts at 9:00 AM.');
+  });
+
+  test('needs a service, a text and times that can be, beside their fields', async () => {
+    answerLinks(() => []);
+    const seen = answerCall(contract.createBookingLink, () => refusal('invalid_input', 'never'));
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    const form = await linkDialog();
+    await setTime(user, 'End Time', '08:00');
+    await setTime(user, 'Start Time', '');
+    const save = () => user.click(form.getByRole('button', { name: 'Create Booking Link' }));
+    await save();
+    const alerts = () => form.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts()).toEqual([
+      'Select a service',
+      'Introduction text is required',
+      'Start Time is required',
+    ]);
+    await fill(user);
+    await setTime(user, 'Start Time', '09:00');
+    await save();
+    expect(await form.findByText('The end must be after the start')).toBeTruthy();
+    await setTime(user, 'End Time', '09:20');
+    await save();
+    expect(
+      await form.findByText('The time between start and end must hold at least one gap'),
+    ).toBeTruthy();
+    expect(seen).toHaveLength(0);
+  });
+
+  test('saves, closes, says what the server says for two seconds and reloads', async () => {
+    let links: contract.BookingLink[] = [];
+    answerLinks(() => links);
+    const seen = answerCall(contract.createBookingLink, () => {
+      links = [fadeLink];
+      return {
+        status: 1 as const,
+        message: 'The booking link has been created.',
+        response: fadeLink,
+      };
+    });
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    await fill(user);
+    const form = await linkDialog();
+    await user.selectOptions(form.getByLabelText('Barber'), 'Theo');
+    await setTime(user, 'End Time', '00:00');
+    await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
+    const notice = within(await screen.findByRole('alertdialog'));
+    expect(notice.getByText('Success')).toBeTruthy();
+    expect(notice.getByText('The booking link has been created.')).toBeTruthy();
+    expect(savedNoticeMs).toBe(2000);
+    expect(screen.queryByText('Create New Booking Link')).toBeNull();
+    expect(await screen.findByText('Skin Fade')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({
+      barber: 4,
+      service: 5,
+      link_text: 'Fresh fade',
+      start_time: '09:00',
+      end_time: '24:00',
+      time_gap: 30,
+      is_active: true,
+    });
+  });
+
+  test('an employee’s link is their own', async () => {
+    signInAs(employee);
+    answerLinks(() => []);
+    const seen = answerCall(contract.createBookingLink, () => refusal('conflict', 'Not today.'));
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    await fill(user);
+    await user.click((await linkDialog()).getByRole('button', { name: 'Create Booking Link' }));
+    const notice = within(await screen.findByRole('alertdialog'));
+    expect(notice.getByText('Not today.')).toBeTruthy();
+    expect(seen[0]?.body).toMatchObject({ barber: OWN });
+  });
+
+  test('a refusal without words is ‘Operation failed’, and keeps what was typed', async () => {
+    answerLinks(() => []);
+    answerCall(contract.createBookingLink, () => refusal('conflict', ''));
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    await fill(user);
+    const form = await linkDialog();
+    await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
+    expect(await screen.findByText('Operation failed')).toBeTruthy();
+    await press(user, 'OK');
+    expect(form.getByLabelText<HTMLTextAreaElement>('Introduction text').value).toBe(
+      ' Fresh fade ',
+    );
+  });
+
+  test('edits what is stored, the service found by its name', async () => {
+    answerLinks(() => [{ ...shaveLink, service: 99 }]);
+    const seen = answerCall(contract.updateBookingLink, () => ({
+      status: 1 as const,
+      message: 'The booking link has been saved.',
+      response: shaveLink,
+    }));
+    const user = openBookingLinks();
+    await press(user, 'Edit Hot Towel Shave');
+    expect(await screen.findByRole('dialog', { name: 'Edit Booking Link' })).toBeTruthy();
+    const form = await linkDialog();
+    expect(form.getByLabelText<HTMLSelectElement>('Service').value).toBe('6');
+    await user.click(form.getByRole('checkbox'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The booking link has been saved.')).toBeTruthy();
+    expect(seen[0]?.url.pathname).toBe('/booking/links/32/');
+    expect(seen[0]?.body).toMatchObject({
+      service: 6,
+      barber: 4,
+      end_time: '24:00',
+      is_active: true,
+    });
+  });
+
+  test('switching off says what happens to what is booked: nothing', async () => {
+    answerLinks(() => [fadeLink]);
+    const user = openBookingLinks();
+    await press(user, 'Edit Skin Fade');
+    const form = await linkDialog();
+    expect(form.queryByText(/Nobody can book with this link/)).toBeNull();
+    await user.click(form.getByRole('checkbox'));
+    expect(form.getByText(/Nobody can book with this link/).textContent).toBe(
+      'Nobody can book with this link until it is active again. The 2 visits already booked with it stay.',
+    );
+  });
+
+  test('lists that cannot be fetched are empty, without a word', async () => {
+    answerLinks(() => []);
+    answerCall(listServices, () => refusal('forbidden', 'No services for you.'));
+    answerCall(listBarbers, () => refusal('not_found', 'No barbers for you.'));
+    const before = readToasts().length;
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    const form = await linkDialog();
+    expect(within(form.getByLabelText('Service')).getAllByRole('option')).toHaveLength(1);
+    expect(form.getByLabelText<HTMLSelectElement>('Barber').value).toBe(String(OWN));
+    expect(readToasts()).toHaveLength(before);
+    expect(screen.queryByText(/for you/)).toBeNull();
+  });
+});

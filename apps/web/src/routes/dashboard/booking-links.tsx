@@ -1,0 +1,143 @@
+import type { BookingLink } from '@lineup/contract/booking-links';
+import { clampPage, countPages, defaultPageSize } from '@lineup/domain/pagination';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { toast } from '../../components/toast-store.ts';
+import {
+  barberChoicesQuery,
+  bookingLinksQuery,
+  serviceChoicesQuery,
+} from '../../features/booking-links/api.ts';
+import { CreateServiceFirst } from '../../features/booking-links/components/create-service-first.tsx';
+import { EmbedDialog } from '../../features/booking-links/components/embed-dialog.tsx';
+import { LinkDialog } from '../../features/booking-links/components/link-dialog.tsx';
+import { LinkTable } from '../../features/booking-links/components/link-table.tsx';
+import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
+import { useCopy, useDeleteLink } from '../../features/booking-links/hooks.ts';
+import { linkAddress } from '../../features/booking-links/share-link.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useQueryFailure } from '../../lib/query-failure.ts';
+import { useSession } from '../../lib/session.ts';
+
+type Opened =
+  | { dialog: 'form'; link: BookingLink | null }
+  | { dialog: 'code' | 'embed'; link: BookingLink };
+
+const NoLinks = ({ onCreate }: { onCreate: () => void }) => (
+  <EmptyState
+    icon={Link2}
+    title={<Trans>No booking link found</Trans>}
+    action={
+      <Button onClick={onCreate}>
+        <Trans>Create Booking Link</Trans>
+      </Button>
+    }
+  >
+    <p>
+      <CreateServiceFirst />
+    </p>
+    <p>
+      <Trans>Get started by creating your first booking link</Trans>
+    </p>
+  </EmptyState>
+);
+
+export default function BookingLinks() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const links = useQuery(bookingLinksQuery);
+  // Lists that cannot be fetched are empty, and say nothing.
+  const { data: services = [], isPending: isWaiting } = useQuery(serviceChoicesQuery);
+  const { data: barbers = [], isLoading } = useQuery({
+    ...barberChoicesQuery(user.shop_username),
+    enabled: user.shop_is_owner,
+  });
+  const { error, isRetrying, retry } = useQueryFailure(bookingLinksQuery.queryKey, links);
+  const errorText = useErrorText();
+  const copy = useCopy();
+  const remove = useDeleteLink();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState(defaultPageSize);
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  useEffect(() => {
+    if (error) toast.error(t`Failed to fetch booking links`, { timeoutMs: dashboardAlertMs });
+  }, [error, t]);
+
+  const { data } = links;
+  const all = data?.response ?? [];
+  const shownPage = clampPage(page, countPages(all.length, pageSize));
+  const shown = all.slice((shownPage - 1) * pageSize, shownPage * pageSize);
+  const create = () => setOpened({ dialog: 'form', link: null });
+  const close = () => setOpened(null);
+
+  return (
+    <>
+      <title>{`${t`Manage Booking`} | Lineup`}</title>
+      <PageHeader
+        title={t`Manage Booking`}
+        subtitle={t`Take bookings online by sharing your calendar link`}
+        actions={
+          all.length > 0 ? (
+            <Button onClick={create}>
+              <Trans>+ Add Booking Link</Trans>
+            </Button>
+          ) : undefined
+        }
+      />
+      <Card>
+        {error && !data ? (
+          <LoadFailure
+            title={t`Failed to fetch booking links`}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        ) : (
+          <LinkTable
+            links={shown}
+            showsBarbers={user.shop_is_owner}
+            isLoading={!data}
+            isStale={error !== null}
+            empty={<NoLinks onCreate={create} />}
+            onCopy={(link) => void copy(linkAddress(link, window.location.origin))}
+            onShowCode={(link) => setOpened({ dialog: 'code', link })}
+            onEmbed={(link) => setOpened({ dialog: 'embed', link })}
+            onEdit={(link) => setOpened({ dialog: 'form', link })}
+            onDelete={(link) => void remove(link)}
+          />
+        )}
+        {all.length > 0 && (
+          <PaginationBar
+            page={shownPage}
+            pageSize={pageSize}
+            totalEntries={all.length}
+            onPageChange={setPage}
+            onPageSizeChange={setPageSize}
+          />
+        )}
+      </Card>
+      {opened?.dialog === 'form' && !isWaiting && !isLoading && (
+        <LinkDialog
+          link={opened.link}
+          services={services}
+          barbers={user.shop_is_owner ? barbers : null}
+          own={{ id: data?.barber ?? 0, name: user.name }}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'code' && <QrDialog link={opened.link} onClose={close} />}
+      {opened?.dialog === 'embed' && <EmbedDialog link={opened.link} onClose={close} />}
+    </>
+  );
+}
