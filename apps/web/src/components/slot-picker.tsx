@@ -74,7 +74,7 @@ export const SlotPicker = ({
             )}
             {!slot.isTaken &&
               (slot.note === undefined ? (
-                slot.label
+                <span>{slot.label}</span>
               ) : (
                 <span className="grid justify-items-center leading-4.5">
                   <span>{slot.label}</span>

@@ -2,7 +2,7 @@ import type { Booking } from '@lineup/contract/booking';
 import type { SlotDay, SlotMonth } from '@lineup/contract/slots';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type Answer, ApiError, refused } from '../../lib/api-error.ts';
 import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
@@ -50,14 +50,31 @@ export const queryOf = (choice: Partial<Choice>, more: Record<string, string> = 
   return `?${query.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
 };
 
+/**
+ * What was pressed counts at once; the address follows a moment later. Back and Forward count
+ * whatever was on its way.
+ */
+const useQuery = () => {
+  const { search, key } = useLocation();
+  const type = useNavigationType();
+  const [pending, setPending] = useState<{ query: string; from: string } | null>(null);
+  const isOver = pending?.query === search || (type === 'POP' && pending?.from !== key);
+  if (pending && isOver) setPending(null);
+  const hurry = (query: string) => setPending({ query, from: key });
+  return { query: pending && !isOver ? pending.query : search, hurry };
+};
+
 export const useChoice = (more: Record<string, string> = {}) => {
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const choice = readChoice(search);
+  const { query, hurry } = useQuery();
+  const choice = readChoice(new URLSearchParams(query));
   const queryFor = (part: Partial<Choice>) => queryOf({ ...choice, ...part }, more);
   /** A step of its own can be gone back from; a choice within one replaces the one before. */
-  const choose = (part: Partial<Choice>, isStep = false) =>
-    void navigate({ search: queryFor(part) }, { replace: !isStep, preventScrollReset: !isStep });
+  const choose = (part: Partial<Choice>, isStep = false) => {
+    const search = queryFor(part);
+    hurry(search);
+    void navigate({ search }, { replace: !isStep, preventScrollReset: !isStep });
+  };
   return { choice, choose, queryFor };
 };
 

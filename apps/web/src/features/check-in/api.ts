@@ -1,5 +1,6 @@
 import { type Board, getBoard } from '@lineup/contract/board';
 import {
+  arrive,
   askForTime,
   changeWishes,
   checkIn,
@@ -95,6 +96,7 @@ export const ticketSteps = {
   late: askForTime,
   'move-back': moveBack,
   'on-my-way': confirmComing,
+  here: arrive,
   leave: leaveLine,
 } as const;
 

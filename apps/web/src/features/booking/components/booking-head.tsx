@@ -39,7 +39,7 @@ const Facts = ({
   const { shop } = page;
   const place = placeOf(shop.time_zone);
   return (
-    <ul className="grid gap-3.5 max-lg:hidden">
+    <ul className="mt-6 grid gap-3.5 max-lg:hidden">
       <Fact icon={Clock}>{length}</Fact>
       {price !== null && <Fact icon={Tag}>{price}</Fact>}
       <Fact icon={Store}>
@@ -106,10 +106,8 @@ export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadPro
             {text}
           </p>
         )}
-        <div className="mt-3 grid gap-6 empty:hidden lg:mt-6">
-          <Facts {...{ page, length, price: cost, isFramed }} />
-          {children}
-        </div>
+        <Facts {...{ page, length, price: cost, isFramed }} />
+        <div className="mt-3 empty:hidden lg:mt-6">{children}</div>
       </div>
       <div className="mt-auto pt-8 max-lg:hidden">
         <div className="border-t border-line pt-5">

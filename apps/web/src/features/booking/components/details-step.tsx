@@ -64,7 +64,8 @@ export const DetailsStep = (props: DetailsStepProps) => {
     const input = readBooking(new FormData(event.currentTarget));
     onTyped(input);
     if (input.starts_at !== '') void book.submit(input);
-    else event.currentTarget.querySelector<HTMLElement>('input[name="at"]:enabled')?.focus();
+    else
+      event.currentTarget.querySelector<HTMLElement>('input[name="at"]:not([disabled])')?.focus();
   };
   const back = { at, isDetails: false };
   return (

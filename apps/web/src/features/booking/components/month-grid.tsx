@@ -138,7 +138,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
         <h2
           id={titleId}
           aria-live="polite"
-          className="flex-1 text-[1.125rem]/6 lg:text-h2 cut-head"
+          className="flex-1 text-[1.125rem]/6 font-bold cut-head lg:text-h2"
         >
           {monthTitle(month, i18n.locale)}
         </h2>

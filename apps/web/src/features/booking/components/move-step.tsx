@@ -58,7 +58,7 @@ export const MoveStep = (props: MoveStepProps) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (at !== null) return onMove(at);
-    form.current?.querySelector<HTMLElement>('input[name="at"]:enabled')?.focus();
+    form.current?.querySelector<HTMLElement>('input[name="at"]:not([disabled])')?.focus();
   };
   return (
     <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayTitle, shortDay } from '../../../lib/month-days.ts';
+import { placeOf } from '../../../lib/own-zone.ts';
 import { clockTime, shopDay } from '../../../lib/shop-clock.ts';
 import { useTimeRange, ZoneNote } from './visit-time.tsx';
 
@@ -18,6 +19,7 @@ export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) =
   const { i18n } = useLingui();
   const rangeOf = useTimeRange();
   const language = i18n.locale;
+  const place = placeOf(zone);
   const day = at === null ? '' : shopDay(at, zone);
   return (
     <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface lg:static lg:-mx-8 [@media(height<30rem)]:static">
@@ -26,9 +28,14 @@ export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) =
         <div className="flex items-center justify-between gap-4">
           <p className="grid min-h-11 min-w-0 content-center" aria-live="polite">
             {at === null ? (
-              <span className="text-ink-2">
-                <Trans>Choose a time</Trans>
-              </span>
+              <>
+                <span className="text-ink-2">
+                  <Trans>Choose a time</Trans>
+                </span>
+                <span className="text-small text-ink-3">
+                  <Trans>{place} time</Trans>
+                </span>
+              </>
             ) : (
               <>
                 <span className="text-body-lg font-semibold num lg:hidden">

@@ -31,7 +31,7 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
     const chosen = at ?? (typeof pressed === 'string' ? pressed : null);
     if (chosen !== null) return choose({ at: chosen, isDetails: true }, true);
     setIsMissing(true);
-    form.current?.querySelector<HTMLElement>('input[name="at"]:enabled')?.focus();
+    form.current?.querySelector<HTMLElement>('input[name="at"]:not([disabled])')?.focus();
   };
   return (
     <form
@@ -50,7 +50,7 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
         </p>
       </div>
       <div className="flex flex-1 flex-col lg:px-8 lg:pt-8 lg:pb-6">
-        <div className="mx-auto flex w-full max-w-120 flex-1 flex-col px-5 pt-4 pb-6 lg:max-h-[30rem] lg:max-w-none lg:overflow-y-auto lg:px-1 lg:pt-0.5 lg:[margin-inline:-0.25rem]">
+        <div className="mx-auto flex w-full max-w-120 flex-1 flex-col px-5 pt-4 pb-6 lg:-mx-1 lg:max-h-[30rem] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:px-1 lg:pt-0.5">
           <TimesPanel picking={picking} phone={page.shop.phone_number} />
         </div>
         <PickBar

@@ -172,7 +172,7 @@ const Known = ({
           problem={problem}
         />
       ) : (
-        <TicketWaiting ticket={ticket} acts={acts} freshness={freshness} problem={problem} />
+        <TicketWaiting {...{ ticket, acts, freshness, problem }} address={page.address} />
       )}
       {question === 'leave' && <LeaveQuestion ticket={ticket} acts={acts} />}
       {question === 'change' && !isCalled && (

@@ -6,6 +6,8 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { cx } from '../../../components/cx.ts';
 import type { Connection } from '../../../lib/live.ts';
 import { clockTime } from '../../../lib/shop-clock.ts';
+import type { TicketAddress } from '../api.ts';
+import { TicketBooking } from './ticket-booking.tsx';
 import { TicketFace } from './ticket-face.tsx';
 import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
 import { TicketFreshness } from './ticket-freshness.tsx';
@@ -27,6 +29,7 @@ interface TicketWaitingProps {
   acts: TicketActs;
   freshness: Freshness;
   problem: string | null;
+  address: TicketAddress;
 }
 
 /** What a press has done, beside the finger and aloud. */
@@ -40,12 +43,13 @@ const Done = ({ ticket, acts }: Pick<TicketWaitingProps, 'ticket' | 'acts'>) => 
         <Trans>We will not call you before {until}. You keep your place.</Trans>
       )}
       {acts.done === 'move-back' && <Trans>You moved back one place.</Trans>}
+      {acts.done === 'here' && <Trans>The shop knows that you are here.</Trans>}
       {acts.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
     </div>
   );
 };
 
-const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness'>) => (
+const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness' | 'address'>) => (
   <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
     <div className="mx-auto max-w-120 px-5 pt-3">
       <Done ticket={ticket} acts={acts} />
@@ -83,7 +87,8 @@ const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness'>)
   </footer>
 );
 
-export const TicketWaiting = ({ ticket, acts, freshness, problem }: TicketWaitingProps) => {
+export const TicketWaiting = (props: TicketWaitingProps) => {
+  const { ticket, acts, freshness, problem, address } = props;
   const { t } = useLingui();
   const isOffline = freshness.connection === 'offline';
   return (
@@ -101,6 +106,7 @@ export const TicketWaiting = ({ ticket, acts, freshness, problem }: TicketWaitin
             <TicketLine ticket={ticket} />
           </div>
           <TicketWishes ticket={ticket} acts={acts} />
+          {ticket.is_booking && <TicketBooking ticket={ticket} acts={acts} address={address} />}
           <TicketFreshness
             updatedAt={freshness.updatedAt || Date.parse(ticket.updated_at)}
             zone={ticket.shop.time_zone}

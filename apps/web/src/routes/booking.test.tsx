@@ -1,0 +1,297 @@
+import { createBooking, getSlots } from '@lineup/contract/booking';
+import { errorStatuses } from '@lineup/contract/errors';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
+import { answerSlots, dayButton, openBooking, timeRadio } from '../testing/open-booking.tsx';
+import { fullMonth, sampleBooking, sampleMonth, withoutTime } from '../testing/sample-booking.ts';
+
+mockApi();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const at = '2026-03-14T15:30:00Z';
+const chosen = '?day=2026-03-14&at=2026-03-14T15:30:00Z';
+const plain = (element: HTMLElement) => element.textContent.replaceAll(/\s/gu, ' ');
+const main = () => plain(screen.getByRole('main'));
+const press = (name: string) => screen.getByRole('button', { name });
+const answerBooking = () =>
+  answerCall(createBooking, () => ({ status: 1, response: sampleBooking() }));
+
+const fillIn = async (user: Awaited<ReturnType<typeof openBooking>>['user']) => {
+  await user.type(screen.getByLabelText('Your name'), 'Ana Ruiz');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+};
+
+describe('day and time', () => {
+  test('who, what, how long, how much; the first free day with its times by parts of the day', async () => {
+    await openBooking();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Classic Cut with Imani');
+    expect(main()).toContain('30 min at Ninth & Alder Barbers · $35');
+    expect(screen.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
+    const cell = dayButton(/^Thursday, March 12/).closest('[role=gridcell]');
+    expect(cell?.getAttribute('aria-selected')).toBe('true');
+    const morning = within(screen.getByRole('group', { name: 'Morning' })).getAllByRole('radio');
+    expect(morning.map((radio) => (radio as HTMLInputElement).disabled)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(screen.getByRole('group', { name: 'Evening' })).toBeTruthy();
+    expect(timeRadio(/9:00.*taken/)).toBeTruthy();
+  });
+
+  test('one tap on a day shows its times, one on a time the way on', async () => {
+    const { user, router } = await openBooking();
+    await user.click(dayButton(/^Saturday, March 14/));
+    await user.click(timeRadio(/^10:30/));
+    expect(router.state.location.search).toBe(chosen);
+    await user.click(press('Continue'));
+    expect(await screen.findByRole('heading', { name: 'Your details' })).toBeTruthy();
+    expect(plain(screen.getByRole('group', { name: 'Your visit' }))).toContain(
+      'Saturday, March 14, 10:30–11:00 AM',
+    );
+  });
+
+  test('days that are closed or full cannot be chosen', async () => {
+    const { user, router } = await openBooking();
+    for (const name of [/March 15, Closed/, /March 21, Full/, /March 11, cannot be booked/]) {
+      expect(dayButton(name).getAttribute('aria-disabled')).toBe('true');
+      await user.click(dayButton(name));
+    }
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('Continue without a time says so and leads to the times', async () => {
+    const { user } = await openBooking();
+    await user.click(press('Continue'));
+    expect(screen.getByText('Choose a time first.')).toBeTruthy();
+    expect(document.activeElement).toBe(timeRadio(/^9:30/));
+  });
+
+  test('the grid is walked by keys, into other months too, and Enter chooses', async () => {
+    const months = answerSlots();
+    const { user, router } = await openBooking();
+    const stops = () => [...document.querySelectorAll('[data-day][tabindex="0"]')];
+    expect(stops()).toHaveLength(1);
+    dayButton(/^Thursday, March 12/).focus();
+    const walk: [string, string][] = [
+      ['{ArrowRight}', '2026-03-13'],
+      ['{ArrowDown}', '2026-03-20'],
+      ['{End}', '2026-03-21'],
+      ['{Home}', '2026-03-15'],
+      ['{ArrowUp}', '2026-03-08'],
+      ['{ArrowLeft}', '2026-03-07'],
+    ];
+    for (const [key, day] of walk) {
+      await user.keyboard(key);
+      expect(document.activeElement?.getAttribute('data-day')).toBe(day);
+    }
+    expect(stops()).toHaveLength(1);
+    await user.keyboard('{PageDown}');
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-day')).toBe('2026-04-07'),
+    );
+    expect(months[0]?.url.searchParams.get('month')).toBe('2026-04');
+    await screen.findByRole('button', { name: /^Tuesday, April 7, free/ });
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?day=2026-04-07');
+    // Before today and after the horizon there is nothing.
+    await user.keyboard('{PageUp}{PageUp}');
+    expect(await screen.findByRole('heading', { name: 'March 2026' })).toBeTruthy();
+  });
+
+  test('a month that cannot be loaded says so, keeps its place and can be asked for again', async () => {
+    answerCall(getSlots, networkFailure);
+    const { user } = await openBooking();
+    await user.click(press('Next month'));
+    expect(await screen.findByText('The times could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'April 2026' })).toBeTruthy();
+    answerSlots();
+    await user.click(press('Retry'));
+    expect(await screen.findByRole('group', { name: 'Morning' })).toBeTruthy();
+  });
+
+  test('a month without a free time leads to the next one that has some', async () => {
+    const { user } = await openBooking({ slots: fullMonth('2026-03') });
+    answerSlots((month) => (month === '2026-04' ? fullMonth(month) : sampleMonth(month)));
+    expect(screen.getByText('No free times in March')).toBeTruthy();
+    await user.click(press('Show the next free time'));
+    expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Morning' })).toBeTruthy();
+  });
+
+  test('nothing free until the end of the horizon says until when', async () => {
+    const { user } = await openBooking({ slots: fullMonth('2026-03') });
+    answerSlots(fullMonth);
+    await user.click(press('Show the next free time'));
+    expect(await screen.findByText(/Everything until Sunday, May 10 is booked/)).toBeTruthy();
+  });
+
+  test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {
+    const asked = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
+    const { user, router } = await openBooking({}, { query: chosen });
+    await user.click(screen.getByText('Add to your visit'));
+    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+    await waitFor(() => expect(asked[0]?.url.searchParams.get('services')).toBe('2'));
+    await waitFor(() => expect(main()).toContain('10:30–11:20 AM'));
+    expect(main()).toContain('50 min at Ninth & Alder Barbers · $53');
+    expect(router.state.location.search).toBe(`${chosen}&add=2`);
+    expect((timeRadio(/^10:30/) as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('a time that is too short for what was added is given back, and that is said', async () => {
+    answerSlots((month) => withoutTime(sampleMonth(month, { minutes: 50 }), at));
+    const { user } = await openBooking({}, { query: chosen });
+    await user.click(screen.getByText('Add to your visit'));
+    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+    expect(await screen.findByText(/too short for this visit/)).toBeTruthy();
+    expect((timeRadio(/^10:30/) as HTMLInputElement).checked).toBe(false);
+  });
+});
+
+describe('details', () => {
+  const details = { query: `${chosen}&step=details` };
+
+  test('a name and one way to be reached are enough', async () => {
+    const calls = answerBooking();
+    const { user, router } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(press('Book'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(sampleBooking().booking_path));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toMatchObject({
+      starts_at: at,
+      services: [],
+      name: 'Ana Ruiz',
+      phone: '',
+      email: 'ana@example.com',
+      note: '',
+      language: 'en',
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
+  });
+
+  test('what is missing stands beside its field, and nothing is sent', async () => {
+    const calls = answerBooking();
+    const { user } = await openBooking({}, details);
+    await user.click(press('Book'));
+    expect(await screen.findByText('Please enter a name')).toBeTruthy();
+    expect(screen.getByText('Enter a phone number or an e-mail address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
+    await fillIn(user);
+    expect(screen.queryByText('Enter a phone number or an e-mail address')).toBe(null);
+    expect(calls).toHaveLength(0);
+  });
+
+  test('what the server refuses stands beside its field', async () => {
+    answerCall(createBooking, () =>
+      refusalOf('invalid_input', 'No', { email: 'Enter a valid e-mail address' }),
+    );
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(press('Book'));
+    expect(await screen.findByText('Enter a valid e-mail address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+  });
+
+  test('a lost race keeps what was typed, offers fresh times at once, and books one of them', async () => {
+    const fresh = withoutTime(sampleMonth('2026-03'), at);
+    const body = { code: 'slot_taken', detail: 'Taken', slots: fresh };
+    const lost = answerCall(createBooking, () =>
+      HttpResponse.json(body, { status: errorStatuses.slot_taken }),
+    );
+    const { user, router } = await openBooking({}, details);
+    await fillIn(user);
+    await user.type(screen.getByLabelText(/Note for your barber/), 'Short, please');
+    await user.click(press('Book'));
+    const alert = await screen.findByRole('alert');
+    expect(plain(alert)).toBe('10:30 AM was just taken. These times are still free:');
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Ana Ruiz');
+    expect(screen.queryByRole('radio', { name: /^10:30/ })).toBe(null);
+
+    const calls = answerBooking();
+    await user.click(timeRadio(/^9:30/));
+    await user.click(press('Book'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(sampleBooking().booking_path));
+    expect(calls[0]?.body).toMatchObject({
+      starts_at: '2026-03-14T14:30:00Z',
+      name: 'Ana Ruiz',
+      note: 'Short, please',
+    });
+    const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a double press is one request; after a lost answer the same one again', async () => {
+    const lost = answerCall(createBooking, networkFailure);
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    const form = press('Book').closest('form');
+    if (!form) throw new Error('no form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByText(/you will not be booked twice/)).toBeTruthy();
+    expect(lost).toHaveLength(1);
+    await user.click(press('Book'));
+    await waitFor(() => expect(lost).toHaveLength(2));
+    const keys = new Set(lost.map(({ headers }) => headers.get('idempotency-key')));
+    expect([...keys]).toEqual(['key-of-the-page']);
+  });
+
+  test('back to other times and on again keeps what was typed', async () => {
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(screen.getByRole('link', { name: 'Other times' }));
+    await user.click(timeRadio(/^9:30/));
+    await user.click(press('Continue'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Ana Ruiz');
+  });
+
+  test('a refusal without a field is said beside the button', async () => {
+    answerCall(createBooking, () => refusal('conflict', 'No bookings online right now.'));
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(press('Book'));
+    expect(await screen.findByText('No bookings online right now.')).toBeTruthy();
+  });
+});
+
+describe('nothing to book', () => {
+  test.each([
+    ['inactive', 'This link takes no bookings right now'],
+    ['closed', 'This shop takes no bookings online right now'],
+  ] as const)('%s says why and offers a call', async (state, title) => {
+    await openBooking({ state, slots: null });
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:3125550100');
+    expect(screen.queryByRole('grid')).toBe(null);
+  });
+});
+
+describe('in a frame', () => {
+  test('no header, no footer; what leads away opens a tab; the confirmation stays', async () => {
+    answerBooking();
+    const { user, router } = await openBooking(
+      {},
+      { query: `${chosen}&step=details`, isFramed: true },
+    );
+    expect(screen.queryByRole('link', { name: 'See the live line' })).toBe(null);
+    expect(screen.queryByText('Booking by Lineup')).toBe(null);
+    await fillIn(user);
+    await user.click(press('Book'));
+    const heading = await screen.findByRole('heading', { name: 'You’re booked, Ana' });
+    expect(document.activeElement).toBe(heading);
+    expect(router.state.location.pathname).toMatch(/^\/embed\//);
+    for (const link of screen.getAllByRole('link')) {
+      const href = link.getAttribute('href') ?? '';
+      if (href.startsWith('tel:') || link.hasAttribute('download')) continue;
+      expect(link.getAttribute('target')).toBe('_blank');
+    }
+  });
+});

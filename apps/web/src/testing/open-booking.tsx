@@ -1,0 +1,51 @@
+import type { BookingPage } from '@lineup/contract/booking';
+import { getSlots } from '@lineup/contract/booking';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BookingRoute from '../routes/booking.tsx';
+import { answerCall } from './mock-api.ts';
+import { renderRoutes } from './render-routes.tsx';
+import { sampleMonth, samplePage } from './sample-booking.ts';
+
+const place = 'ninth-and-alder/imani/5';
+
+export const answerSlots = (reply = sampleMonth) =>
+  answerCall(getSlots, ({ url }) => ({
+    status: 1,
+    response: reply(url.searchParams.get('month') ?? ''),
+  }));
+
+/** The booking page as the server rendered it, in the page or in a frame. */
+export const openBooking = async (
+  more: Partial<BookingPage> = {},
+  { query = '', isFramed = false }: { query?: string; isFramed?: boolean } = {},
+) => {
+  const found = samplePage(more);
+  const path = '/:shopUsername/:barberUsername/:bookingLinkId';
+  const loaded = {
+    found,
+    slots: found.slots,
+    add: [],
+    today: '2026-03-12',
+    formKey: 'key-of-the-page',
+    siteUrl: 'https://lineup.test',
+  };
+  const router = renderRoutes(
+    [
+      {
+        path: `${isFramed ? '/embed' : '/shop/book'}${path}`,
+        loader: () => loaded,
+        shouldRevalidate: () => false,
+        element: <BookingRoute />,
+        hydrateFallbackElement: <p />,
+      },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    `${isFramed ? '/embed' : '/shop/book'}/${place}${query}`,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { router, user: userEvent.setup() };
+};
+
+export const dayButton = (name: RegExp) => screen.getByRole('button', { name });
+export const timeRadio = (name: RegExp) => screen.getByRole('radio', { name });
