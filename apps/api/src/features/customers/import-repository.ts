@@ -30,15 +30,15 @@ export const lockKnown = (
     .selectFrom('customers')
     .select(['id', 'name', 'phone', 'email', 'note'])
     .where('shop_id', '=', shop)
-    .where(({ eb, or, and }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('phone', '=', among(people.map(({ phone }) => phone))),
         eb('email', '=', among(people.map(({ email }) => email))),
         // The shop's customers are read for it: only where there is somebody to look for.
         ...(unreachable.length === 0
           ? []
           : [
-              and([
+              eb.and([
                 eb('phone', 'is', null),
                 eb('email', 'is', null),
                 eb(

@@ -2,6 +2,7 @@ import type { listCustomers as contract } from '@lineup/contract/customers';
 import type { RequestOf } from '@lineup/contract/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { selectTimeZone } from './history-repository.ts';
 import { type CustomerRow, countCustomers, selectCustomers } from './repository.ts';
 
 /** Each costs a look at every row. */
@@ -19,13 +20,13 @@ export const listCustomers = (
   platform: Platform,
   shop: AuthorizedShopId,
   { search, order_by, page, limit }: RequestOf<typeof contract>['query'],
-): Promise<{ customers: CustomerRow[]; total: number }> =>
+): Promise<{ customers: CustomerRow[]; total: number; timeZone: string }> =>
   platform.db.inShop(shop, async (tx) => {
     const words = searchWords(search);
     const offset = (page - 1) * limit;
     const customers = await selectCustomers(shop, tx, { words, order: order_by, offset, limit });
     // A page that is not full is the last one: nothing is left to count.
-    const isLast = customers.length > 0 && customers.length < limit;
+    const isLast = customers.length < limit && (customers.length > 0 || offset === 0);
     const total = isLast ? offset + customers.length : await countCustomers(shop, tx, words);
-    return { customers, total };
+    return { customers, total, timeZone: await selectTimeZone(shop, tx) };
   });

@@ -80,7 +80,7 @@ const customersOf = (shop: AuthorizedShopId, tx: Transaction, words: readonly st
   return words.length === 0 ? all : all.where(holdsWords(words));
 };
 
-export const selectCustomers = (
+export const customersPage = (
   shop: AuthorizedShopId,
   tx: Transaction,
   { words, order, offset, limit }: CustomerPage,
@@ -89,8 +89,10 @@ export const selectCustomers = (
     .select(customerColumns)
     .orderBy(orders[order])
     .offset(offset)
-    .limit(limit)
-    .execute();
+    .limit(limit);
+
+export const selectCustomers = (shop: AuthorizedShopId, tx: Transaction, page: CustomerPage) =>
+  customersPage(shop, tx, page).execute();
 
 export type CustomerRow = Awaited<ReturnType<typeof selectCustomers>>[number];
 
@@ -102,7 +104,7 @@ export const countCustomers = async (
   const counted = await customersOf(shop, tx, words)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(counted.count);
+  return counted.count;
 };
 
 export const selectCustomer = (

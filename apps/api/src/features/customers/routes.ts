@@ -21,8 +21,9 @@ import { updateCustomer } from './update-customer.ts';
 
 export const customerRoutes = (platform: Platform): Binding[] => [
   bind(contract.listCustomers, async ({ actor, query }) => {
-    const { customers, total } = await listCustomers(platform, actor.shop, query);
-    return { ...succeeded(customers.map(presentCustomer)), total_entries: total };
+    const { customers, total, timeZone } = await listCustomers(platform, actor.shop, query);
+    const page = succeeded(customers.map(presentCustomer));
+    return { ...page, total_entries: total, time_zone: timeZone };
   }),
 
   bind(contract.createCustomer, async ({ actor, body, once }) => {

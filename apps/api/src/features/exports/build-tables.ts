@@ -117,6 +117,8 @@ export const tables: readonly Table[] = [
     ['Grace (minutes)', 'Tolerancia (minutos)', (row) => row.grace_minutes],
     ['Notice (minutes)', 'Antelación (minutos)', (row) => row.notice_minutes],
     ['Horizon (days)', 'Horizonte (días)', (row) => row.horizon_days],
+    ['Change notice (minutes)', 'Aviso de cambio (minutos)', (row) => row.change_notice_minutes],
+    ['Text messages a month', 'Mensajes de texto al mes', (row) => row.text_limit],
     ['Sends confirmations', 'Envía confirmaciones', (row) => row.sends_confirmations],
     ['Sends day reminders', 'Recuerda el día antes', (row) => row.sends_day_reminders],
     ['Sends hour reminders', 'Recuerda una hora antes', (row) => row.sends_hour_reminders],
@@ -189,6 +191,15 @@ export const tables: readonly Table[] = [
     ['At', 'Momento', (row) => row.created_at],
     ['Undone', 'Deshecho', (row) => row.undone_at],
   ]),
+  table('messages', rows.selectMessages, [
+    ['ID', 'ID', (row) => row.id],
+    ['Visit ID', 'ID de la visita', (row) => row.appointment_id],
+    ['Kind', 'Tipo', (row) => row.kind],
+    ['Channel', 'Canal', (row) => row.channel],
+    ['State', 'Estado', (row) => row.state],
+    ['Due', 'Previsto', (row) => row.due_at],
+    ['Sent', 'Enviado', (row) => row.sent_at],
+  ]),
   table('booking-links', rows.selectBookingLinks, [
     ['ID', 'ID', (row) => row.id],
     ['Barber', 'Barbero', (row) => row.barber],
@@ -228,6 +239,10 @@ export const tables: readonly Table[] = [
   smallTable('check-ins-by-month', own.selectMonths, [
     ['Month', 'Mes', (row) => row.month.slice(0, 7)],
     ['Check-ins', 'Registros', (row) => row.count],
+  ]),
+  smallTable('texts-by-month', own.selectTextMonths, [
+    ['Month', 'Mes', (row) => row.month.slice(0, 7)],
+    ['Text messages', 'Mensajes de texto', (row) => row.count],
   ]),
   table('support-tickets', rows.selectTickets, [
     ['ID', 'ID', (row) => row.id],

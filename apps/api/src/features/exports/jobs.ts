@@ -15,9 +15,9 @@ const recipient = {
   accountId: z.number().int(),
   language: z.enum(languages),
 };
-const asked = z.object({ ...recipient, model: z.enum(exportModels) });
+const askedModel = z.object({ ...recipient, model: z.enum(exportModels) });
 
-type Asked = z.output<typeof asked>;
+type Asked = z.output<typeof askedModel>;
 type Built = Omit<WantedFile, 'contentType'>;
 
 const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built> = {
@@ -49,7 +49,7 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
 
 export const runExport = defineJob({
   name: 'run-export',
-  payload: asked,
+  payload: askedModel,
   run: (platform, asked) =>
     sendFile(platform, asked, {
       contentType: 'text/csv; charset=utf-8',

@@ -174,6 +174,17 @@ export const selectVisitChanges = (
     .limit(limit)
     .execute();
 
+/** What was written to customers: that it was, never its words. */
+export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'appointment_id', 'kind', 'channel', 'state', 'due_at', 'sent_at'])
+    .where('shop_id', '=', shop)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export const selectBookingLinks = (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { requestExport } from '@lineup/contract/exports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCustomer } from '../../testing/factories/customer.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -85,4 +86,36 @@ test('refuses an unknown model and a stranger', async () => {
   const wrong = await t.call(requestExport, { as: access, query: { model: 'accounts' } });
   expect(wrong.statusCode).toBe(400);
   expect((await t.call(requestExport, { query })).statusCode).toBe(401);
+});
+
+test('mails the owner the customers, in their language, and no formula among them', async () => {
+  const owner = await createStaff(t.platform);
+  const { access } = await signIn(t.platform, owner);
+  await createCustomer(t.platform, owner.shop, {
+    name: '=1+1',
+    note: 'Corte bajo',
+    email: 'a@b.test',
+  });
+  await createCustomer(t.platform, (await createStaff(t.platform)).shop, { name: 'Foreign' });
+  const headers = { 'accept-language': 'es' };
+  const asked = { as: access, query: { model: 'customer' }, headers };
+  expect((await t.call(requestExport, asked)).statusCode).toBe(200);
+  await t.runJobs();
+  const mail = t.mail.mails.find(({ to }) => to?.[0]?.address === owner.email);
+  expect(mail?.text).toContain('El archivo con los clientes de');
+  const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const file = await fetch(link);
+  expect(file.headers.get('content-disposition')).toContain('customers.csv');
+  const csv = await file.text();
+  expect(csv.split('\n')[0]).toContain('ID,Nombre,Teléfono,Correo,Nota,Visitas,Ausencias,Gasto');
+  expect(csv).toContain("'=1+1,,a@b.test,Corte bajo,0,0,0.00");
+  expect(csv).not.toContain('Foreign');
+});
+
+test('customers are not for employees to export', async () => {
+  const employee = await createStaff(t.platform, { role: 'employee' });
+  const { access } = await signIn(t.platform, employee);
+  const answer = await t.call(requestExport, { as: access, query: { model: 'customer' } });
+  expect(answer.statusCode).toBe(403);
+  expect((await t.call(requestExport, { as: access, query })).statusCode).toBe(200);
 });

@@ -157,12 +157,14 @@ describe('POST /export/shop/', () => {
       appointments: 'visits',
       appointment_services: 'visits',
       visit_changes: 'visit-history',
+      messages: 'messages',
       booking_links: 'booking-links',
       opening_hours: 'opening-hours',
       closures: 'closures',
       working_hours: 'working-hours',
       days_off: 'days-off',
       monthly_check_ins: 'check-ins-by-month',
+      monthly_texts: 'texts-by-month',
       support_tickets: 'support-tickets',
       audit_log: 'audit-log',
     };
@@ -201,7 +203,9 @@ describe('POST /export/shop/', () => {
   test('speaks Spanish to who reads Spanish', async () => {
     const planted = await plantShop('faro');
     const files = await exportedFiles(planted, 'es');
-    expect(files['customers.csv']).toContain('ID,Nombre,Teléfono,Correo,Creado');
+    expect(files['customers.csv']).toContain(
+      'ID,Nombre,Teléfono,Correo,Nota,Visitas,Ausencias,Gasto,Última visita,Creado',
+    );
     expect(mailsOf(planted.owner)[0]?.subject).toBe(
       'Todo lo de faro Barbers está listo para descargar',
     );

@@ -35,7 +35,7 @@ export interface WantedFile {
   fileName: string;
   isForOwner: boolean;
   /** Reads the rows, and says what the mail tells of them. */
-  build(): Promise<{
+  build: () => Promise<{
     body: StoredFile['body'];
     letterOf: (link: { url: string; shopName: string }) => Letter;
   }>;

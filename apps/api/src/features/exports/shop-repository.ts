@@ -21,6 +21,8 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.grace_minutes',
       'shops.notice_minutes',
       'shops.horizon_days',
+      'shops.change_notice_minutes',
+      'shops.text_limit',
       'shops.sends_confirmations',
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
@@ -54,6 +56,14 @@ export const selectClosures = (shop: AuthorizedShopId, tx: Transaction, { after,
 export const selectMonths = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('monthly_check_ins')
+    .select(['month', 'count'])
+    .where('shop_id', '=', shop)
+    .orderBy('month')
+    .execute();
+
+export const selectTextMonths = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('monthly_texts')
     .select(['month', 'count'])
     .where('shop_id', '=', shop)
     .orderBy('month')

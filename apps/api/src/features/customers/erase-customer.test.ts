@@ -1,0 +1,238 @@
+import {
+  addWalkIn,
+  claimAppointment,
+  editAppointment,
+  undoChange,
+} from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/customers';
+import { requestExport } from '@lineup/contract/exports';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addJob } from '../../platform/jobs.ts';
+import { createCapturedLog } from '../../testing/captured-log.ts';
+import { createCustomer } from '../../testing/factories/customer.ts';
+import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { createVisit, readVisit } from '../../testing/factories/visit.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
+import { queuedFor } from '../../testing/queued-jobs.ts';
+import { readEverything } from '../../testing/read-everything.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { runExport } from '../exports/jobs.ts';
+import { sendMessageJob } from '../notifications/jobs.ts';
+
+const storage = createMemoryStorage();
+const log = createCapturedLog();
+let t: TestApp;
+let owner: TestStaff;
+let access: string;
+
+const NAME = 'Zqperson Quillfeather';
+const PHONE = '+13125550199';
+const EMAIL = 'zqmail@canary.test';
+/** Anything of the person, however it is written. */
+const CANARY = /zqperson|quillfeather|zqmail|zqnote|555-?0199/i;
+
+beforeAll(async () => {
+  t = await createTestApp({}, { platform: { storage, logger: log.logger } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  owner = await createStaff(t.platform);
+  ({ access } = await signIn(t.platform, owner));
+});
+
+const hits = async () =>
+  (await readEverything(t, owner, storage)).filter((line) => CANARY.test(line));
+
+const erase = (id: number) => t.call(contract.eraseCustomer, { as: access, params: { id } });
+
+const money = () =>
+  t.platform.db.inShop(owner.shop, async (tx) => {
+    const { sum } = await tx
+      .selectFrom('appointments')
+      .select((eb) => eb.fn.sum<number>('payment_cents').as('sum'))
+      .executeTakeFirstOrThrow();
+    return sum;
+  });
+
+/** A person in every place that the product has for one. */
+const plantPerson = async (): Promise<number> => {
+  const { shop } = owner;
+  const body = { customer_name: NAME, customer_phone: PHONE, note: 'zqnote of the door' };
+  const joined = await t.call(addWalkIn, { as: access, body });
+  const params = { id: joined.json<{ appointment: { id: number } }>().appointment.id };
+  const { customer_id: id } = await readVisit(t.platform, shop, params.id);
+  if (id === null) throw new Error('nobody was entered');
+  await t.call(editAppointment, { as: access, params, body: { note: 'zqnote changed' } });
+  // Its answer, with the name, is kept for a repeat.
+  const headers = { 'idempotency-key': 'claim-the-canary-1' };
+  const claim = { as: access, body: { appt_id: params.id }, headers };
+  expect((await t.call(claimAppointment, claim)).statusCode).toBe(200);
+  const known = { name: NAME, phone: PHONE, email: EMAIL, note: 'zqnote of the owner' };
+  await t.call(contract.updateCustomer, { as: access, params: { id }, body: known });
+
+  const coming = await createVisit(t.platform, shop, {
+    customer_id: id,
+    customer_name: NAME,
+    source: 'booking_link',
+    scheduled_at: t.clock.now().add({ hours: 48 }),
+    skip_reason: 'zqnote of a colleague',
+    customer_time_zone: 'Europe/Madrid',
+  });
+  // Moved from another day: a row that knows them by name alone.
+  await createVisit(t.platform, shop, {
+    customer_name: NAME,
+    status: 'cancelled',
+    moved_to: coming.id,
+  });
+  await createVisit(t.platform, shop, {
+    customer_id: id,
+    customer_name: NAME,
+    status: 'completed',
+    payment_cents: 4500,
+    completed_at: t.clock.now(),
+  });
+  const theirs = await createVisit(t.platform, shop, { customer_name: 'Somebody Else' });
+  await t.platform.db.inShop(shop, async (tx) => {
+    const change = { shop_id: shop, action: 'edited' as const, reason: 'zqnote why' };
+    const before = JSON.stringify({ customer_id: id, customer_name: NAME, status: 'pending' });
+    for (const visit of [coming, theirs]) {
+      await tx
+        .insertInto('visit_changes')
+        .values({ ...change, appointment_id: visit.id, before })
+        .execute();
+    }
+    const message = await tx
+      .insertInto('messages')
+      .values({
+        shop_id: shop,
+        appointment_id: coming.id,
+        kind: 'day_reminder',
+        channel: 'email',
+        about_at: t.clock.now(),
+        due_at: t.clock.now().add({ hours: 24 }),
+        failure: `no such box: ${EMAIL}`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const key = `message:${String(shop)}:${String(message.id)}`;
+    await addJob(
+      tx,
+      sendMessageJob,
+      { shop, id: message.id },
+      key,
+      t.clock.now().add({ hours: 24 }),
+    );
+  });
+  return id;
+};
+
+describe('DELETE /customers/:id/', () => {
+  test('leaves nothing of the person in tables, queue, cache, files and logs; money stays', async () => {
+    const id = await plantPerson();
+    await t.call(requestExport, { as: access, query: { model: 'customer' } });
+    await t.runJobs();
+    const planted = await hits();
+    for (const place of ['appointments', 'customers', 'visit_changes', 'messages', 'file']) {
+      expect(planted.some((line) => line.startsWith(place))).toBe(true);
+    }
+    expect(planted.some((line) => line.startsWith('idempotency_keys'))).toBe(true);
+    const before = await money();
+    expect(before).toBe(4500);
+
+    const answer = await erase(id);
+    expect(answer.json()).toEqual({
+      status: 1,
+      response: 'Everything about this person has been erased.',
+    });
+    await t.runJobs();
+    expect(await hits()).toEqual([]);
+    expect(log.lines.filter((line) => CANARY.test(line))).toEqual([]);
+    expect(await money()).toBe(before);
+    expect(
+      [...storage.files.keys()].filter((key) => key.includes(`/${String(owner.shop)}/`)),
+    ).toEqual([]);
+    const lines = await t.platform.db.inShop(owner.shop, (tx) =>
+      tx.selectFrom('audit_log').select(['action', 'subject', 'details']).execute(),
+    );
+    expect(lines.at(-1)).toEqual({ action: 'customer_erased', subject: String(id), details: {} });
+    expect((await erase(id)).statusCode).toBe(404);
+  });
+
+  test('visits keep their times, their own link ends, and nothing waits to be sent', async () => {
+    const id = await createCustomer(t.platform, owner.shop, { name: NAME, email: EMAIL });
+    const scheduled_at = t.clock.now().add({ hours: 48 });
+    const visit = await createVisit(t.platform, owner.shop, {
+      customer_id: id,
+      source: 'booking_link',
+      scheduled_at,
+    });
+    const message = await t.platform.db.inShop(owner.shop, async (tx) => {
+      const times = { about_at: scheduled_at, due_at: scheduled_at };
+      const made = await tx
+        .insertInto('messages')
+        .values({
+          shop_id: owner.shop,
+          appointment_id: visit.id,
+          kind: 'hour_reminder',
+          channel: 'email',
+          ...times,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const key = `message:${String(owner.shop)}:${String(made.id)}`;
+      await addJob(tx, sendMessageJob, { shop: owner.shop, id: made.id }, key, scheduled_at);
+      return key;
+    });
+    expect(await queuedFor(t.platform, message)).toBeDefined();
+    await erase(id);
+    expect(await queuedFor(t.platform, message)).toBeUndefined();
+    expect(await readVisit(t.platform, owner.shop, visit.id)).toMatchObject({
+      scheduled_at,
+      status: 'pending',
+      customer_id: null,
+      customer_name: null,
+      token_hash: null,
+      note: '',
+    });
+  });
+
+  test('an export that read the person before and stores its file afterwards is built anew', async () => {
+    const id = await createCustomer(t.platform, owner.shop, { name: NAME, phone: PHONE });
+    const put = vi.spyOn(storage, 'put');
+    put.mockImplementationOnce(async (file) => {
+      // The rows are read, the file is on its way: now the person is erased, and all is done.
+      put.mockRestore();
+      await erase(id);
+      await t.runJobs();
+      await storage.put(file);
+    });
+    const payload = {
+      id: 'an-export-that-is-too-late',
+      shop: owner.shop,
+      accountId: owner.accountId,
+      model: 'customer' as const,
+      language: 'en' as const,
+    };
+    await expect(runExport.run(t.platform, payload)).rejects.toThrow('withdrawn');
+    expect(await hits()).toEqual([]);
+    await runExport.run(t.platform, payload);
+    await t.runJobs();
+    expect(await hits()).toEqual([]);
+    expect(t.mail.mails.filter(({ to }) => to?.[0]?.address === owner.email)).toHaveLength(1);
+  });
+
+  test('a change that is taken back afterwards brings nobody back', async () => {
+    const id = await createCustomer(t.platform, owner.shop, { name: NAME, phone: PHONE });
+    const visit = await createVisit(t.platform, owner.shop, {
+      customer_id: id,
+      customer_name: NAME,
+    });
+    const body = { customer_name: 'Other', customer_phone: '+13125550111' };
+    const params = { id: visit.id };
+    await t.call(editAppointment, { as: access, params, body });
+    expect((await erase(id)).statusCode).toBe(200);
+    const undone = await t.call(undoChange, { as: access, params });
+    expect(undone.statusCode).toBeLessThan(500);
+    expect(await hits()).toEqual([]);
+  });
+});
