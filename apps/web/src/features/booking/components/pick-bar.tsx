@@ -26,7 +26,7 @@ export const PickBar = ({ at, minutes, zone, children, notice }: PickBarProps) =
       <div className="mx-auto max-w-120 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:max-w-none lg:px-8 lg:pt-5 lg:pb-0">
         {notice}
         <div className="flex items-center justify-between gap-4">
-          <p className="grid min-h-11 min-w-0 content-center" aria-live="polite">
+          <p className="grid min-h-11 min-w-0 content-center lg:min-h-15" aria-live="polite">
             {at === null ? (
               <>
                 <span className="text-ink-2">

@@ -39,6 +39,13 @@ const lastWishes = (guest: Guest | null, line: ShopLine): Wishes | null => {
   return { services, barber: barber?.id ?? null };
 };
 
+/** A booking has its ticket already: checking in would make a second one. */
+const BookedAlready = () => (
+  <p className="text-small text-ink-3">
+    <Trans>Have a booking? Open the link from your message instead.</Trans>
+  </p>
+);
+
 const nobody: CheckInInput = { name: '', phone: '', services: [], barber: null };
 
 export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormProps) => {
@@ -120,6 +127,7 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
               <BarberField line={line} chosen={chosen.barber} error={errors['barber']} />
             </>
           )}
+          <BookedAlready />
         </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface [@media(height<30rem)]:static">
