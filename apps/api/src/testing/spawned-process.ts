@@ -9,6 +9,8 @@ export interface SpawnedProcess {
   /** Resolves with the first line that says this; rejects when the process ends before. */
   says(text: string): Promise<string>;
   terminate(): void;
+  /** Ends it at once, wherever it is. */
+  kill(): void;
   /** The exit code, once it has left. */
   exitCode: Promise<number | null>;
   output(): string;
@@ -40,6 +42,7 @@ export const spawnProcess = (
   return {
     says,
     terminate: () => void child.kill('SIGTERM'),
+    kill: () => void child.kill('SIGKILL'),
     exitCode,
     output: () => output,
   };

@@ -54,7 +54,9 @@ export const queueBookingMessages = async (
     })),
   );
   for (const { id, dueAt } of await insertMessages(shop, tx, messages)) {
-    await addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), dueAt);
+    // At once by the database's own clock, which may be a little behind ours.
+    const runAt = dueAt.equals(now) ? null : dueAt;
+    await addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
   }
   await refreshMessageState(shop, tx, visitId, now);
 };

@@ -1,0 +1,104 @@
+import {
+  cancelAppointment,
+  claimAppointment,
+  markNoShow,
+  serveAppointment,
+  skipAppointment,
+} from '@lineup/contract/appointments';
+import { checkIn } from '@lineup/contract/check-in';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
+import { signIn } from '../../testing/factories/staff.ts';
+import { createVisit } from '../../testing/factories/visit.ts';
+import { queuedPayloads } from '../../testing/queued-jobs.ts';
+import type { CallOptions } from '../../testing/test-app.ts';
+import { createTextingApp } from '../../testing/texting-app.ts';
+
+let t: Awaited<ReturnType<typeof createTextingApp>>;
+let open: OpenShop;
+let access: string;
+
+beforeAll(async () => {
+  t = await createTextingApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.carrier.settled();
+  t.carrier.texts.splice(0);
+  open = await createOpenShop(t.platform, { hours: { from: 0, to: 24 } });
+  access = (await signIn(t.platform, open.barber)).access;
+});
+
+const call = async (endpoint: Endpoint, options: CallOptions) => {
+  const answer = await t.call(endpoint, { as: access, ...options });
+  expect(answer.statusCode).toBe(200);
+};
+const claim = (id: number) => call(claimAppointment, { body: { appt_id: id } });
+const walkIn = (phone?: string) =>
+  createVisit(t.platform, open.shop, phone === undefined ? {} : { phone });
+const told = async () => {
+  await t.runJobs();
+  return t.carrier.texts.map(({ to, body }) => `${to} ${/next|turn/.exec(body)?.[0] ?? ''}`);
+};
+
+test.each([
+  ['served', (id: number) => call(serveAppointment, { params: { id }, query: { served: 'yes' } })],
+  ['a no-show', (id: number) => call(markNoShow, { params: { id } })],
+  ['cancelled', (id: number) => call(cancelAppointment, { params: { id } })],
+])('who is next is told when the one before is %s, once', async (_how, end) => {
+  const [first, second, third] = [
+    await walkIn(),
+    await walkIn('+13125550101'),
+    await walkIn('+13125550102'),
+  ];
+  await claim(first.id);
+  expect(await told()).toEqual(['+13125550101 next']);
+  await end(first.id);
+  expect(await told()).toHaveLength(1);
+  await claim(second.id);
+  expect(await told()).toEqual(['+13125550102 next', '+13125550101 next']);
+  await call(skipAppointment, { params: { id: second.id }, body: {} });
+  await claim(third.id);
+  expect(await told()).toHaveLength(2);
+});
+
+test('who is called before having been next is told that it is their turn', async () => {
+  await walkIn('+13125550103');
+  const later = await walkIn('+13125550104');
+  await claim(later.id);
+  expect((await told()).toSorted()).toEqual(['+13125550103 next', '+13125550104 turn']);
+});
+
+test('checking in tells nobody, and adds no work', async () => {
+  const before = (await queuedPayloads(t.platform)).length;
+  const answer = await t.call(checkIn, {
+    params: { username: open.username },
+    body: { name: 'Marcus', phone: '(312) 555-0105' },
+  });
+  expect(answer.statusCode).toBe(201);
+  expect(await queuedPayloads(t.platform)).toHaveLength(before);
+  expect(await told()).toEqual([]);
+});
+
+test('a shop that does not want it tells nobody', async () => {
+  await t.platform.db.inShop(open.shop, (tx) =>
+    tx.updateTable('shops').set({ sends_turn_alerts: false }).where('id', '=', open.shop).execute(),
+  );
+  const first = await walkIn();
+  await walkIn('+13125550106');
+  await claim(first.id);
+  expect(await told()).toEqual([]);
+});
+
+test('a text leads to the ticket of whoever checked in', async () => {
+  const first = await walkIn();
+  const answer = await t.call(checkIn, {
+    params: { username: open.username },
+    body: { name: 'Marcus', phone: '(312) 555-0107' },
+  });
+  const { response } = answer.json<{ response: { ticket_path: string } }>();
+  await claim(first.id);
+  await told();
+  expect(t.carrier.texts[0]?.body).toContain(`${t.publicUrl}${response.ticket_path}`);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { planMessages } from './message-plan.ts';
+
+const all = { confirmations: true, dayReminders: true, hourReminders: true };
+const startsAt = Temporal.Instant.from('2026-11-20T20:30:00Z');
+const before = (hours: number, minutes = 0) => startsAt.subtract({ hours, minutes });
+const planned = (...args: Parameters<typeof planMessages>) =>
+  planMessages(...args).map(({ kind, dueAt }) => `${kind} ${dueAt.toString()}`);
+
+const now = before(72);
+const news = now.toString();
+const day = `day_reminder ${before(24).toString()}`;
+const hour = `hour_reminder ${before(2).toString()}`;
+
+describe('what is written about a booking', () => {
+  test.each([
+    ['booked', [`confirmation ${news}`, day, hour]],
+    ['moved', [`moved ${news}`, day, hour]],
+    ['cancelled', [`cancelled ${news}`]],
+    ['restored', [day, hour]],
+  ] as const)('when it is %s', (event, messages) => {
+    expect(planned(event, { startsAt, now }, all)).toEqual(messages);
+  });
+
+  test.each([
+    [before(24, 1), ['confirmation', 'day_reminder', 'hour_reminder']],
+    [before(24), ['confirmation', 'hour_reminder']],
+    [before(2, 1), ['confirmation', 'hour_reminder']],
+    [before(2), ['confirmation']],
+    [before(0, 1), ['confirmation']],
+    [startsAt, []],
+  ])('whoever books at %s needs no reminder that would be late', (at, kinds) => {
+    const messages = planMessages('booked', { startsAt, now: at }, all);
+    expect(messages.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test.each([
+    [{ ...all, confirmations: false }, [day, hour]],
+    [{ ...all, dayReminders: false }, [`confirmation ${news}`, hour]],
+    [{ ...all, hourReminders: false }, [`confirmation ${news}`, day]],
+  ])('the shop decides which: %o', (sends, messages) => {
+    expect(planned('booked', { startsAt, now }, sends)).toEqual(messages);
+  });
+
+  test('reminders go by the instant, also where the clocks change in between', () => {
+    // The night in which Chicago's clocks go back: 10 o'clock is 25 hours after 10 o'clock.
+    const sunday = Temporal.ZonedDateTime.from('2026-11-01T10:00[America/Chicago]').toInstant();
+    const [reminder] = planMessages(
+      'restored',
+      { startsAt: sunday, now: sunday.subtract({ hours: 48 }) },
+      all,
+    );
+    expect(reminder?.dueAt.until(sunday).total('hours')).toBe(24);
+    expect(reminder?.dueAt.toZonedDateTimeISO('America/Chicago').hour).toBe(11);
+  });
+});
