@@ -16,7 +16,8 @@ export const controlClass = (size: ControlSize | 'area' = 'md') =>
     'react-fast flex w-full items-center gap-2.5 rounded-control border border-line-strong bg-surface text-ink',
     'holds-focus:border-focus holds-focus:outline-2 holds-focus:outline-offset-1 holds-focus:outline-focus',
     'has-aria-invalid:border-danger has-aria-invalid:shadow-[inset_0_0_0_1px_var(--lu-danger)]',
-    'has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3',
+    // Not for a choice of a list that cannot be chosen.
+    'has-[:disabled:not(option)]:border-line has-[:disabled:not(option)]:bg-sunken has-[:disabled:not(option)]:text-ink-3',
     size === 'area' ? 'min-h-21 px-3 text-body pointer-coarse:text-body-lg' : sizes[size],
   );
 

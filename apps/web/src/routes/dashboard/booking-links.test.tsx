@@ -171,7 +171,7 @@ describe('handing it on', () => {
 
   test('shows its QR code and prints it', async () => {
     answerLinks(() => [fadeLink]);
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const user = openBookingLinks();
     await share(user, 'QR code');

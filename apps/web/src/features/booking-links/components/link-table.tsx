@@ -51,7 +51,7 @@ export const LinkTable = ({
     {
       id: 'id',
       header: t`ID`,
-      width: 'w-18',
+      width: 'w-15',
       onPhone: 'hidden',
       cell: ({ id }) => <span className="text-ink-3 num">{id}</span>,
       skeleton: 'h-3.5 w-4',
@@ -68,7 +68,7 @@ export const LinkTable = ({
               <span className="text-small text-ink-3 wrap-anywhere">{barber_name}</span>
             )}
           </span>
-          <span className="flex-none sm:hidden">
+          <span className="-mr-3.5 flex-none sm:hidden">
             <ActiveBadge isActive={is_active} />
           </span>
         </div>
@@ -91,7 +91,7 @@ export const LinkTable = ({
     {
       id: 'start',
       header: t`Start Time`,
-      width: 'w-28',
+      width: 'w-26',
       cell: ({ start_time, end_time, time_gap }) => (
         <span className="num">
           {clock(start_time)}
@@ -106,7 +106,7 @@ export const LinkTable = ({
     {
       id: 'end',
       header: t`End Time`,
-      width: 'w-28',
+      width: 'w-26',
       onPhone: 'hidden',
       cell: ({ end_time }) => <span className="num">{clock(end_time)}</span>,
       skeleton: 'h-3.5 w-16',
