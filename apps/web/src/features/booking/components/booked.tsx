@@ -107,7 +107,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
 
 export const CalendarLinks = ({ booking }: { booking: Booking }) => {
   const titleOf = useBookingTitle();
-  const look = buttonClass({ variant: 'secondary', size: 'lg' });
+  const look = `${buttonClass({ variant: 'secondary', size: 'lg' })} flex-auto`;
   return (
     <div className="flex flex-wrap gap-2">
       <a href={booking.calendar_path} download="booking.ics" className={look}>
@@ -160,7 +160,11 @@ export const Booked = ({ booking, isNew, isFramed }: BookedProps) => {
   return (
     <div className="grid gap-4">
       <TicketStub number={booking.ticket_number}>
-        <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none cut-head wrap-anywhere">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="text-h1 font-bold text-balance outline-none cut-head wrap-anywhere"
+        >
           {name === null ? <Trans>You’re booked</Trans> : <Trans>You’re booked, {name}</Trans>}
         </h1>
       </TicketStub>

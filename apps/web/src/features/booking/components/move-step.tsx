@@ -34,15 +34,17 @@ export const MoveStep = (props: MoveStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   const { shop, starts_at: current, minutes } = booking;
   const { time_zone: zone } = shop;
+  const booked = shopDay(current, zone);
   const { choice, choose, queryFor } = useChoice({ ask: 'move' });
   const picking = usePicking({
-    choice: { ...choice, add: [] },
+    // It begins on the day that is booked.
+    choice: { ...choice, day: choice.day ?? (choice.month ? null : booked), add: [] },
     choose,
     queryFor,
     initial: slots,
     initialAdd: [],
     zone,
-    fallbackMonth: slots?.month ?? monthOf(shopDay(current, zone)),
+    fallbackMonth: slots?.month ?? monthOf(booked),
     load: (month) => loadMoveSlots(address, month),
   });
   const { put } = picking;
@@ -53,7 +55,7 @@ export const MoveStep = (props: MoveStepProps) => {
   }, [fresh]);
 
   const at = picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null;
-  const day = dayTitle(shopDay(current, zone), i18n.locale);
+  const day = dayTitle(booked, i18n.locale);
   const time = clockTime(current, i18n.locale, zone);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -83,7 +85,7 @@ export const MoveStep = (props: MoveStepProps) => {
             Booked now: {day}, {time}
           </Trans>
         </p>
-        <div className="grid gap-5 lg:grid-cols-[24rem_1fr] lg:gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
           <MonthGrid picking={picking} today={today} />
           <TimesPanel picking={picking} phone={shop.phone_number} current={current} />
         </div>

@@ -72,7 +72,7 @@ const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>)
   const { shop, change_until: until } = booking;
   const day = dayTitle(shopDay(until, shop.time_zone), i18n.locale);
   const time = clockTime(until, i18n.locale, shop.time_zone);
-  const phone = shop.phone_number;
+  const phone = <span className="whitespace-nowrap">{shop.phone_number}</span>;
   if (!booking.can_change) {
     return (
       <p className="text-body text-ink-2 num">
@@ -87,14 +87,14 @@ const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>)
         <AskLink
           question="move"
           onAsk={onAsk}
-          look={buttonClass({ variant: 'secondary', size: 'lg' })}
+          look={`${buttonClass({ variant: 'secondary', size: 'lg' })} flex-auto`}
         >
           <Trans>Choose another time</Trans>
         </AskLink>
         <AskLink
           question="cancel"
           onAsk={onAsk}
-          look={`${buttonClass({ variant: 'ghost', size: 'lg' })} text-danger!`}
+          look={`${buttonClass({ variant: 'ghost', size: 'lg' })} flex-auto text-danger!`}
         >
           <Trans>Cancel booking</Trans>
         </AskLink>
@@ -111,7 +111,7 @@ const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>)
 const ToLine = ({ booking }: { booking: Booking }) => (
   <Link
     to={booking.ticket_path}
-    className="react-fast flex min-h-16 items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 text-ink no-underline hover:bg-hover"
+    className="react-fast flex min-h-16 items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-ink no-underline hover:bg-hover"
   >
     <span className="min-w-0 flex-1">
       <span className="block font-semibold">
@@ -138,7 +138,7 @@ export const OwnBooking = ({ booking, done, problem, onAsk }: OwnBookingProps) =
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-[clamp(1.375rem,6vw,1.75rem)]/8 text-balance outline-none cut-head wrap-anywhere"
+          className="text-[clamp(1.25rem,6vw,1.75rem)]/8 font-bold text-balance outline-none cut-head wrap-anywhere"
         >
           {title}
         </h1>
