@@ -1,0 +1,148 @@
+import * as contract from '@lineup/contract/calendar';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { openCalendar } from '../../testing/open-calendar.tsx';
+import { caleb } from '../../testing/sample-calendar.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { showOn } from '../../testing/screen-width.ts';
+
+mockApi();
+
+beforeEach(() => {
+  showOn('desktop');
+  signInAs(owner);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  signOut();
+});
+
+const booked = { status: 1, message: 'Booked.', response: caleb } as const;
+
+describe('a new booking', () => {
+  const openDialog = async () => {
+    const opened = openCalendar();
+    await opened.user.click(
+      await screen.findByRole('button', { name: 'New booking with Theo Marchetti, 13 Friday' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    return { ...opened, dialog };
+  };
+
+  test('starts where the empty place is, with the length of its services', async () => {
+    const seen = answerCall(contract.bookForCustomer, () => booked);
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
+    await user.type(dialog.getByLabelText('Phone'), '312 555 0199');
+    await user.click(dialog.getByLabelText('Skin Fade'));
+    expect(dialog.getByText('As the services take (45 min)')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.body).toMatchObject({
+      barber: 2,
+      services: [1],
+      starts_at: '2026-03-13T14:00:00.000Z',
+      customer_name: 'Dev Kumar',
+      customer_phone: '312 555 0199',
+    });
+    expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('needs a name, and shows what the server says beside its field', async () => {
+    const seen = answerCall(contract.bookForCustomer, () =>
+      refusalOf('invalid_input', 'Check the fields.', { customer_phone: 'Enter a valid phone number' }),
+    );
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(await dialog.findByText('Enter a name')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
+    await user.type(dialog.getByLabelText('Phone'), '12');
+    await user.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(await dialog.findByText('Enter a valid phone number')).toBeTruthy();
+  });
+
+  test('refuses a time that the clock leaves out', async () => {
+    const seen = answerCall(contract.bookForCustomer, () => booked);
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
+    fireEvent.change(dialog.getByLabelText('Date'), { target: { value: '2027-03-14' } });
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '02:30' } });
+    await user.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(await dialog.findByText(/The clock leaves this time out/)).toBeTruthy();
+    expect(seen).toHaveLength(0);
+  });
+
+  test('over another one asks, and what was typed stays after a no', async () => {
+    const seen = answerCall(contract.bookForCustomer, () => refusal('overlap', 'Theo is busy.'));
+    const { user, dialog } = await openDialog();
+    await user.type(dialog.getByLabelText('Name'), 'Dev Kumar');
+    await user.click(dialog.getByRole('button', { name: 'Book' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Dev Kumar');
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('the private address', () => {
+  test('is shown for a barber and reset after a question', async () => {
+    answerCall(contract.getCalendarFeed, () => ({
+      status: 1,
+      response: { url: 'https://lineup.example/calendars/alder/2/old/bookings.ics' },
+    }));
+    const reset = answerCall(contract.resetCalendarFeed, () => ({
+      status: 1,
+      response: { url: 'https://lineup.example/calendars/alder/2/new/bookings.ics' },
+    }));
+    const { user } = openCalendar();
+    await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
+    expect(
+      await screen.findByDisplayValue('https://lineup.example/calendars/alder/2/old/bookings.ics'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+      'webcal://lineup.example/calendars/alder/2/old/bookings.ics',
+    );
+    await user.click(screen.getByRole('button', { name: 'Reset address' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(reset).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Reset address' }));
+    expect(
+      await screen.findByDisplayValue('https://lineup.example/calendars/alder/2/new/bookings.ics'),
+    ).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    showOn('phone');
+  });
+
+  test('the week is a list of days; a move is fields instead of a drag', async () => {
+    const seen = answerCall(contract.moveBooking, () => ({
+      status: 1,
+      message: 'Moved.',
+      response: { ...caleb, starts_at: '2026-03-12T19:00:00Z', ends_at: '2026-03-12T19:30:00Z' },
+    }));
+    const { user } = openCalendar('', [caleb]);
+    expect(await screen.findByRole('heading', { name: /Thursday, March 12/ })).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Caleb Reyes/ }));
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Caleb Reyes' }));
+    fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '14:00' } });
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() =>
+      expect(seen[0]?.body).toMatchObject({
+        barber: 2,
+        starts_at: '2026-03-12T19:00:00.000Z',
+        minutes: 30,
+      }),
+    );
+    expect(await screen.findByText('Caleb Reyes moved to 2:00–2:30 PM')).toBeTruthy();
+  });
+});

@@ -1,0 +1,171 @@
+import * as appointments from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/calendar';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { openCalendar } from '../../testing/open-calendar.tsx';
+import { caleb } from '../../testing/sample-calendar.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { changedTo, waiting } from '../../testing/sample-visits.ts';
+import { showOn } from '../../testing/screen-width.ts';
+
+mockApi();
+
+beforeEach(() => {
+  showOn('desktop');
+  signInAs(owner);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  signOut();
+});
+
+const visit = (name: RegExp) => screen.findByRole('button', { name });
+const at1pm = /^Caleb Reyes, 1:00–1:30\sPM/;
+
+/** Answers every move as asked, and from then on in the list too. */
+const agree = (shown: { visits: contract.CalendarVisit[] }) =>
+  answerCall(contract.moveBooking, ({ body }) => {
+    const { barber, starts_at, minutes } = body as {
+      barber: number;
+      starts_at: string;
+      minutes: number;
+    };
+    const response = {
+      ...caleb,
+      barber,
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + minutes * 60_000).toISOString(),
+    };
+    shown.visits = [response];
+    return { status: 1, message: 'Moved.', response };
+  });
+
+const openDay = async () => {
+  const opened = openCalendar('?view=day', [caleb]);
+  const block = await visit(at1pm);
+  act(() => block.focus());
+  return opened;
+};
+
+describe('a move by keyboard', () => {
+  test('goes by quarters and to another barber, and is announced', async () => {
+    const { user, shown } = await openDay();
+    const seen = agree(shown);
+    await user.keyboard('m');
+    expect(screen.getByText(/^Moving: 1:00–1:30 PM, Theo Marchetti\./)).toBeTruthy();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByText('1:15–1:45 PM, Imani Okafor')).toBeTruthy();
+    expect(seen).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(seen[0]?.body).toEqual({
+        barber: 3,
+        starts_at: '2026-03-12T18:15:00.000Z',
+        minutes: 30,
+        allows_overlap: false,
+      }),
+    );
+    expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
+    const moved = await visit(/^Caleb Reyes, 1:15–1:45\sPM/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+  });
+
+  test('makes it longer with Shift', async () => {
+    const { user, shown } = await openDay();
+    const seen = agree(shown);
+    await user.keyboard('m{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
+    await waitFor(() => expect(seen[0]?.body).toMatchObject({ minutes: 60 }));
+  });
+
+  test('Escape leaves it where it is', async () => {
+    const { user, shown } = await openDay();
+    const seen = agree(shown);
+    await user.keyboard('m{ArrowDown}{Escape}');
+    expect(screen.getByText('Move cancelled')).toBeTruthy();
+    expect(await visit(at1pm)).toBeTruthy();
+    expect(seen).toHaveLength(0);
+  });
+
+  test('on the week keeps the time of the clock', async () => {
+    const { user, shown } = openCalendar('', [caleb]);
+    const seen = agree(shown);
+    const chip = await visit(at1pm);
+    act(() => chip.focus());
+    await user.keyboard('m{ArrowRight}{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(seen[0]?.body).toMatchObject({ barber: 3, starts_at: '2026-03-13T18:00:00.000Z' }),
+    );
+  });
+});
+
+describe('a move', () => {
+  const moveDown = async () => {
+    const opened = await openDay();
+    await opened.user.keyboard('m{ArrowDown}{Enter}');
+    return opened;
+  };
+
+  test('is taken back with Undo', async () => {
+    const { user, shown } = await openDay();
+    const seen = agree(shown);
+    await user.keyboard('m{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() =>
+      expect(seen[1]?.body).toMatchObject({ barber: 2, starts_at: '2026-03-12T18:00:00.000Z' }),
+    );
+    expect(await visit(at1pm)).toBeTruthy();
+  });
+
+  test('that is refused goes back and says why', async () => {
+    answerCall(contract.moveBooking, () => refusal('conflict', 'This visit has already begun.'));
+    await moveDown();
+    expect(await screen.findByText('This visit has already begun.')).toBeTruthy();
+    expect(await visit(at1pm)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  test('over another booking asks first; then it is sent as meant', async () => {
+    const seen = answerCall(contract.moveBooking, ({ body }) =>
+      (body as { allows_overlap: boolean }).allows_overlap
+        ? {
+            status: 1,
+            message: 'Moved.',
+            response: {
+              ...caleb,
+              starts_at: '2026-03-12T18:15:00Z',
+              ends_at: '2026-03-12T18:45:00Z',
+              is_overlapping: true,
+            },
+          }
+        : refusal('overlap', 'Theo has Dev K. from 1:15 to 1:45.'),
+    );
+    const { user } = await moveDown();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
+    expect(question.getByText('Theo has Dev K. from 1:15 to 1:45.')).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Book anyway' }));
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
+  });
+
+  test('over another booking that nobody meant goes back', async () => {
+    const seen = answerCall(contract.moveBooking, () => refusal('overlap', 'Theo is busy.'));
+    const { user } = await moveDown();
+    const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await visit(at1pm)).toBeTruthy();
+    expect(seen).toHaveLength(1);
+  });
+});
+
+test('a no-show is shown at once and can be taken back', async () => {
+  answerCall(appointments.markNoShow, () => changedTo(waiting, 'Marked.'));
+  const undone = answerCall(appointments.undoChange, () => changedTo(waiting, 'Undone.'));
+  const { user } = openCalendar('', [caleb]);
+  await user.click(await visit(at1pm));
+  await user.click(await screen.findByRole('button', { name: 'No-show' }));
+  expect(await screen.findByText('Ticket 21 marked as no-show')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+});

@@ -1,0 +1,157 @@
+import * as contract from '@lineup/contract/calendar';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { openCalendar } from '../../testing/open-calendar.tsx';
+import { caleb, calendarOf, luis } from '../../testing/sample-calendar.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { showOn } from '../../testing/screen-width.ts';
+
+mockApi();
+
+beforeEach(() => {
+  showOn('desktop');
+  signInAs(owner);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  signOut();
+});
+
+const caleb1pm = /^Caleb Reyes, 1:00–1:30\sPM, Booked$/;
+
+describe('the week', () => {
+  test('shows each barber a row, each visit a chip with its time in the shop', async () => {
+    openCalendar();
+    const table = within(await screen.findByRole('table', { name: 'Week by barber' }));
+    expect(table.getByRole('rowheader', { name: /Theo Marchetti/ })).toBeTruthy();
+    expect(table.getByRole('button', { name: caleb1pm }).textContent).toBe('1:00Caleb R.');
+    expect(
+      table.getByRole('button', { name: /^Luis Cole, 10:41–11:26\sAM, In Progress$/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('Now 11:24')).toBeTruthy();
+    expect(screen.getByText(/2 appointments, 2 barbers\./)).toBeTruthy();
+  });
+
+  test('leaves out the Sunday on which the shop is closed, and says why somebody is away', async () => {
+    openCalendar();
+    await screen.findByRole('button', { name: caleb1pm });
+    expect(screen.queryByRole('columnheader', { name: /Sun/ })).toBeNull();
+    expect(screen.getByText('Dentist')).toBeTruthy();
+  });
+
+  test('opens the day of what does not fit', async () => {
+    const visits = [18, 19, 20, 21, 22].map((hour) => ({
+      ...caleb,
+      id: hour,
+      date: '2026-03-13',
+      starts_at: `2026-03-13T${hour}:00:00Z`,
+      ends_at: `2026-03-13T${hour}:30:00Z`,
+    }));
+    const { user, router } = openCalendar('', visits);
+    await user.click(await screen.findByRole('button', { name: '2 more' }));
+    expect(router.state.location.search).toBe('?view=day&date=2026-03-13');
+    expect(await screen.findByRole('region', { name: 'Day by barber' })).toBeTruthy();
+  });
+
+  test('today shows who is in the chair and who waits before who is done', async () => {
+    const at = (id: number, hour: number, status: 'completed' | 'pending') => ({
+      ...caleb,
+      id,
+      status,
+      can_move: status === 'pending',
+      customer_name: `Guest ${id}`,
+      starts_at: `2026-03-12T${hour}:00:00Z`,
+      ends_at: `2026-03-12T${hour}:30:00Z`,
+    });
+    openCalendar('', [
+      at(1, 14, 'completed'),
+      at(2, 15, 'completed'),
+      at(3, 17, 'pending'),
+      at(4, 18, 'pending'),
+    ]);
+    expect(await screen.findByRole('button', { name: /Guest 3/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /Guest 4/ })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Guest/ })).toHaveLength(3);
+    expect(screen.getByRole('button', { name: '1 more' })).toBeTruthy();
+  });
+
+  test('shows one barber alone, kept in the address', async () => {
+    openCalendar('?barber=3');
+    await screen.findByRole('button', { name: /Luis Cole/ });
+    expect(screen.queryByRole('rowheader', { name: /Theo/ })).toBeNull();
+  });
+
+  test('steps by weeks and comes back to today', async () => {
+    const { user, router, asked } = openCalendar();
+    await screen.findByRole('button', { name: caleb1pm });
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(router.state.location.search).toBe('?date=2026-03-19');
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('from')).toBe('2026-03-16'));
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('a visit', () => {
+  test('opens with its details; a message that failed says to call', async () => {
+    const { user } = openCalendar('', [{ ...caleb, message_state: 'failed' }]);
+    await user.click(await screen.findByRole('button', { name: caleb1pm }));
+    const details = within(await screen.findByRole('dialog', { name: 'Caleb Reyes' }));
+    expect(details.getByText('Prefers scissors')).toBeTruthy();
+    expect(details.getByText('Message failed')).toBeTruthy();
+    const call = details.getByRole('link', { name: /Call instead/ });
+    expect(call.getAttribute('href')).toBe('tel:3125550148');
+    expect(details.getByRole('link', { name: 'Edit ticket 21' }).getAttribute('href')).toBe(
+      '/dashboard/appointments/41/edit',
+    );
+  });
+});
+
+describe('trouble', () => {
+  test('says that nothing could be loaded, and tries again', async () => {
+    const { user } = openCalendar();
+    let isDown = true;
+    answerCall(contract.getCalendar, () =>
+      isDown
+        ? refusal('internal', 'Something went wrong.')
+        : { status: 1, response: calendarOf([luis]) },
+    );
+    await screen.findByText('The calendar could not be loaded');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: /Luis Cole/ })).toBeTruthy();
+  });
+
+  test('says the shop’s zone where the device has another one', async () => {
+    openCalendar();
+    await screen.findByRole('button', { name: caleb1pm });
+    expect(screen.getByText('Chicago time')).toBeTruthy();
+  });
+});
+
+test('the month has figures for each day, which opens', async () => {
+  answerCall(contract.getCalendarMonth, () => ({
+    status: 1,
+    response: {
+      time_zone: 'America/Chicago',
+      today: '2026-03-12',
+      days: Array.from({ length: 31 }, (_, index) => ({
+        date: `2026-03-${String(index + 1).padStart(2, '0')}`,
+        is_closed: index === 16,
+        closure: index === 16 ? 'Holiday' : null,
+        bookings: index === 11 ? 5 : 0,
+        walk_ins: index === 11 ? 3 : 0,
+        completed: 0,
+        no_shows: index === 11 ? 1 : 0,
+      })),
+    },
+  }));
+  openCalendar('?view=month');
+  const day = await screen.findByRole('link', {
+    name: /^12\s*5 bookings\s*3 walk-ins\s*1 no-show$/,
+  });
+  expect(day.getAttribute('href')).toBe('/dashboard/calendar?view=day&date=2026-03-12');
+  expect(screen.getByText('Holiday')).toBeTruthy();
+});
