@@ -15,7 +15,7 @@ export const ticketToken = (mark: string): string => `${mark}-token-of-the-plant
 
 /** One visit with everything that hangs on it. */
 export const plantVisit = async (
-  { db }: Platform,
+  { db, clock }: Platform,
   { shop, employee, serviceId }: Planted,
   mark: string,
 ): Promise<void> => {
@@ -23,7 +23,13 @@ export const plantVisit = async (
   await db.inShop(shop, async (tx) => {
     const customer = await tx
       .insertInto('customers')
-      .values({ shop_id, name: `${mark} customer`, phone: `${mark}-555`, email: `${mark}@c.test` })
+      .values({
+        shop_id,
+        name: `${mark} customer`,
+        phone: `${mark}-555`,
+        email: `${mark}@c.test`,
+        note: `${mark} about them`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     const visit = await tx
@@ -60,6 +66,24 @@ export const plantVisit = async (
     await tx
       .insertInto('visit_changes')
       .values({ shop_id, appointment_id: visit.id, action: 'late', reason: `${mark} reason` })
+      .execute();
+    await tx
+      .insertInto('messages')
+      .values({
+        shop_id,
+        appointment_id: visit.id,
+        kind: 'confirmation',
+        channel: 'sms',
+        state: 'sent',
+        about_at: clock.now(),
+        due_at: clock.now(),
+        carrier_id: `${mark}-carrier`,
+        failure: `${mark} failure`,
+      })
+      .execute();
+    await tx
+      .insertInto('monthly_texts')
+      .values({ shop_id, month: '2026-01-01', count: 1 })
       .execute();
     await tx
       .insertInto('monthly_check_ins')
