@@ -217,7 +217,9 @@ export const rewishTicket = (
   changeTicket(shop, tx, {
     ...at,
     action: 'edited',
-    set: sql`barber_id = ${barberId}::bigint`,
+    // A booking with another barber waits for them as everybody: it holds nothing of their time.
+    set: sql`barber_id = ${barberId}::bigint,
+      held = case when visit.barber_id = ${barberId}::bigint then visit.held end`,
     where: isWaiting(at),
     alsoBefore: sql`jsonb_build_object('services', coalesce((
       select jsonb_agg(

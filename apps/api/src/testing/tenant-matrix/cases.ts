@@ -1,6 +1,8 @@
 import { appointmentCases } from './cases/appointments.ts';
 import { authCases } from './cases/auth.ts';
 import { bookingLinkCases } from './cases/booking-links.ts';
+import { bookingPageCases } from './cases/booking-pages.ts';
+import { bookedVisitCases } from './cases/bookings.ts';
 import { calendarCases } from './cases/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
 import { customerCases } from './cases/customers.ts';
@@ -27,5 +29,7 @@ export const tenantCases: TenantCases = {
   ...appointmentCases,
   ...statsCases,
   ...calendarCases,
+  ...bookedVisitCases,
   ...bookingLinkCases,
+  ...bookingPageCases,
 };

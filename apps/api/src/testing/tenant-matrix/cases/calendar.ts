@@ -2,6 +2,7 @@ import { feedTokenOf } from '../../../features/calendar/policy.ts';
 import { createVisit } from '../../factories/visit.ts';
 import { NO_SUCH_ID, type TenantCases } from '../tenant-case.ts';
 import { CANARY, OWN_MARK, type ShopWorld, type World } from '../world.ts';
+import { freeHour, makeRoom } from './bookings.ts';
 
 const days = { from: '2026-11-09', to: '2026-11-15' };
 const month = { month: '2026-11' };
@@ -45,7 +46,82 @@ const feedOf = async ({ t }: World, { shop, employee }: ShopWorld, mark: string)
 const ownFeed = (world: World) => feedOf(world, world.own, OWN_MARK);
 const foreignFeed = (world: World) => feedOf(world, world.foreign, CANARY);
 
+const deskBooking = (world: World, more: object = {}) => ({
+  body: {
+    barber: world.own.employee.membershipId,
+    customer_name: 'Grace',
+    starts_at: freeHour(world).toString(),
+    ...more,
+  },
+});
+
+/** A booking of the employee, which they may move as well as the owner. */
+const movableVisit = async (world: World, { shop, employee }: ShopWorld): Promise<number> => {
+  const { id } = await createVisit(world.t.platform, shop, {
+    source: 'staff',
+    arrived_at: null,
+    barber_id: employee.membershipId,
+    scheduled_at: freeHour(world),
+  });
+  return id;
+};
+
+const moveTo = (world: World, barber: number) => ({
+  barber,
+  starts_at: freeHour(world).toString(),
+  minutes: 30,
+});
+
 export const calendarCases: TenantCases = {
+  'POST /calendar/bookings/': {
+    own: async (world) => {
+      await makeRoom(world);
+      return deskBooking(world);
+    },
+    foreign: {
+      'body.barber': (world) => ({
+        theirs: deskBooking(world, { barber: world.foreign.employee.membershipId }),
+        missing: deskBooking(world, { barber: NO_SUCH_ID }),
+      }),
+      'body.services': (world) => ({
+        theirs: deskBooking(world, { services: [world.foreign.serviceId] }),
+        missing: deskBooking(world, { services: [NO_SUCH_ID] }),
+      }),
+    },
+    plain: [
+      'body.starts_at',
+      'body.minutes',
+      'body.customer_name',
+      'body.customer_phone',
+      'body.customer_email',
+      'body.note',
+      'body.allows_overlap',
+    ],
+  },
+  'PUT /calendar/bookings/:id/': {
+    own: async (world) => {
+      await makeRoom(world);
+      const params = { id: await movableVisit(world, world.own) };
+      return { params, body: moveTo(world, world.own.employee.membershipId) };
+    },
+    foreign: {
+      'params.id': async (world) => {
+        const body = moveTo(world, world.own.employee.membershipId);
+        return {
+          theirs: { params: { id: await movableVisit(world, world.foreign) }, body },
+          missing: { params: { id: NO_SUCH_ID }, body },
+        };
+      },
+      'body.barber': async (world) => {
+        const params = { id: await movableVisit(world, world.own) };
+        return {
+          theirs: { params, body: moveTo(world, world.foreign.employee.membershipId) },
+          missing: { params, body: moveTo(world, NO_SUCH_ID) },
+        };
+      },
+    },
+    plain: ['body.starts_at', 'body.minutes', 'body.allows_overlap'],
+  },
   'GET /calendar/': {
     own: async (world) => {
       await bookedVisit(world);
