@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeLink } from './pages/booking-link.ts';
 import { openLine } from './pages/open-line.ts';
 import { repository } from './stack/command.ts';
 import globalSetup from './stack/global-setup.ts';
@@ -132,6 +133,7 @@ try {
     { name: 'check-in', path: `/shop/${shop.username}`, isIndexed: true },
     // Nobody finds a ticket by searching.
     { name: 'ticket', path: ticket.ticket_path, isIndexed: false },
+    { name: 'booking', path: await makeLink(shop), isIndexed: true },
   ].filter(({ name }) => process.argv.length < 3 || process.argv.includes(name));
   for (const { name, path, isIndexed } of pages) {
     for (const throttling of throttlings) {

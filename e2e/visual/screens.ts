@@ -25,6 +25,7 @@ const deadToken = 'no-such-token-0123456789';
 export const deadLinks = [
   ...['/auth/codes', '/invitations'].map((path) => `404 ${path}/${deadToken}/`),
   `404 /shop/ninth-and-alder/ticket/${deadToken}`,
+  `404 /shop/ninth-and-alder/booking/${deadToken}`,
 ];
 
 /** Values of the demo for the parameters of addresses. */

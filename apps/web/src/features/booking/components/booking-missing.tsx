@@ -6,6 +6,7 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Logo } from '../../../components/mark.tsx';
+import { leaving } from './booking-head.tsx';
 
 interface MissingProps {
   title: string;
@@ -16,11 +17,17 @@ interface MissingProps {
 
 const Missing = ({ title, children, shop }: MissingProps) => {
   const { t } = useLingui();
+  const away = leaving(useLocation().pathname.startsWith('/embed/'));
   return (
     <div className="flex min-h-dvh flex-col px-5 sm:px-10">
       <title>{`${title} | Lineup`}</title>
       <header className="flex h-19 items-center">
-        <Link to="/" aria-label={t`Lineup home`} className="rounded-control text-ink no-underline">
+        <Link
+          to="/"
+          {...away}
+          aria-label={t`Lineup home`}
+          className="rounded-control text-ink no-underline"
+        >
           <Logo />
         </Link>
       </header>
@@ -34,7 +41,7 @@ const Missing = ({ title, children, shop }: MissingProps) => {
         <h1 className="text-h1 text-balance cut-head">{title}</h1>
         <p className="text-body-lg text-ink-2">{children}</p>
         {shop !== '' && (
-          <ButtonLink to={`/shop/${shop}`} size="lg" className="mt-3">
+          <ButtonLink to={`/shop/${shop}`} {...away} size="lg" className="mt-3">
             <Trans>Go to the shop’s page</Trans>
           </ButtonLink>
         )}
