@@ -75,7 +75,7 @@ const booking = (
     arrivesAt: scheduledAt + random.between(-12, 6),
     fate: random.weighted(['comes', 'no_show', 'cancels'], (fate) => (fate === 'comes' ? 88 : 6)),
     patienceMinutes: 120,
-    bookedDaysAhead: random.pick([1, 1, 1, 2, 2, 3, 4, 5, 7, 9]),
+    bookedDaysAhead: random.pick([1, 1, 2, 3, 4, 5, 7, 9, 11, 13]),
     bookedAt: random.between(7 * 60, 22 * 60),
   };
 };

@@ -7,7 +7,8 @@ import { type Visit, visitsAsOf } from './visits-as-of.ts';
 
 /** Five weeks back, so that the whole month and the same weekday four times are there. */
 export const DAYS_BACK = 35;
-const DAYS_AHEAD = 10;
+/** The next two weeks fill up, as far as people book ahead. */
+const DAYS_AHEAD = 14;
 
 /** The shop's visits as they stand at an instant. The past of a seed never changes. */
 export const generateVisits = (

@@ -134,6 +134,29 @@ describe('the demo', () => {
     expect(rows).toEqual([]);
   });
 
+  test('has bookings in the next two weeks that hold their time, many of them by a link', async () => {
+    const { user } = await logIn('theo@alder.example', 'employee');
+    const shop = await shopOf(user.id);
+    const coming = await t.platform.db.inShop(shop, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .select(['shop_day', 'held', 'booking_link_id'])
+        .where('status', '=', 'pending')
+        .where('scheduled_at', '>', t.clock.now())
+        .execute(),
+    );
+    expect(coming.length).toBeGreaterThan(30);
+    expect(coming.filter(({ held }) => held === null)).toEqual([]);
+    expect(coming.some((visit) => visit.booking_link_id !== null)).toBe(true);
+    const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
+    const last =
+      coming
+        .map(({ shop_day }) => shop_day)
+        .toSorted()
+        .at(-1) ?? '';
+    expect(last > today.add({ days: 9 }).toString()).toBe(true);
+  });
+
   test('has a shop on trial without a PIN and one whose subscription has ended', async () => {
     expect((await logIn('lucia@faro.example', 'owner')).user).toMatchObject({
       plan_name: 'BASIC PLAN',

@@ -54,6 +54,12 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
   const customers = generateCustomers(seed);
   const visits = generateVisits(seed, now, customers.length);
   await platform.db.inShop(shop, async (tx) => {
+    const links = await tx
+      .selectFrom('booking_links as link')
+      .innerJoin('memberships as member', 'member.id', 'link.membership_id')
+      .innerJoin('services as service', 'service.id', 'link.service_id')
+      .select(['link.id', 'member.username', 'service.name'])
+      .execute();
     const rows = await tx
       .insertInto('customers')
       .values(customers.map((customer) => customerRow(shop, now, customer)))
@@ -64,6 +70,7 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
       customers: customers.map(({ phone }) => idOf.get(phone) ?? 0),
       barbers: new Map([...staff].map(([username, { membershipId }]) => [username, membershipId])),
       services: serviceIds,
+      links: new Map(links.map(({ id, username, name }) => [`${username} ${name}`, id])),
     };
     await writeVisits(shop, tx, ids, visits);
   });

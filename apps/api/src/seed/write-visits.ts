@@ -1,3 +1,4 @@
+import { wholeOf } from '../features/booking/visit-repository.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { countByMonth } from './generate-visits.ts';
@@ -8,6 +9,8 @@ export interface WrittenIds {
   customers: readonly number[];
   barbers: ReadonlyMap<string, number>;
   services: ReadonlyMap<string, number>;
+  /** Under the barber's username and the service's name. */
+  links: ReadonlyMap<string, number>;
 }
 
 const BATCH = 500;
@@ -19,7 +22,44 @@ const batchesOf = <T>(rows: readonly T[]): T[][] =>
 
 const ticketOf = (day: string, ticketNumber: number): string => `${day} ${String(ticketNumber)}`;
 
-const rowOf = (shop: AuthorizedShopId, ids: WrittenIds, visit: Visit) => ({
+const USUAL_MINUTES = 30;
+
+const spanOf = ({ scheduledAt, services }: Visit) => {
+  if (scheduledAt === null) return null;
+  const minutes = services.reduce((sum, service) => sum + service.minutes, 0);
+  return { startsAt: scheduledAt, endsAt: scheduledAt.add({ minutes: minutes || USUAL_MINUTES }) };
+};
+
+/** What each booking that is not over keeps of its barber's time; who comes too late keeps nothing. */
+const heldBy = (visits: readonly Visit[]): Map<Visit, string> => {
+  const held = new Map<Visit, string>();
+  const until = new Map<string, Temporal.Instant>();
+  const open = visits.filter(({ status }) => status === 'pending' || status === 'in_progress');
+  const booked = open.flatMap((visit) => {
+    const span = spanOf(visit);
+    return span && visit.barber !== null ? [{ visit, span, barber: visit.barber }] : [];
+  });
+  booked.sort((a, b) => Temporal.Instant.compare(a.span.startsAt, b.span.startsAt));
+  for (const { visit, span, barber } of booked) {
+    const last = until.get(barber);
+    if (last && Temporal.Instant.compare(span.startsAt, last) < 0) continue;
+    held.set(visit, wholeOf(span));
+    until.set(barber, span.endsAt);
+  }
+  return held;
+};
+
+const linkOf = ({ links }: WrittenIds, { source, barber, services }: Visit): number | null =>
+  source === 'booking_link'
+    ? (links.get(`${barber ?? ''} ${services[0]?.name ?? ''}`) ?? null)
+    : null;
+
+const rowOf = (
+  shop: AuthorizedShopId,
+  ids: WrittenIds,
+  visit: Visit,
+  held: string | undefined,
+) => ({
   shop_id: shop,
   shop_day: visit.shopDay,
   ticket_number: visit.ticketNumber,
@@ -30,7 +70,9 @@ const rowOf = (shop: AuthorizedShopId, ids: WrittenIds, visit: Visit) => ({
   arrived_at: visit.arrivedAt,
   ordered_at: visit.source === 'walk_in' ? (visit.arrivedAt ?? visit.createdAt) : null,
   scheduled_at: visit.scheduledAt,
-  scheduled_until: visit.scheduledAt?.add({ minutes: 30 }) ?? null,
+  scheduled_until: spanOf(visit)?.endsAt ?? null,
+  held: held ?? null,
+  booking_link_id: linkOf(ids, visit),
   started_at: visit.startedAt,
   completed_at: visit.completedAt,
   payment_cents: visit.paymentCents,
@@ -44,10 +86,11 @@ const writeVisitBatch = async (
   tx: Transaction,
   ids: WrittenIds,
   visits: readonly Visit[],
+  held: ReadonlyMap<Visit, string>,
 ): Promise<void> => {
   const written = await tx
     .insertInto('appointments')
-    .values(visits.map((visit) => rowOf(shop, ids, visit)))
+    .values(visits.map((visit) => rowOf(shop, ids, visit, held.get(visit))))
     .returning(['id', 'shop_day', 'ticket_number'])
     .execute();
   const idOf = new Map(written.map((row) => [ticketOf(row.shop_day, row.ticket_number), row.id]));
@@ -78,7 +121,8 @@ export const writeVisits = async (
   ids: WrittenIds,
   visits: readonly Visit[],
 ): Promise<void> => {
-  for (const batch of batchesOf(visits)) await writeVisitBatch(shop, tx, ids, batch);
+  const held = heldBy(visits);
+  for (const batch of batchesOf(visits)) await writeVisitBatch(shop, tx, ids, batch, held);
   const months = [...countByMonth(visits)].map(([month, count]) => ({
     shop_id: shop,
     month,
