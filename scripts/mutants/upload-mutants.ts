@@ -16,7 +16,7 @@ export const uploadMutants: readonly Mutant[] = [
   {
     guard: 'S8: a file of more than 5 MB is refused',
     file: forms,
-    find: 'if (file.size > MOST_FILE_BYTES) throw fileTooLarge(name);',
+    find: 'if (file.size > MOST_FILE_BYTES) throw fileTooLarge(endpoint);',
     replace: '',
     test: formsTest,
     name: '5 MB pass, one byte more does not',

@@ -21,12 +21,13 @@ export const hurryDeletions = async (shop: AuthorizedShopId, tx: Transaction): P
 
 /** Whether a file's deletion still waits for the end of its link. */
 export const isKept = async (
-  _shop: AuthorizedShopId,
+  shop: AuthorizedShopId,
   tx: Transaction,
   deletionKey: string,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    select from graphile_worker.jobs
-    where key = ${deletionKey} and run_at > 'epoch'::timestamptz`.execute(tx);
+    select from graphile_worker._private_jobs
+    where key = ${deletionKey} and starts_with(payload ->> 'file', ${filesOf(shop)})
+      and run_at > 'epoch'::timestamptz`.execute(tx);
   return rows.length > 0;
 };

@@ -1,11 +1,11 @@
 import { customerOrders, listCustomers } from '@lineup/contract/customers';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CustomerPage, customersPage } from '../../features/customers/repository.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type CustomerPage, customersPage } from './repository.ts';
+import { createStaff, signIn } from '../factories/staff.ts';
+import { runAsOwner } from '../run-as-owner.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 const COUNT = 100_000;
 /** A search reads the whole shop: on an idle machine 50 ms. */

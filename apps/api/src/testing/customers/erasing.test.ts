@@ -7,17 +7,17 @@ import {
 import * as contract from '@lineup/contract/customers';
 import { requestExport } from '@lineup/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runExport } from '../../features/exports/jobs.ts';
+import { sendMessageJob } from '../../features/notifications/jobs.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { createCapturedLog } from '../../testing/captured-log.ts';
-import { createCustomer } from '../../testing/factories/customer.ts';
-import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { createVisit, readVisit } from '../../testing/factories/visit.ts';
-import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { queuedFor } from '../../testing/queued-jobs.ts';
-import { readEverything } from '../../testing/read-everything.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { runExport } from '../exports/jobs.ts';
-import { sendMessageJob } from '../notifications/jobs.ts';
+import { createCapturedLog } from '../captured-log.ts';
+import { createCustomer } from '../factories/customer.ts';
+import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
+import { createVisit, readVisit } from '../factories/visit.ts';
+import { createMemoryStorage } from '../memory-storage.ts';
+import { queuedFor } from '../queued-jobs.ts';
+import { readEverything } from '../read-everything.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 const storage = createMemoryStorage();
 const log = createCapturedLog();
