@@ -16,7 +16,7 @@ interface FreshTimesProps {
 /** Somebody was faster: what is still free that day, or on the next one that has something. */
 export const FreshTimes = ({ lost, slots, at, onChoose }: FreshTimesProps) => {
   const { i18n } = useLingui();
-  const ref = useRef<HTMLHeadingElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const zone = slots.time_zone;
   const wanted = shopDay(lost, zone);
   const free = slots.days.filter(({ state }) => state === 'free');
@@ -25,14 +25,16 @@ export const FreshTimes = ({ lost, slots, at, onChoose }: FreshTimesProps) => {
   useEffect(() => ref.current?.focus(), [lost]);
   return (
     <section className="rounded-card border border-line-strong bg-surface p-4">
-      <h2 ref={ref} tabIndex={-1} role="alert" className="text-h3 cut-head outline-none">
-        <Trans>{time} was just taken.</Trans>{' '}
-        {day ? (
-          <Trans>These times are still free:</Trans>
-        ) : (
-          <Trans>Nothing else is free this month.</Trans>
-        )}
-      </h2>
+      <div ref={ref} tabIndex={-1} role="alert" className="outline-none">
+        <h2 className="text-h3 cut-head">
+          <Trans>{time} was just taken.</Trans>{' '}
+          {day ? (
+            <Trans>These times are still free:</Trans>
+          ) : (
+            <Trans>Nothing else is free this month.</Trans>
+          )}
+        </h2>
+      </div>
       {day && (
         <>
           <p className="mt-1 mb-3 text-body text-ink-2">{dayTitle(day.date, i18n.locale)}</p>

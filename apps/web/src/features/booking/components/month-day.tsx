@@ -35,7 +35,7 @@ const useStateWords = () => {
   };
 };
 
-const noteClass = 'block h-4 text-caption font-normal max-[22.5rem]:sr-only lg:hidden';
+const noteClass = 'block h-4 text-caption font-normal max-[22.5rem]:hidden lg:hidden';
 
 /** A day of the strip on phones, of the month on wide screens: the same element. */
 export const MonthDay = (props: MonthDayProps) => {
@@ -60,7 +60,6 @@ export const MonthDay = (props: MonthDayProps) => {
         role="button"
         aria-disabled={!isFree || undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${longDay(date, i18n.locale)}, ${wordsOf(state)}`}
         onClick={(event) => {
           event.preventDefault();
           if (isFree) onChoose();
@@ -70,10 +69,14 @@ export const MonthDay = (props: MonthDayProps) => {
           looks(state, isChosen),
         )}
       >
-        <span className="text-small/4.5 font-normal lg:hidden">
+        <span className="sr-only">
+          {[longDay(date, i18n.locale), wordsOf(state)].filter(Boolean).join(', ')}
+        </span>
+        <span aria-hidden="true" className="text-small/4.5 font-normal lg:hidden">
           {weekdayName(date, i18n.locale)}
         </span>
         <span
+          aria-hidden="true"
           className={cx(
             'text-[1.25rem]/6 num max-lg:font-bold lg:text-body-lg',
             isStruck(state) && 'line-through',
@@ -82,9 +85,16 @@ export const MonthDay = (props: MonthDayProps) => {
         >
           {Number(date.slice(8))}
         </span>
-        {isStruck(state) && <span className={noteClass}>{wordsOf(state)}</span>}
+        {isStruck(state) && (
+          <span aria-hidden="true" className={noteClass}>
+            {wordsOf(state)}
+          </span>
+        )}
         {!isStruck(state) && isToday && (
-          <span className="text-caption font-semibold max-[22.5rem]:sr-only lg:absolute lg:inset-x-0 lg:bottom-1.5 lg:text-center">
+          <span
+            aria-hidden="true"
+            className="text-caption font-semibold max-[22.5rem]:hidden lg:absolute lg:inset-x-0 lg:bottom-1.5 lg:text-center"
+          >
             <Trans>Today</Trans>
           </span>
         )}

@@ -169,7 +169,13 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
           <div
             key={dates.find((date) => date !== null)}
             role="row"
-            className="contents grid-cols-7 gap-1.5 lg:grid"
+            className={cx(
+              'grid-cols-7 gap-1.5 lg:grid',
+              // A week of the past has no day in the strip.
+              dates.every((date) => date === null || states.get(date) === 'past')
+                ? 'max-lg:hidden'
+                : 'contents',
+            )}
           >
             {dates.map((date, place) =>
               date === null ? (

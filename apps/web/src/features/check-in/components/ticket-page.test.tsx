@@ -1,4 +1,5 @@
 import {
+  arrive,
   askForTime,
   changeWishes,
   getTicket,
@@ -178,6 +179,28 @@ describe('what one press does', () => {
     const button = screen.getByRole('button', { name: 'Move back' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button);
+  });
+
+  it('says once that somebody who booked is here, and leads to the booking', async () => {
+    const booked = {
+      is_booking: true,
+      has_arrived: false,
+      scheduled_time: '2026-03-12T17:00:00Z',
+    };
+    const user = openTicket(sampleTicket(booked));
+    const seen = answerCall(arrive, () => {
+      const after = sampleTicket({ ...booked, has_arrived: true });
+      serveTicket(after);
+      return { status: 1, response: after };
+    });
+    expect(screen.getByRole('link', { name: 'Your booking' }).getAttribute('href')).toBe(
+      '/shop/ninth-and-alder/booking/abcdefghijklmnopqrstuv',
+    );
+    await user.click(screen.getByRole('button', { name: 'I’m here' }));
+    expect(await screen.findByText('You are here')).toBeDefined();
+    expect(screen.getByText('The shop knows that you are here.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'I’m here' })).toBe(null);
+    expect(seen).toHaveLength(1);
   });
 
   it('leaves only after a question', async () => {

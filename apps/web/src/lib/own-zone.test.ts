@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { differs, placeOf } from './own-zone.ts';
+
+test('zones differ where their clocks do, whatever they are called', () => {
+  const winter = '2026-01-14T15:30:00Z';
+  expect(differs(winter, 'America/Chicago', 'Europe/Madrid')).toBe(true);
+  expect(differs(winter, 'America/Chicago', 'US/Central')).toBe(false);
+  expect(differs(winter, 'America/Chicago', null)).toBe(false);
+  // Arizona keeps its clocks in summer: it is Denver's time in winter only.
+  expect(differs(winter, 'America/Denver', 'America/Phoenix')).toBe(false);
+  expect(differs('2026-07-14T15:30:00Z', 'America/Denver', 'America/Phoenix')).toBe(true);
+  // The same clock on another day.
+  expect(differs(winter, 'Pacific/Kiritimati', 'Pacific/Honolulu')).toBe(true);
+});
+
+test('a zone is named by its place', () => {
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOf)).toEqual([
+    'New York',
+    'Buenos Aires',
+    'UTC',
+  ]);
+});
