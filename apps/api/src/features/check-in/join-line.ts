@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
-import { onConstraint } from '../../platform/constraint.ts';
+import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import {
   forgetOldKeys,
@@ -60,8 +60,11 @@ export const joinLine = async (
     tokenHash: hashSecret(token),
     tokenSeed,
   };
-  const [row] = await onConstraint('appointments_token', idempotencyMismatch, () =>
-    platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
+  // Once more for whom the shop erased, or merged with another, at this very moment.
+  const [row] = await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
+    onConstraint('appointments_token', idempotencyMismatch, () =>
+      platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
+    ),
   );
   if (!row?.has_services) throw unknownService();
   if (!row.has_barber) throw unknownBarber();

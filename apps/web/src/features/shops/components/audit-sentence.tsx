@@ -30,6 +30,9 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   member_deactivated: msg`Deactivated a team member`,
   member_reactivated: msg`Reactivated a team member`,
   calendar_feed_reset: msg`Gave a calendar a new private address`,
+  customers_merged: msg`Merged two customers`,
+  customer_erased: msg`Erased a customer`,
+  customers_imported: msg`Imported customers from a file`,
 };
 
 const changed: Readonly<Record<string, MessageDescriptor>> = {
@@ -48,6 +51,7 @@ const changed: Readonly<Record<string, MessageDescriptor>> = {
 
 const exported: Readonly<Record<string, MessageDescriptor>> = {
   service: msg`Asked for an export of the services`,
+  customer: msg`Asked for an export of the customers`,
   shop: msg`Asked for an export of everything`,
 };
 
