@@ -79,6 +79,17 @@ const readRoutes = (): string =>
 // Test processes inherit the environment: the table is read once for all of them.
 process.env['LINEUP_E2E_ROUTES'] ??= readRoutes();
 
-export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[]).flatMap((route) =>
-  screensOf(route, ''),
-);
+/** Other faces of the same address. */
+const withViews = (screen: Screen): Screen[] => {
+  if (screen.path !== '/dashboard/calendar') return [screen];
+  const views = ['day', 'month'].map((view) => ({
+    ...screen,
+    name: `${screen.name}-${view}`,
+    path: `${screen.path}?view=${view}`,
+  }));
+  return [screen, ...views];
+};
+
+export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
+  .flatMap((route) => screensOf(route, ''))
+  .flatMap(withViews);

@@ -117,6 +117,8 @@ export const serveAppointment = (id: number, payment?: string, options: CallOpti
 export const skipAppointment = (id: number, reason: string) =>
   call(contract.skipAppointment, { params: { id }, body: { reason } });
 
+export const markArrived = (id: number) => call(contract.markArrived, { params: { id } });
+
 export const markNoShow = (id: number) => call(contract.markNoShow, { params: { id } });
 
 export const cancelAppointment = (id: number) =>

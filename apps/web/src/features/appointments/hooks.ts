@@ -28,6 +28,7 @@ import {
   type ListQuery,
   lineKey,
   livePollMs,
+  markArrived,
   markNoShow,
   serveAppointment,
   skipAppointment,
@@ -262,6 +263,14 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       tellFailure(
         await change(visit, 'cancel', { status: 'cancelled' }, () => cancelAppointment(visit.id)),
       ),
+    /** Nothing of the list moves; the sentence says that it was noted. */
+    markArrived: async (visit: Appointment): Promise<void> => {
+      const answer = await markArrived(visit.id);
+      tellFailure(answer);
+      if (!answer.ok) return;
+      toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
+      void reload();
+    },
     undo: async (visit: Appointment): Promise<void> => {
       const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));
       tellFailure(answer);

@@ -171,6 +171,7 @@ export default function Appointments() {
                 })
               }
               onSkip={(visit) => setOpened({ dialog: 'skip', visit })}
+              onArrived={(visit) => void actions.markArrived(visit)}
               onNoShow={(visit) => void actions.markNoShow(visit)}
               onCancel={(visit) => void actions.cancel(visit)}
             />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
+import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
 import { profileQuery } from '../../features/profile/api.ts';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { EmailChange } from '../../features/profile/components/email-change.tsx';
@@ -37,6 +39,23 @@ const LoadingProfile = ({ name }: { name: string }) => (
     </div>
   </Card>
 );
+
+/** A barber's bookings in their own calendar program. */
+const OwnFeed = ({ name }: { name: string }) => {
+  const id = useQuery(currentAppointmentsQuery).data?.barber;
+  if (id === undefined) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-h3 cut-head">
+        <Trans>Your calendar</Trans>
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        <Trans>Bookings in your own calendar program, by a private address.</Trans>
+      </p>
+      <FeedButton barbers={[{ id, name }]} />
+    </Card>
+  );
+};
 
 /** The own profile; the owner's also names the shop. */
 export default function ProfileScreen() {
@@ -79,6 +98,7 @@ export default function ProfileScreen() {
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
           <PreferencesCard />
+          {!isOwner && <OwnFeed name={user.name} />}
         </div>
       </div>
     </>

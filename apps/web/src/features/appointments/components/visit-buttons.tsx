@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Armchair, Check, Ellipsis, Pencil, SkipForward, UserX, X } from 'lucide-react';
+import { Armchair, Check, DoorOpen, Ellipsis, Pencil, SkipForward, UserX, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -13,17 +13,27 @@ export interface VisitHandlers {
   onComplete: (visit: Appointment) => void;
   onEdit: (visit: Appointment) => void;
   onSkip: (visit: Appointment) => void;
+  /** Left out where bookings are not marked as here. */
+  onArrived?: (visit: Appointment) => void;
   onNoShow: (visit: Appointment) => void;
   onCancel: (visit: Appointment) => void;
   busy: readonly number[];
 }
+
+/** A booking whose customer has not been seen yet. */
+const isExpected = ({ status, source, arrived_at }: Appointment) =>
+  status === 'pending' && source !== 'walk_in' && arrived_at === null;
 
 const isUnserved = ({ status }: Appointment) => status === 'pending' || status === 'in_progress';
 
 /** What is done now and then. */
 const useRareActions = (visit: Appointment, on: VisitHandlers): MenuAction[] => {
   const { t } = useLingui();
+  const { onArrived } = on;
   return [
+    ...(onArrived && isExpected(visit)
+      ? [{ label: t`Arrived`, icon: DoorOpen, onSelect: () => onArrived(visit) }]
+      : []),
     { label: t`Edit`, icon: Pencil, onSelect: () => on.onEdit(visit) },
     ...(isUnserved(visit)
       ? [

@@ -85,13 +85,13 @@ const AgendaDay = ({
     timeZone: 'UTC',
   }).format(Date.parse(day.date));
   const line = (
-    <div className="px-4 py-1">
+    <div data-now className="scroll-mt-48 px-4 py-1">
       <NowLine time={bareClock(now, i18n.locale, timeZone)} />
     </div>
   );
   return (
-    <section id={`agenda-${day.date}`} className="scroll-mt-14">
-      <h2 className="sticky top-14 z-10 flex items-baseline gap-2 border-b border-line bg-sunken px-4 py-2 text-small font-semibold">
+    <section id={`agenda-${day.date}`} className="scroll-mt-28">
+      <h2 className="sticky top-28 z-10 flex md:top-14 items-baseline gap-2 border-b border-line bg-sunken px-4 py-2 text-small font-semibold">
         {title}
         {isToday && (
           <span className="text-ink-2">
@@ -126,13 +126,14 @@ export const Agenda = ({ days, visits, barbers, date }: AgendaProps) => {
   const { today, onDay } = useBoard();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    root.current?.querySelector(`#agenda-${date}`)?.scrollIntoView({ block: 'start' });
+    const day = root.current?.querySelector(`#agenda-${date}`);
+    (day?.querySelector('[data-now]') ?? day)?.scrollIntoView({ block: 'start' });
   }, [date]);
   return (
     <div ref={root}>
       <nav
         aria-label={t`Days of the week`}
-        className="sticky top-0 z-15 grid h-14 grid-cols-7 rounded-t-card border-b border-line bg-surface"
+        className="sticky top-14 z-15 grid h-14 md:top-0 grid-cols-7 rounded-t-card border-b border-line bg-surface"
       >
         {days.map((day) => {
           const isBusy = visits.some((visit) => visit.date === day.date);

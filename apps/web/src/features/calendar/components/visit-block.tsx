@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PointerEvent } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { type DayScale, placeOf } from '../../../lib/day-scale.ts';
 import type { Place } from '../../../lib/move-place.ts';
 import type { Lane } from '../../../lib/pack-lanes.ts';
+import { bareClock } from '../../../lib/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit, visitAt } from '../api.ts';
 import { useBoard } from './board.tsx';
 import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
@@ -27,23 +29,39 @@ const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
 };
 
 const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) => {
+  const { i18n } = useLingui();
   const { timeZone } = useBoard();
   const words = useVisitWords(timeZone);
-  const isLow = hours < 0.6;
-  const services = visit.services.map(({ name }) => name).join(', ');
-  return (
-    <span className={cx('flex min-w-0 gap-1.25', isLow ? 'items-baseline' : 'flex-col gap-0')}>
+  const name = (
+    <span className={cx('truncate', isStruck(visit) && 'line-through')}>{words.nameOf(visit)}</span>
+  );
+  if (hours < 0.6) {
+    return (
       <span className="flex min-w-0 items-center gap-1.25">
         <VisitIcon visit={visit} />
-        <b className={cx('truncate font-[660]', isStruck(visit) && 'line-through')}>
-          {words.nameOf(visit)}
-        </b>
+        <b className="num font-[660]">{bareClock(visit.starts_at, i18n.locale, timeZone)}</b>
+        {name}
       </span>
-      <span className="truncate num">{words.rangeOf(visit)}</span>
-      {hours >= 0.85 && services !== '' && <span className="truncate">{services}</span>}
-    </span>
+    );
+  }
+  const services = visit.services.map((service) => service.name).join(', ');
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.25 font-[660]">
+        <VisitIcon visit={visit} />
+        {name}
+      </span>
+      <span className="block truncate num">{words.rangeOf(visit)}</span>
+      {hours >= 0.85 && services !== '' && <span className="block truncate">{services}</span>}
+    </>
   );
 };
+
+/** Side by side; more than three stand like cards in a hand, and the one in use comes forward. */
+const columnOf = ({ lane, lanes }: Lane) =>
+  lanes <= 3
+    ? { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
+    : { left: `${(lane / (lanes - 1)) * 60}%`, width: '40%' };
 
 interface VisitBlockProps {
   visit: CalendarVisit;
@@ -53,14 +71,14 @@ interface VisitBlockProps {
 }
 
 /** A visit from its real start to its real end. */
-export const VisitBlock = ({ visit, scale, lane: { lane, lanes }, onGrab }: VisitBlockProps) => {
+export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
   const board = useBoard();
   const words = useVisitWords(board.timeZone);
   const { hours, ...box } = boxOf(scale, placeOfVisit(visit));
   return (
     <div
-      className="absolute px-0.75"
-      style={{ ...box, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+      className="absolute px-0.75 focus-within:z-5 hover:z-5"
+      style={{ ...box, ...columnOf(lane) }}
     >
       <button
         type="button"
