@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { personName, phone, timeZone } from './fields.ts';
 import { likelyStart, nextReasons, passedReason, visitStatus } from './line.ts';
+import { message, visitMessageState } from './notifications.ts';
 
 export const appointmentOrders = ['ticket_number', 'recent', 'scheduled_time'] as const;
 export type AppointmentOrder = (typeof appointmentOrders)[number];
@@ -57,6 +58,8 @@ export const appointment = z.object({
   /** When it likely starts; null for what does not wait, and while nobody works. */
   likely: z.nullable(likelyStart),
   passed_reason: z.nullable(passedReason),
+  /** Null: nothing was written to the customer. */
+  message_state: z.nullable(visitMessageState),
 });
 
 export type Appointment = z.infer<typeof appointment>;
@@ -143,6 +146,8 @@ export const getAppointment = endpoint({
             reason: z.string(),
           }),
         ),
+        /** What was written to the customer, and what is still to be. */
+        messages: z.array(message),
       }),
     ),
   },

@@ -12,6 +12,10 @@ export const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
+/** How the newest message about a visit went. */
+export const visitMessageState = z.enum(['queued', 'sent', 'delivered', 'failed']);
+export type VisitMessageState = z.infer<typeof visitMessageState>;
+
 /** What was written to a customer about a visit, and how it went. */
 export const message = z.object({
   id: z.int(),

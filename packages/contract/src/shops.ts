@@ -33,6 +33,8 @@ const messages = z.object({
   sends_day_reminders: z.boolean(),
   sends_hour_reminders: z.boolean(),
   sends_turn_alerts: z.boolean(),
+  /** Text messages a month; 0: none. */
+  text_limit: z.int().check(z.minimum(0), z.maximum(100_000)),
 });
 
 const language = z.enum(['en', 'es']);
@@ -50,6 +52,8 @@ export const shopSettings = z.object({
   closures: z.array(storedDayRange),
   line,
   messages,
+  /** How many texts of the month's limit are used. */
+  texts_this_month: z.int(),
   language,
   has_pin: z.boolean(),
   /** False while too many wrong guesses have disabled it. */

@@ -11,7 +11,7 @@ import { createTextingApp } from './texting-app.ts';
 import { TWILIO_ACCOUNT } from './twilio-stand-in.ts';
 
 /** A hundred take minutes: `WORKER_KILLS=100 npx vitest run --project api worker-kills`. */
-const KILLS = Number(process.env['WORKER_KILLS'] ?? 8);
+const KILLS = Number(process.env['WORKER_KILLS'] ?? 6);
 const SEED = Number(process.env['WORKER_KILLS_SEED'] ?? 20_261_115);
 /** Each with a mail and a text. */
 const BOOKINGS_A_ROUND = 6;

@@ -36,6 +36,7 @@ export const elliot: Appointment = {
   is_on_the_way: false,
   likely: null,
   passed_reason: null,
+  message_state: null,
 };
 
 export const andre: Appointment = {

@@ -26,6 +26,7 @@ export const waiting: Appointment = {
   is_on_the_way: false,
   likely: null,
   passed_reason: null,
+  message_state: null,
 };
 
 export const inTheChair: Appointment = {

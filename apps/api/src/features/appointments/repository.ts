@@ -44,6 +44,7 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.skip_reason',
       'visit.times_passed',
       'visit.passed_reason',
+      'visit.message_state',
       'customer.name as known_name',
       'customer.phone as customer_phone',
       'account.name as barber_name',

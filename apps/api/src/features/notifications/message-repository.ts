@@ -134,3 +134,17 @@ export const refreshMessageState = async (
     where visit.shop_id = ${shop} and visit.id = ${visitId}
       and visit.message_state is distinct from told.state`.execute(tx);
 };
+
+/** What was written about a visit and what waits, oldest first; what became untrue is left out. */
+export const selectMessagesOfVisit = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'kind', 'channel', 'state', 'due_at', 'attempted_at', 'sent_at'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+
+export type MessageOfVisit = Awaited<ReturnType<typeof selectMessagesOfVisit>>[number];

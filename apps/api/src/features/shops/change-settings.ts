@@ -40,5 +40,5 @@ export const changeSettings = (
     for (const line of await change(tx, before)) {
       await recordAudit(shop, tx, { ...line, accountId });
     }
-    return readShopSettings(shop, tx);
+    return readShopSettings(platform, shop, tx);
   });

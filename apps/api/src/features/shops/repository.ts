@@ -40,10 +40,26 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
+      'shops.text_limit',
       'shop_pins.wrong_since_password',
     ])
     .where('shops.id', '=', shop)
     .executeTakeFirstOrThrow();
+
+/** How many texts the shop has sent in a month, given by its first day. */
+export const countTexts = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  month: string,
+): Promise<number> => {
+  const row = await tx
+    .selectFrom('monthly_texts')
+    .select('count')
+    .where('shop_id', '=', shop)
+    .where('month', '=', month)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+};
 
 export const selectOpeningHours = (shop: AuthorizedShopId, tx: Transaction): Promise<HoursRow[]> =>
   tx

@@ -46,6 +46,7 @@ const messages = {
   sends_day_reminders: true,
   sends_hour_reminders: false,
   sends_turn_alerts: true,
+  text_limit: 250,
 };
 const closure = { first_day: '2026-12-24', last_day: '2026-12-26', reason: 'Christmas' };
 

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import type { Message } from '@lineup/contract/notifications';
 import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -49,9 +50,14 @@ beforeEach(() => {
     { at: '2026-03-12T16:32:00Z', by: '', action: 'late', reason: '' },
     { at: '2026-03-12T16:33:00Z', by: 'Imani', action: 'passed', reason: 'would_not_fit' },
   ];
+  const at = '2026-03-12T16:30:00Z';
+  const messages: Message[] = [
+    { id: 1, kind: 'confirmation', channel: 'email', state: 'sent', at },
+    { id: 2, kind: 'day_reminder', channel: 'sms', state: 'failed', at },
+  ];
   answerCall(contract.getAppointment, () => ({
     status: 1,
-    response: { appointment: waiting, time_zone: 'America/Chicago', history },
+    response: { appointment: waiting, time_zone: 'America/Chicago', history, messages },
   }));
 });
 afterEach(signOut);
@@ -71,6 +77,12 @@ describe('editing an appointment', () => {
     expect(history.getByText('Theo Marchetti, Mar 12, 2026, 11:31 AM')).toBeTruthy();
     expect(history.getByText('Customer, Mar 12, 2026, 11:32 AM')).toBeTruthy();
     expect(history.getByText('Would not fit before the next booking')).toBeTruthy();
+    const messages = within(screen.getByRole('region', { name: 'Messages' }));
+    const lines = messages.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'ConfirmationE-mail, Sent, Mar 12, 2026, 11:30 AM',
+      'Reminder the day beforeText message, Failed, Mar 12, 2026, 11:30 AM',
+    ]);
   });
 
   test('sends only what changed, says so and goes back to the list', async () => {

@@ -13,6 +13,7 @@ import { TicketChip } from '../../components/ticket-chip.tsx';
 import { appointmentQuery } from '../../features/appointments/api.ts';
 import { EditForm } from '../../features/appointments/components/edit-form.tsx';
 import { VisitHistory } from '../../features/appointments/components/visit-history.tsx';
+import { VisitMessages } from '../../features/appointments/components/visit-messages.tsx';
 import { savedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -94,16 +95,28 @@ export default function EditAppointment() {
               </div>
             )}
           </Card>
-          <Card aria-label={t`History`} className="p-5 max-sm:p-4">
-            <h2 className="mb-3 text-h3 cut-head">
-              <Trans>History</Trans>
-            </h2>
-            {data ? (
-              <VisitHistory history={data.history} timeZone={data.time_zone} />
-            ) : (
-              <Skeleton className="h-24 w-full" />
-            )}
-          </Card>
+          <div className="grid gap-5">
+            <Card aria-label={t`Messages`} className="p-5 max-sm:p-4">
+              <h2 className="mb-3 text-h3 cut-head">
+                <Trans>Messages</Trans>
+              </h2>
+              {data ? (
+                <VisitMessages messages={data.messages} timeZone={data.time_zone} />
+              ) : (
+                <Skeleton className="h-16 w-full" />
+              )}
+            </Card>
+            <Card aria-label={t`History`} className="p-5 max-sm:p-4">
+              <h2 className="mb-3 text-h3 cut-head">
+                <Trans>History</Trans>
+              </h2>
+              {data ? (
+                <VisitHistory history={data.history} timeZone={data.time_zone} />
+              ) : (
+                <Skeleton className="h-24 w-full" />
+              )}
+            </Card>
+          </div>
         </div>
       )}
     </>

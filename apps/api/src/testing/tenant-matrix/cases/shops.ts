@@ -89,6 +89,7 @@ export const shopCases: TenantCases = {
         sends_day_reminders: true,
         sends_hour_reminders: true,
         sends_turn_alerts: true,
+        text_limit: 100,
       },
     }),
     plain: [
@@ -96,6 +97,7 @@ export const shopCases: TenantCases = {
       'body.sends_day_reminders',
       'body.sends_hour_reminders',
       'body.sends_turn_alerts',
+      'body.text_limit',
     ],
   },
   'PUT /shops/settings/language/': {

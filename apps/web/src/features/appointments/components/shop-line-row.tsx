@@ -9,6 +9,7 @@ import { VisitSource } from '../../../components/visit-source.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { bareClock, clockTime } from '../../../lib/shop-clock.ts';
 import { roundClock } from '../../../lib/wait-words.ts';
+import { MessageFailed } from './message-failed.tsx';
 import { PassedMark } from './passed-mark.tsx';
 import { type VisitHandlers, VisitMenuButton } from './visit-buttons.tsx';
 import { CustomerName, isBooking, ServiceNames, soonMs } from './visit-facts.tsx';
@@ -83,6 +84,7 @@ const Marks = ({ visit, timeZone, now }: FactProps) => {
         </Mark>
       )}
       {visit.passed_reason && <PassedMark reason={visit.passed_reason} />}
+      <MessageFailed visit={visit} />
     </>
   );
 };

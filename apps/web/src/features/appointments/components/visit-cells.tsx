@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../lib/format.ts';
+import { MessageFailed } from './message-failed.tsx';
 import { PassedMark } from './passed-mark.tsx';
 import { CustomerName, LikelyTime } from './visit-facts.tsx';
 
@@ -81,6 +82,7 @@ export const CustomerCell = ({ visit }: Pick<CellProps, 'visit'>) => (
     <span className="block text-small whitespace-nowrap text-ink-3 num">
       {visit.customer_phone ?? <Trans>No phone number</Trans>}
     </span>
+    <MessageFailed visit={visit} />
   </div>
 );
 

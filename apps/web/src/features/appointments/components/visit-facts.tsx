@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
 import { clockRange } from '../../../lib/shop-clock.ts';
 import { roundClock } from '../../../lib/wait-words.ts';
+import { MessageFailed } from './message-failed.tsx';
 
 export interface Reader {
   /** Of this browser's clock. */
@@ -97,6 +98,9 @@ export const VisitRemarks = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'
   if (visit.has_skipped) {
     const text = reason === '' ? <Trans>Skipped</Trans> : <Trans>Skipped: {reason}</Trans>;
     remarks.push({ id: 'skip', text });
+  }
+  if (visit.message_state === 'failed') {
+    remarks.push({ id: 'message', text: <MessageFailed visit={visit} /> });
   }
   if (visit.note !== '') remarks.push({ id: 'note', text: visit.note });
   return remarks.map(({ id, text }) => (

@@ -1,11 +1,20 @@
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '../../../components/switch.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { updateMessages } from '../api.ts';
 import { useSectionForm } from '../hooks.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const valuesOf = ({ messages }: ShopSettings) => messages;
+const MOST_TEXTS = 100_000;
+
+const valuesOf = ({ messages }: ShopSettings) => ({
+  ...messages,
+  text_limit: String(messages.text_limit),
+});
+
+const send = (values: ReturnType<typeof valuesOf>) =>
+  updateMessages({ ...values, text_limit: Number(values.text_limit) });
 
 const useMessageTexts = (shop: string) => {
   const { t } = useLingui();
@@ -44,8 +53,10 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
     section: 'messages',
     settings,
     valuesOf,
-    send: updateMessages,
+    send,
   });
+  const used = settings.texts_this_month;
+  const limit = settings.messages.text_limit;
   return (
     <SettingsSection
       id="messages"
@@ -67,6 +78,23 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
           </li>
         ))}
       </ul>
+      <div className="mt-4 max-w-80 border-t border-line pt-5">
+        <TextField
+          isNumeric
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          label={t`Text messages a month`}
+          end={<span className="text-small text-ink-3">{t`texts`}</span>}
+          hint={t`${used} of ${limit} texts used this month. After the last one customers get e-mail only. 0 sends no texts.`}
+          error={form.formState.errors.text_limit?.message}
+          {...form.register('text_limit', {
+            validate: (text: string) =>
+              (/^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST_TEXTS) ||
+              t`Enter a whole number from 0 to 100,000`,
+          })}
+        />
+      </div>
     </SettingsSection>
   );
 };

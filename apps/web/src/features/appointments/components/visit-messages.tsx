@@ -1,0 +1,71 @@
+import type { Message } from '@lineup/contract/notifications';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Mail, MessageSquare } from 'lucide-react';
+import { cx } from '../../../components/cx.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+
+const useMessageWords = () => {
+  const { t } = useLingui();
+  const kinds: Readonly<Record<Message['kind'], string>> = {
+    confirmation: t`Confirmation`,
+    moved: t`New time`,
+    cancelled: t`Cancellation`,
+    day_reminder: t`Reminder the day before`,
+    hour_reminder: t`Reminder on the day`,
+    turn_alert: t`You are next`,
+  };
+  const states: Readonly<Record<Message['state'], string>> = {
+    queued: t`Planned`,
+    sending: t`On its way`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    failed: t`Failed`,
+    withdrawn: t`Withdrawn`,
+  };
+  return { kinds, states };
+};
+
+/** What was written to the customer, by which way, and how it went. */
+export const VisitMessages = ({
+  messages,
+  timeZone,
+}: {
+  messages: readonly Message[];
+  timeZone: string;
+}) => {
+  const { t, i18n } = useLingui();
+  const { kinds, states } = useMessageWords();
+  if (messages.length === 0) {
+    return (
+      <p className="text-small text-ink-3">
+        <Trans>Nothing was sent. Customers with an e-mail address or a phone are written to.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {messages.map(({ id, kind, channel, state, at }) => {
+        const isFailed = state === 'failed';
+        const Icon = channel === 'email' ? Mail : MessageSquare;
+        return (
+          <li key={id} className="flex items-start gap-2.5">
+            <Icon size={16} aria-hidden="true" className="mt-1 flex-none text-ink-3" />
+            <div className="min-w-0">
+              <p className="font-medium wrap-anywhere">{kinds[kind]}</p>
+              <p className="text-small text-ink-3 num">
+                {channel === 'email' ? t`E-mail` : t`Text message`},{' '}
+                <span className={cx(isFailed && 'font-semibold text-danger')}>
+                  {isFailed && (
+                    <CircleAlert size={12} aria-hidden="true" className="mr-0.5 inline" />
+                  )}
+                  {states[state]}
+                </span>
+                , {formatDateTime(at, i18n.locale, timeZone)}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
