@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/customers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ImportPreview, ImportResult } from '../../features/customers/api.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -12,27 +13,34 @@ const file = new File(['Full name,Mobile,City\nGrace,312,Chicago\n'], 'people.cs
   type: 'text/csv',
 });
 
-const preview = () =>
-  answerCall(contract.previewImport, () => ({
-    status: 1,
-    response: {
-      columns: [
-        { name: 'Full name', guess: 'name' },
-        { name: 'Mobile', guess: 'phone' },
-        { name: 'City', guess: 'ignore' },
-      ],
-      rows: [
-        ['Grace', '312', 'Chicago'],
-        ['Marcus', '', 'Chicago'],
-      ],
-      total_rows: 2,
-    },
-  }));
+const read: ImportPreview = {
+  columns: [
+    { name: 'Full name', guess: 'name' },
+    { name: 'Mobile', guess: 'phone' },
+    { name: 'City', guess: 'ignore' },
+  ],
+  rows: [
+    ['Grace', '312', 'Chicago'],
+    ['Marcus', '', 'Chicago'],
+  ],
+  total_rows: 2,
+};
+
+const taken: ImportResult = {
+  created: 1,
+  updated: 2,
+  skipped: [{ row: 3, reason: 'This is no phone number' }],
+  skipped_rows: 4,
+};
+
+const nobody: contract.Customer[] = [];
+
+const preview = () => answerCall(contract.previewImport, () => ({ status: 1, response: read }));
 
 const open = async () => {
   answerCall(contract.listCustomers, () => ({
     status: 1,
-    response: [],
+    response: nobody,
     total_entries: 0,
     time_zone: 'America/Chicago',
   }));
@@ -50,15 +58,7 @@ afterEach(signOut);
 
 test('guesses the columns, sends what was chosen, and says what became of every row', async () => {
   preview();
-  const seen = answerCall(contract.importCustomers, () => ({
-    status: 1,
-    response: {
-      created: 1,
-      updated: 2,
-      skipped: [{ row: 3, reason: 'This is no phone number' }],
-      skipped_rows: 4,
-    },
-  }));
+  const seen = answerCall(contract.importCustomers, () => ({ status: 1, response: taken }));
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('CSV file'), file);
   await waitFor(() => expect(column(dialog, 'Full name').textContent).toBe('Name'));

@@ -120,18 +120,24 @@ const CustomerList = () => {
             label={t`Search customers`}
             isLabelHidden
             placeholder={t`Name, phone or e-mail`}
-            className="min-w-0 flex-1 sm:max-w-80"
+            className="min-w-0 max-sm:w-full sm:max-w-80 sm:flex-1"
             maxLength={120}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Select
-            aria-label={t`Sort by`}
-            className="w-auto max-sm:w-full sm:ml-auto"
-            options={orders}
-            value={query.order_by}
-            onValueChange={(order_by) => change({ order_by })}
-          />
+          <div className="flex items-center gap-2 max-sm:w-full sm:ml-auto">
+            <span aria-hidden="true" className="flex-none text-small text-ink-2">
+              <Trans>Sort by</Trans>
+            </span>
+            <div className="min-w-0 flex-1 sm:w-44">
+              <Select
+                aria-label={t`Sort by`}
+                options={orders}
+                value={query.order_by}
+                onValueChange={(order_by) => change({ order_by })}
+              />
+            </div>
+          </div>
         </div>
         {error && list && (
           <StaleLine

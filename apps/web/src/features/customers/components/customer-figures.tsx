@@ -44,13 +44,13 @@ export const CustomerFigures = ({ customer, timeZone }: CustomerFiguresProps) =>
         icon={UserX}
         label={t`No-shows`}
         figure={i18n.number(no_shows)}
-        note={no_shows === 0 ? t`Always came` : t`Booked and did not come`}
+        note={no_shows === 0 ? t`None so far` : t`Booked and did not come`}
       />
       <StatTile
         icon={History}
         label={t`Last visit`}
         figure={
-          <span className="text-[1.375rem] max-sm:text-[1.125rem]">
+          <span className="block text-[1.375rem] max-sm:text-[1.125rem]">
             {last_visit === null ? '–' : formatShortDate(last_visit, i18n.locale, timeZone)}
           </span>
         }

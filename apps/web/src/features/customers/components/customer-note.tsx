@@ -39,7 +39,6 @@ export const CustomerNote = ({ customer }: { customer: Customer }) => {
       <TextAreaField
         label={t`Notes`}
         isLabelHidden
-        rows={4}
         maxLength={2000}
         placeholder={t`What is good to know about them`}
         value={note}

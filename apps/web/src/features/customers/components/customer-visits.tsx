@@ -34,7 +34,7 @@ export const CustomerVisits = ({ visits, timeZone, from }: CustomerVisitsProps) 
           key={visit.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-3 last:border-b-0 max-sm:px-4"
         >
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="min-w-0 max-sm:basis-full sm:flex-1">
             <TextLink
               to={`/dashboard/appointments/${String(visit.id)}/edit`}
               state={{ from }}
@@ -52,11 +52,17 @@ export const CustomerVisits = ({ visits, timeZone, from }: CustomerVisitsProps) 
               <p className="text-small text-ink-3 wrap-anywhere">{visit.note}</p>
             )}
           </div>
-          <VisitSource source={visit.source === 'walk_in' ? 'walk-in' : 'booking'}>
-            {visit.source === 'walk_in' ? <Trans>Walk-in</Trans> : <Trans>Booking</Trans>}
-          </VisitSource>
-          <span className="min-w-16 text-right font-medium num">{moneyOf(visit.payment)}</span>
-          <StatusBadge status={visit.status} />
+          <span className="sm:w-24">
+            <VisitSource source={visit.source === 'walk_in' ? 'walk-in' : 'booking'}>
+              {visit.source === 'walk_in' ? <Trans>Walk-in</Trans> : <Trans>Booking</Trans>}
+            </VisitSource>
+          </span>
+          <span className="flex sm:w-28">
+            <StatusBadge status={visit.status} />
+          </span>
+          <span className="font-medium num max-sm:ml-auto sm:w-20 sm:text-right">
+            {moneyOf(visit.payment)}
+          </span>
         </li>
       ))}
     </ul>
