@@ -31,6 +31,8 @@ export interface Column<Row> {
    * its own, nowhere; 'parts' places what is inside by `phoneParts`.
    */
   onPhone?: keyof typeof phonePlaces | 'parts';
+  /** Of its header and all its cells, such as what hides a column on narrower screens. */
+  className?: string;
   /** The shape of its loading cell. */
   skeleton?: string;
 }
@@ -50,11 +52,12 @@ interface DataTableProps<Row> {
   density?: 'md' | 'sm';
 }
 
-const cellClass = <Row,>({ align, onPhone = 'text' }: Column<Row>) =>
+const cellClass = <Row,>({ align, className, onPhone = 'text' }: Column<Row>) =>
   cx(
     'px-3 first:pl-5 last:pr-5 max-sm:block max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
     align === 'end' ? 'sm:text-right' : 'text-left',
     onPhone === 'parts' ? 'max-sm:contents!' : phonePlaces[onPhone],
+    className,
   );
 
 /** A table with a pointer; on phones every row becomes a stack at least 72 px high. */
@@ -91,6 +94,7 @@ export const DataTable = <Row,>({
                 'px-3 text-caption font-label whitespace-nowrap text-ink-3 first:pl-5 last:pr-5',
                 column.align === 'end' ? 'text-right' : 'text-left',
                 column.width,
+                column.className,
               )}
             >
               {column.header}

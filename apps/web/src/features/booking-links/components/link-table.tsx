@@ -52,6 +52,7 @@ export const LinkTable = ({
       id: 'id',
       header: t`ID`,
       width: 'w-15',
+      className: 'max-lg:hidden',
       onPhone: 'hidden',
       cell: ({ id }) => <span className="text-ink-3 num">{id}</span>,
       skeleton: 'h-3.5 w-4',
@@ -59,14 +60,17 @@ export const LinkTable = ({
     {
       id: 'service',
       header: t`Service`,
-      width: 'w-44',
-      cell: ({ service_name, barber_name, is_active }) => (
-        <div className="flex min-w-0 items-start justify-between gap-3">
+      width: 'xl:w-44',
+      cell: ({ service_name, barber_name, link_text, is_active }) => (
+        <div className="flex min-w-0 items-start justify-between gap-3 sm:py-1.5">
           <span className="grid min-w-0">
             <span className="font-semibold wrap-anywhere">{service_name}</span>
             {showsBarbers && (
               <span className="text-small text-ink-3 wrap-anywhere">{barber_name}</span>
             )}
+            <span className="line-clamp-1 text-small text-ink-2 wrap-anywhere max-sm:hidden xl:hidden">
+              {link_text}
+            </span>
           </span>
           <span className="-mr-3.5 flex-none sm:hidden">
             <ActiveBadge isActive={is_active} />
@@ -78,6 +82,8 @@ export const LinkTable = ({
     {
       id: 'text',
       header: t`Link Text`,
+      // Under the name of the service where there is no room for it.
+      className: 'sm:max-xl:hidden',
       cell: ({ link_text }) => (
         <span
           className="line-clamp-1 text-ink-2 wrap-anywhere max-sm:line-clamp-2"
@@ -91,12 +97,12 @@ export const LinkTable = ({
     {
       id: 'start',
       header: t`Start Time`,
-      width: 'w-26',
+      width: 'w-40 xl:w-26',
       cell: ({ start_time, end_time, time_gap }) => (
         <span className="num">
           {clock(start_time)}
-          {/* One line on phones, where these have no columns of their own. */}
-          <span className="sm:hidden">
+          {/* In one where these have no columns of their own. */}
+          <span className="xl:hidden">
             {` – ${clock(end_time)} · ${formatMinutes(time_gap, i18n.locale)}`}
           </span>
         </span>
@@ -107,6 +113,7 @@ export const LinkTable = ({
       id: 'end',
       header: t`End Time`,
       width: 'w-26',
+      className: 'max-xl:hidden',
       onPhone: 'hidden',
       cell: ({ end_time }) => <span className="num">{clock(end_time)}</span>,
       skeleton: 'h-3.5 w-16',
@@ -115,6 +122,7 @@ export const LinkTable = ({
       id: 'length',
       header: t`Appointment Length`,
       width: 'w-40',
+      className: 'max-xl:hidden',
       onPhone: 'hidden',
       cell: ({ time_gap }) => <span className="num">{formatMinutes(time_gap, i18n.locale)}</span>,
       skeleton: 'h-3.5 w-12',
