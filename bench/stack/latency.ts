@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './command.ts';
+
+/** Times in milliseconds. */
+export interface Latency {
+  perSecond: number;
+  p50: number;
+  p95: number;
+}
+
+export interface Loading {
+  connections: number;
+  seconds: number;
+}
+
+/** Asks several processes the same over so many connections together, for some seconds. */
+export const latencyOverHttp = async (
+  urls: readonly string[],
+  { connections, seconds }: Loading,
+): Promise<Latency> => {
+  const each = Math.ceil(connections / urls.length);
+  const settings = ['-t1', `-c${String(each)}`, `-d${String(seconds)}s`];
+  const script = ['-s', 'bench/stack/percentiles.lua'];
+  const loads = await Promise.all(
+    urls.map(async (url) => {
+      const said = await run('wrk', [...settings, ...script, url]);
+      const problem = /Non-2xx or 3xx responses.*|Socket errors.*/.exec(said);
+      if (problem) throw new Error(`${url}: ${problem[0]}`);
+      const figure = (pattern: RegExp) => Number(pattern.exec(said)?.[1]);
+      return {
+        perSecond: figure(/Requests\/sec:\s+([\d.]+)/),
+        p50: figure(/p50=([\d.]+)/),
+        p95: figure(/p95=([\d.]+)/),
+      };
+    }),
+  );
+  return {
+    perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p50: Math.max(...loads.map(({ p50 }) => p50)),
+    p95: Math.max(...loads.map(({ p95 }) => p95)),
+  };
+};
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+
+/** The same statements by pgbench, from the log that it keeps of every transaction. */
+export const latencyOfSql = async (
+  url: string,
+  script: string,
+  { connections, seconds }: Loading,
+): Promise<Latency> => {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const folder = mkdtempSync(join(tmpdir(), 'lineup-pgbench-'));
+  const file = join(folder, 'script.sql');
+  writeFileSync(file, script);
+  const server = ['-h', hostname, '-p', port, '-U', username];
+  const load = ['-n', '-M', 'prepared', '-c', String(connections), '-T', String(seconds)];
+  const log = ['--log', '--log-prefix', join(folder, 'log')];
+  await run('pgbench', [...server, ...load, ...log, '-f', file, pathname.slice(1)], {
+    PGPASSWORD: decodeURIComponent(password),
+  });
+  const times = readdirSync(folder)
+    .filter((name) => name.startsWith('log'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1000)
+    .toSorted((a, b) => a - b);
+  return {
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+  };
+};
