@@ -27,7 +27,7 @@ const DayHead = ({ date }: { date: string }) => {
         isToday && 'shadow-[inset_0_-3px_0_var(--lu-now-line)]',
       )}
     >
-      <span className="flex flex-wrap items-center justify-between gap-1">
+      <span className="flex items-center justify-between gap-1">
         <button
           type="button"
           className="react-fast touch-target rounded-chip px-1.5 py-1 hover:bg-hover hover:text-ink"
@@ -37,7 +37,7 @@ const DayHead = ({ date }: { date: string }) => {
           <b className="num text-[0.9375rem] font-bold text-ink">{Number(date.slice(8))}</b>
         </button>
         {isToday && (
-          <span className="mr-1 max-xl:hidden">
+          <span className="max-xl:hidden [&>span]:px-1.5">
             <NowMark time={bareClock(now, i18n.locale, timeZone)} />
           </span>
         )}
