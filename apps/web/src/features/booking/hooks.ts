@@ -2,7 +2,7 @@ import type { Booking } from '@lineup/contract/booking';
 import type { SlotDay, SlotMonth } from '@lineup/contract/slots';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type Answer, ApiError, refused } from '../../lib/api-error.ts';
 import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
@@ -58,7 +58,8 @@ const useQuery = () => {
   const { search, key } = useLocation();
   const type = useNavigationType();
   const [pending, setPending] = useState<{ query: string; from: string } | null>(null);
-  const isOver = pending?.query === search || (type === 'POP' && pending?.from !== key);
+  const isOver =
+    pending?.query === search || (type === NavigationType.Pop && pending?.from !== key);
   if (pending && isOver) setPending(null);
   const hurry = (query: string) => setPending({ query, from: key });
   return { query: pending && !isOver ? pending.query : search, hurry };
@@ -148,10 +149,14 @@ export const usePicking = (options: PickingOptions) => {
     setFailed(keyOf(of, add));
     return null;
   };
-  const askNow = useEffectEvent(() => void ask(month, choice.add));
+  const askNow = useEffectEvent((wanted: string) => {
+    const [of = '', add = ''] = wanted.split(' ');
+    void ask(of, readIds(add));
+  });
   const isDue = slots === null && !isFailed;
   useEffect(() => {
-    if (isDue) askNow();
+    // oxlint-disable-next-line react/set-state-in-effect -- only once it is answered
+    if (isDue) askNow(key);
   }, [isDue, key]);
 
   /** Goes to the first later month that has a free time; false: there is none. */

@@ -22,7 +22,9 @@ export const FreshTimes = ({ lost, slots, at, onChoose }: FreshTimesProps) => {
   const free = slots.days.filter(({ state }) => state === 'free');
   const day = free.find(({ date }) => date >= wanted) ?? free.at(-1);
   const time = clockTime(lost, i18n.locale, zone);
-  useEffect(() => ref.current?.focus(), [lost]);
+  useEffect(() => {
+    if (lost !== '') ref.current?.focus();
+  }, [lost]);
   return (
     <section className="rounded-card border border-line-strong bg-surface p-4">
       <div ref={ref} tabIndex={-1} role="alert" className="outline-none">

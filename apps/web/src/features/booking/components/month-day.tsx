@@ -54,13 +54,18 @@ export const MonthDay = (props: MonthDayProps) => {
       )}
     >
       <a
-        {...(isFree && { href })}
-        {...(tabIndex !== null && { tabIndex })}
+        href={isFree ? href : undefined}
+        tabIndex={tabIndex ?? undefined}
         data-day={date}
         role="button"
         aria-disabled={!isFree || undefined}
         aria-current={isToday ? 'date' : undefined}
         onClick={(event) => {
+          event.preventDefault();
+          if (isFree) onChoose();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
           event.preventDefault();
           if (isFree) onChoose();
         }}

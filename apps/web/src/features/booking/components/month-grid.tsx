@@ -27,11 +27,17 @@ interface ArrowProps {
 /** A link, so that months can be turned without a script. */
 const Arrow = ({ icon: Icon, label, href, onPress }: ArrowProps) => (
   <a
-    {...(href !== null && { href })}
+    href={href ?? undefined}
     role="button"
+    tabIndex={0}
     aria-label={label}
     aria-disabled={href === null || undefined}
     onClick={(event) => {
+      event.preventDefault();
+      if (href !== null) onPress();
+    }}
+    onKeyDown={(event) => {
+      if (event.key !== ' ') return;
       event.preventDefault();
       if (href !== null) onPress();
     }}
@@ -86,11 +92,6 @@ const useDayFocus = (picking: Picking, canTurn: (month: string) => boolean) => {
   }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ' && event.target instanceof HTMLElement) {
-      event.preventDefault();
-      event.target.click();
-      return;
-    }
     const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, shown);
     if (to === null) return;
     event.preventDefault();
@@ -110,7 +111,7 @@ const useStripPlace = (grid: { current: HTMLDivElement | null }, date: string | 
     if (!strip || !cell) return;
     const [from, to] = [strip.scrollLeft, strip.scrollLeft + strip.clientWidth];
     const left = cell.offsetLeft - strip.offsetLeft;
-    if (left < from || left + cell.offsetWidth > to) strip.scrollLeft = left;
+    if (left < from || left + cell.offsetWidth > to) strip.scrollTo({ left });
   }, [grid, date]);
 };
 
@@ -180,7 +181,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
             {dates.map((date, place) =>
               date === null ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing else
-                <span key={place} role="gridcell" className="max-lg:hidden" />
+                <span key={place} aria-hidden="true" className="max-lg:hidden" />
               ) : (
                 <MonthDay
                   key={date}

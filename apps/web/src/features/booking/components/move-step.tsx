@@ -2,7 +2,7 @@ import type { Booking } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FieldError } from '../../../components/field.tsx';
 import { dayTitle, monthOf } from '../../../lib/month-days.ts';
@@ -49,9 +49,9 @@ export const MoveStep = (props: MoveStepProps) => {
   });
   const { put } = picking;
   useEffect(() => heading.current?.focus(), []);
-  // oxlint-disable-next-line react/exhaustive-deps -- `put` only writes
+  const take = useEffectEvent((month: SlotMonth) => put(month));
   useEffect(() => {
-    if (fresh) put(fresh);
+    if (fresh) take(fresh);
   }, [fresh]);
 
   const at = picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null;

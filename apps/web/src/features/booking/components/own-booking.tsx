@@ -29,7 +29,8 @@ const useHeading = (booking: Booking, done: OwnBookingProps['done']): ReactNode 
       return <Trans>We missed you</Trans>;
     case 'completed':
       return <Trans>Thanks, see you next time</Trans>;
-    default:
+    case 'pending':
+    case 'in_progress':
       if (done === 'moved') return <Trans>Your booking was moved</Trans>;
       return name === null ? <Trans>You’re booked</Trans> : <Trans>You’re booked, {name}</Trans>;
   }
