@@ -1,4 +1,4 @@
-import { wholeOf } from '../features/booking/visit-repository.ts';
+import { wholeOf } from '@lineup/domain/time-span';
 import type { Transaction } from '../platform/database.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { countByMonth } from './generate-visits.ts';

@@ -27,6 +27,22 @@ export const insertBookingKey = async (
   return inserted !== undefined;
 };
 
+/** What a key was used for before; the visit is found by the token that the key leads to. */
+export const selectBookedByKey = (
+  shop: LineShopId,
+  tx: Transaction,
+  { key, tokenHash }: { key: string; tokenHash: Buffer },
+) =>
+  tx
+    .selectFrom('idempotency_keys as used')
+    .leftJoin('appointments as visit', (join) =>
+      join.on('visit.shop_id', '=', shop).on('visit.token_hash', '=', tokenHash),
+    )
+    .select(['used.fingerprint', 'visit.id'])
+    .where('used.shop_id', '=', shop)
+    .where('used.key', '=', key)
+    .executeTakeFirst();
+
 /** The services of these ids, in their order; none is deleted before this transaction ends. */
 export const selectBookedServices = async (
   shop: LineShopId,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createBooking, getBooking } from '@lineup/contract/booking';
+import { wholeOf } from '@lineup/domain/time-span';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls, visitor } from '../../testing/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { wholeOf } from './visit-repository.ts';
 
 let t: TestApp;
 let open: BookableShop;

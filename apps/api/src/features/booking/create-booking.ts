@@ -3,6 +3,7 @@ import type { createBooking as contract } from '@lineup/contract/booking';
 import type { RequestOf } from '@lineup/contract/endpoint';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
 import { isOffered } from '@lineup/domain/slots';
+import { wholeOf } from '@lineup/domain/time-span';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -13,21 +14,15 @@ import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
-import { unknownService } from '../appointments/set-services.ts';
-import { selectVisitOfKey } from '../check-in/repository.ts';
-import {
-  insertBookingKey,
-  selectBookedServices,
-  selectBookingRules,
-} from './booking-repository.ts';
+import { insertBookingKey, selectBookedByKey, selectBookingRules } from './booking-repository.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { daysOfMonth } from './get-slots.ts';
-import { ONE_AT_A_TIME, refuseUnlessOpen, slotTaken } from './policy.ts';
+import { refuseUnlessOpen, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
+import { readServices } from './read-services.ts';
 import { readSlots, readSlotsAtOnce } from './read-slots.ts';
-import { type DecidedBooking, recordBooking } from './record-booking.ts';
-import { wholeOf } from './visit-repository.ts';
+import { type DecidedBooking, ONE_AT_A_TIME, recordBooking } from './record-booking.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 
@@ -57,8 +52,7 @@ const decideSlot = async (
   refuseUnlessOpen(slots);
   if (!isOffered(slots.rules, startsAt)) throw slotTaken();
   const ids = slots.services.map(({ id }) => id);
-  const wishes = await selectBookedServices(shop, tx, ids);
-  if (wishes.length < ids.length) throw unknownService();
+  const { wishes } = await readServices(tx, shop, ids);
   const endsAt = startsAt.add({ minutes: slots.minutes });
   const { barber_id: barberId, link_id: linkId } = slots.place;
   return { barberId, linkId, endsAt, wishes, held: wholeOf({ startsAt, endsAt }) };
@@ -71,7 +65,7 @@ const findBooked = async (
   once: IdempotencyKey,
   token: string,
 ): Promise<number> => {
-  const used = await selectVisitOfKey(shop, tx, { key: once.key, tokenHash: hashSecret(token) });
+  const used = await selectBookedByKey(shop, tx, { key: once.key, tokenHash: hashSecret(token) });
   if (!used?.fingerprint.equals(once.fingerprint) || used.id === null) throw idempotencyMismatch();
   return used.id;
 };
@@ -99,8 +93,7 @@ const book = (platform: Platform, wanted: Wanted): Promise<number> => {
       timeZone: input.time_zone ?? null,
       membershipId: null,
     } as const;
-    const rules = await selectBookingRules(shop, tx);
-    const { id } = await recordBooking(tx, platform, shop, rules, order, (day) =>
+    const { id } = await recordBooking(tx, platform, shop, order, (day) =>
       decideSlot(platform, tx, wanted, day),
     );
     return id;

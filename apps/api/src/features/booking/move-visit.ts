@@ -1,58 +1,78 @@
+import { shopDayOf } from '@lineup/domain/shop-day';
+import { notFound } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
-import type { BookingRules } from './booking-repository.ts';
+import { type BookingRules, selectBookingRules } from './booking-repository.ts';
 import { queueMissedBooking } from './jobs.ts';
 import {
   type LockedBooking,
+  lockBooking,
   type NewPlace,
   replaceBooking,
+  selectDayOf,
   updatePlace,
 } from './place-repository.ts';
+import { movedMeanwhile } from './policy.ts';
 import { countMonths, insertBookingChange, lockDay, takeTicket } from './visit-repository.ts';
 
-/** The days that a booking moves between; it stays on its own, or takes a ticket of the other. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
+export type { LockedBooking } from './place-repository.ts';
+
+export interface Move {
+  readonly visitId: number;
+  readonly startsAt: Temporal.Instant;
+  /** Null: the customer. */
+  readonly membershipId: number | null;
+  /** How long the message waits, because it may still be taken back. */
+  readonly afterSeconds?: number;
+}
+
+/** What is decided while nobody else books on that day, and nobody else changes the booking. */
+export interface DecidedMove extends Pick<NewPlace, 'barberId' | 'endsAt' | 'held'> {
+  /** Why it stands where nobody would be offered it. */
+  readonly reason?: string;
 }
 
 /**
  * Waits for whoever books on the day that a booking goes to, before the booking itself is locked.
  * The number is the next ticket of another day; null: it keeps its own.
  */
-export const enterDay = async (
+const enterDay = async (
   tx: Transaction,
   shop: LineShopId,
-  { from, to }: Days,
+  { from, to }: { from: string; to: string },
 ): Promise<number | null> => {
   if (from !== to) return takeTicket(shop, tx, to);
   await lockDay(shop, tx, to);
   return null;
 };
 
-export interface Move {
-  readonly booking: LockedBooking;
-  readonly day: string;
-  /** What `enterDay` answered. */
-  readonly ticketNumber: number | null;
-  readonly place: NewPlace;
-  /** Null: the customer. */
-  readonly membershipId: number | null;
-  readonly reason?: string;
-  /** How long the message waits, because it may still be taken back. */
-  readonly afterSeconds?: number;
-}
+const isMoved = (booking: LockedBooking, place: NewPlace): boolean =>
+  booking.scheduled_at?.equals(place.startsAt) !== true || booking.barber_id !== place.barberId;
 
-/** Moves a booking, with its messages and the job that waits for its end; answers the visit's id. */
+/**
+ * Moves a booking, with its messages and the job that waits for its end. Counter of the day first,
+ * then the visit, as whoever books. Answers the visit's id, a new one on another day, and ticket.
+ */
 export const moveVisit = async (
   tx: Transaction,
   platform: Platform,
   shop: LineShopId,
-  rules: BookingRules,
-  { booking, day, ticketNumber, place, membershipId, reason = '', afterSeconds = 0 }: Move,
-): Promise<number> => {
+  { visitId, startsAt, membershipId, afterSeconds = 0 }: Move,
+  decide: (booking: LockedBooking, day: string, rules: BookingRules) => Promise<DecidedMove>,
+): Promise<{ id: number; ticketNumber: number }> => {
+  const rules = await selectBookingRules(shop, tx);
+  const day = shopDayOf(startsAt, rules.time_zone);
+  const from = await selectDayOf(shop, tx, visitId);
+  if (from === undefined) throw notFound();
+  const ticketNumber = await enterDay(tx, shop, { from, to: day });
+  const booking = await lockBooking(shop, tx, visitId);
+  if (!booking) throw notFound();
+  if (booking.moved_to !== null) throw movedMeanwhile();
+
+  const { reason = '', ...decided } = await decide(booking, day, rules);
+  const place = { ...decided, startsAt };
   let id = booking.id;
   if (ticketNumber === null) {
     await updatePlace(shop, tx, id, place);
@@ -71,9 +91,8 @@ export const moveVisit = async (
   });
   const due = { endsAt: place.endsAt, graceMinutes: rules.grace_minutes };
   await queueMissedBooking(tx, shop, id, due);
-  const isOtherTime = scheduled_at?.equals(place.startsAt) !== true;
-  if (isOtherTime || barber_id !== place.barberId) {
+  if (isMoved(booking, place)) {
     await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
   }
-  return id;
+  return { id, ticketNumber: ticketNumber ?? booking.ticket_number };
 };

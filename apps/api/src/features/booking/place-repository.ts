@@ -1,7 +1,7 @@
+import type { TimeSpan } from '@lineup/domain/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import type { TimeSpan } from './visit-repository.ts';
 
 /** A booking, waiting for who is changing it at this moment. */
 export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
@@ -26,6 +26,18 @@ export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) 
     .executeTakeFirst();
 
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+
+/** The day of a booking as it stands, not locked; what became one of another day is not found. */
+export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: number) => {
+  const found = await tx
+    .selectFrom('appointments')
+    .select('shop_day')
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .where('moved_to', 'is', null)
+    .executeTakeFirst();
+  return found?.shop_day;
+};
 
 /** Where a booking goes. */
 export interface NewPlace extends TimeSpan {

@@ -43,9 +43,6 @@ export const refuseUnlessOpen = ({ state }: { state: 'open' | 'inactive' | 'clos
   if (state !== 'open') throw new AppError('conflict', shut[state]);
 };
 
-/** The constraint that lets a barber have one booking at a time. */
-export const ONE_AT_A_TIME = 'appointments_one_at_a_time';
-
 const taken: Text = {
   en: 'This time has just been taken. Please choose another one.',
   es: 'Esta hora ya no está libre. Elige otra.',

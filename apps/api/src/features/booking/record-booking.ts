@@ -1,16 +1,15 @@
-import type { DB } from '@lineup/db/generated';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
-import type { Wish } from '../appointments/wish-repository.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
-import type { BookingRules } from './booking-repository.ts';
+import { selectBookingRules } from './booking-repository.ts';
 import { type Contact, enterBookingCustomer } from './customer-repository.ts';
 import { queueMissedBooking } from './jobs.ts';
 import {
+  type BookedService,
   countMonths,
   insertBooking,
   insertBookingChange,
@@ -19,6 +18,9 @@ import {
   takeTicket,
 } from './visit-repository.ts';
 
+/** The constraint that lets a barber have one booking at a time. */
+export const ONE_AT_A_TIME = 'appointments_one_at_a_time';
+
 export interface BookingOrder {
   readonly source: NewBooking['source'];
   readonly startsAt: Temporal.Instant;
@@ -26,7 +28,7 @@ export interface BookingOrder {
   readonly note: string;
   /** What the private link is made of. */
   readonly tokenSeed: string;
-  readonly language: DB['appointments']['customer_language'];
+  readonly language: NewBooking['language'];
   readonly timeZone: string | null;
   /** Who of the staff books; null: the customer. */
   readonly membershipId: number | null;
@@ -35,7 +37,7 @@ export interface BookingOrder {
 /** What is decided while nobody else books on that day. */
 export interface DecidedBooking
   extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held'> {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly BookedService[];
   /** Why it stands where nobody would be offered it. */
   readonly reason?: string;
 }
@@ -49,11 +51,11 @@ export const recordBooking = async (
   tx: Transaction,
   platform: Platform,
   shop: LineShopId,
-  rules: BookingRules,
   order: BookingOrder,
   decide: (day: string) => Promise<DecidedBooking>,
 ): Promise<{ id: number; ticketNumber: number }> => {
   const now = platform.clock.now();
+  const rules = await selectBookingRules(shop, tx);
   const { membershipId, contact, ...booked } = order;
   const day = shopDayOf(order.startsAt, rules.time_zone);
   const customerId = await enterBookingCustomer(shop, tx, contact);

@@ -1,18 +1,9 @@
-import type { DB } from '@lineup/db/generated';
 import { monthOf } from '@lineup/domain/shop-day';
+import type { TimeSpan } from '@lineup/domain/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import type { Wish } from '../appointments/wish-repository.ts';
-
-export interface TimeSpan {
-  readonly startsAt: Temporal.Instant;
-  readonly endsAt: Temporal.Instant;
-}
-
-/** The whole of a span, as the column keeps what a booking holds of its barber's time. */
-export const wholeOf = ({ startsAt, endsAt }: TimeSpan): string =>
-  `{[${startsAt.toString()},${endsAt.toString()})}`;
+import type { Language } from '../../platform/text.ts';
 
 /**
  * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
@@ -69,32 +60,6 @@ export const countMonths = async (
   }
 };
 
-/**
- * What is left of a span of a barber's time after what others hold. Those are kept as they are
- * until this transaction ends. Null: nothing is left.
- */
-export const selectFreePart = async (
-  shop: LineShopId,
-  tx: Transaction,
-  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
-): Promise<string | null> => {
-  const { rows } = await sql<{ held: string | null }>`
-    with others as materialized (
-      select held from appointments
-      where shop_id = ${shop} and barber_id = ${barberId} and held && ${wholeOf(span)}::tstzmultirange
-        and status in ('pending', 'in_progress') and id is distinct from ${exceptId}::bigint
-      for share
-    )
-    select nullif(
-      ${wholeOf(span)}::tstzmultirange - coalesce(
-        (select range_agg(part) from others cross join unnest(others.held) as part),
-        '{}'::tstzmultirange
-      ),
-      '{}'::tstzmultirange
-    ) as held`.execute(tx);
-  return rows[0]?.held ?? null;
-};
-
 export interface NewBooking extends TimeSpan {
   readonly day: string;
   readonly ticketNumber: number;
@@ -107,7 +72,7 @@ export interface NewBooking extends TimeSpan {
   readonly held: string | null;
   readonly tokenHash: Buffer;
   readonly tokenSeed: string;
-  readonly language: DB['appointments']['customer_language'];
+  readonly language: Language | null;
   readonly timeZone: string | null;
   readonly now: Temporal.Instant;
 }
@@ -144,11 +109,17 @@ export const insertBooking = async (
   return id;
 };
 
+/** A service that is booked, as it is called now. */
+export interface BookedService {
+  readonly id: number;
+  readonly name: string;
+}
+
 export const insertWishes = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  wishes: readonly Wish[],
+  wishes: readonly BookedService[],
 ): Promise<void> => {
   if (wishes.length === 0) return;
   const rows = wishes.map(({ id, name }, index) => ({

@@ -9,19 +9,13 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { unknownService } from '../appointments/set-services.ts';
-import { selectBookedServices, selectBookingRules } from '../booking/booking-repository.ts';
-import { ONE_AT_A_TIME } from '../booking/policy.ts';
-import { lengthOf } from '../booking/read-slots.ts';
-import { recordBooking } from '../booking/record-booking.ts';
+import { readServices } from '../booking/read-services.ts';
+import { ONE_AT_A_TIME, recordBooking } from '../booking/record-booking.ts';
 import { checkAnyPlace, checkPlace } from './check-place.ts';
 import { takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
 
 type Input = RequestOf<typeof contract>['body'];
-
-/** A visit for nothing in particular. */
-const USUAL_MINUTES = 30;
 
 const orderOf = (input: Input, membershipId: number) =>
   ({
@@ -49,16 +43,12 @@ const book = async (
   const now = platform.clock.now();
   const order = orderOf(input, membershipId);
   const { startsAt } = order;
-  const rules = await selectBookingRules(shop, tx);
-  const ids = [...new Set(input.services)];
-  const services = await selectBookedServices(shop, tx, ids);
-  if (services.length < ids.length) throw unknownService();
-  const usual = services.length === 0 ? USUAL_MINUTES : lengthOf(services);
-  const endsAt = startsAt.add({ minutes: input.minutes ?? usual });
+  const { wishes, minutes } = await readServices(tx, shop, input.services);
+  const endsAt = startsAt.add({ minutes: input.minutes ?? minutes });
   if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
 
   let isOverlapping = false;
-  const booked = await recordBooking(tx, platform, shop, rules, order, async (day) => {
+  const booked = await recordBooking(tx, platform, shop, order, async (day) => {
     const wanted = { span: { startsAt, endsAt }, day, now, exceptId: null };
     const place =
       input.barber === null
@@ -68,7 +58,7 @@ const book = async (
             allowsOverlap: input.allows_overlap,
           });
     isOverlapping = place.reason !== '';
-    return { ...place, linkId: null, endsAt, wishes: services };
+    return { ...place, linkId: null, endsAt, wishes };
   });
   if (isOverlapping) {
     await recordAudit(shop, tx, {

@@ -1,11 +1,10 @@
 import { isOffered, type SlotRules } from '@lineup/domain/slots';
+import { type TimeSpan, wholeOf } from '@lineup/domain/time-span';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { noSuchBarber } from '../appointments/policy.ts';
 import { readSlots } from '../booking/read-slots.ts';
-import { selectFreePart, type TimeSpan, wholeOf } from '../booking/visit-repository.ts';
-import { selectInTheWay, selectLeastBooked } from './overlap-repository.ts';
-import { nobodyFree, outsideHours, standsOver } from './policy.ts';
+import { selectFreePart, selectInTheWay, selectLeastBooked } from './overlap-repository.ts';
+import { nobodyFree, noSuchBarber, outsideHours, standsOver } from './policy.ts';
 
 export interface WantedPlace {
   readonly span: TimeSpan;

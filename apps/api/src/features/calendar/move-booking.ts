@@ -1,24 +1,21 @@
 import type { CalendarVisit, moveBooking as contract } from '@lineup/contract/calendar';
 import type { RequestOf } from '@lineup/contract/endpoint';
-import { shopDayOf } from '@lineup/domain/shop-day';
-import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { UNDO_SECONDS } from '../appointments/policy.ts';
-import { selectBookingRules } from '../booking/booking-repository.ts';
-import { enterDay, moveVisit } from '../booking/move-visit.ts';
-import { lockBooking } from '../booking/place-repository.ts';
-import { movedMeanwhile, ONE_AT_A_TIME } from '../booking/policy.ts';
+import { moveVisit } from '../booking/move-visit.ts';
+import { ONE_AT_A_TIME } from '../booking/record-booking.ts';
 import { checkPlace } from './check-place.ts';
-import { selectMovable } from './overlap-repository.ts';
 import { checkMovable, takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
 
 type Input = RequestOf<typeof contract>['body'];
+
+/** Who drags by mistake drags back at once; the customer need not hear of it twice. */
+const MESSAGE_AFTER_SECONDS = 30;
 
 const move = async (
   tx: Transaction,
@@ -31,39 +28,26 @@ const move = async (
   const now = platform.clock.now();
   const startsAt = Temporal.Instant.from(input.starts_at).round('minute');
   const endsAt = startsAt.add({ minutes: input.minutes });
-  const rules = await selectBookingRules(shop, tx);
-  const day = shopDayOf(startsAt, rules.time_zone);
-  const seen = await selectMovable(shop, tx, visitId);
-  if (!seen) throw notFound();
-  const ticketNumber = await enterDay(tx, shop, { from: seen.shop_day, to: day });
-  const booking = await lockBooking(shop, tx, visitId);
-  if (!booking) throw notFound();
-  if (booking.moved_to !== null) throw movedMeanwhile();
-  checkMovable(actor, booking, input.barber);
-  if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
-
-  const { reason, ...place } = await checkPlace(tx, shop, input.barber, {
-    span: { startsAt, endsAt },
-    day,
-    now,
-    exceptId: visitId,
-    allowsOverlap: input.allows_overlap,
+  const wanted = { visitId, startsAt, membershipId, afterSeconds: MESSAGE_AFTER_SECONDS };
+  let isOverlapping = false;
+  const moved = await moveVisit(tx, platform, shop, wanted, async (booking, day) => {
+    checkMovable(actor, booking, input.barber);
+    if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();
+    const place = await checkPlace(tx, shop, input.barber, {
+      span: { startsAt, endsAt },
+      day,
+      now,
+      exceptId: visitId,
+      allowsOverlap: input.allows_overlap,
+    });
+    isOverlapping = place.reason !== '';
+    return { ...place, endsAt };
   });
-  const id = await moveVisit(tx, platform, shop, rules, {
-    booking,
-    day,
-    ticketNumber,
-    place: { ...place, startsAt, endsAt },
-    membershipId,
-    reason,
-    // Who drags by mistake drags back at once; the customer need not hear of it twice.
-    afterSeconds: UNDO_SECONDS,
-  });
-  if (reason !== '') {
-    const details = { visit: id, ticket: ticketNumber ?? booking.ticket_number };
+  if (isOverlapping) {
+    const details = { visit: moved.id, ticket: moved.ticketNumber };
     await recordAudit(shop, tx, { action: 'booking_overlapped', accountId, details });
   }
-  return { id };
+  return { id: moved.id };
 };
 
 /** Moves a booking to another time, day or barber, or makes it longer or shorter. */

@@ -1,7 +1,7 @@
+import { type TimeSpan, wholeOf } from '@lineup/domain/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import type { TimeSpan } from '../booking/visit-repository.ts';
 
 export interface InTheWay {
   name: string | null;
@@ -44,12 +44,28 @@ export const selectLeastBooked = async (
   return rows.map(({ id }) => id);
 };
 
-/** A booking as it stands, not locked; what became one of another day is not found. */
-export const selectMovable = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
-  tx
-    .selectFrom('appointments')
-    .select(['id', 'shop_day', 'scheduled_at'])
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .where('moved_to', 'is', null)
-    .executeTakeFirst();
+/**
+ * What is left of a span of a barber's time after what others hold. Those are kept as they are
+ * until this transaction ends. Null: nothing is left.
+ */
+export const selectFreePart = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
+): Promise<string | null> => {
+  const { rows } = await sql<{ held: string | null }>`
+    with others as materialized (
+      select held from appointments
+      where shop_id = ${shop} and barber_id = ${barberId} and held && ${wholeOf(span)}::tstzmultirange
+        and status in ('pending', 'in_progress') and id is distinct from ${exceptId}::bigint
+      for share
+    )
+    select nullif(
+      ${wholeOf(span)}::tstzmultirange - coalesce(
+        (select range_agg(part) from others cross join unnest(others.held) as part),
+        '{}'::tstzmultirange
+      ),
+      '{}'::tstzmultirange
+    ) as held`.execute(tx);
+  return rows[0]?.held ?? null;
+};

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { deriveKey } from '../../platform/sessions/derived-key.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { LockedBooking } from '../booking/place-repository.ts';
+import type { LockedBooking } from '../booking/move-visit.ts';
 import type { FeedOwner } from './feed-repository.ts';
 import type { InTheWay } from './overlap-repository.ts';
 
@@ -81,6 +81,15 @@ export const takenMeanwhile = (): AppError =>
     en: 'This time has just been taken. Please look again.',
     es: 'Esta hora se acaba de ocupar. Vuelve a mirar.',
   });
+
+/** Another shop's, a missing one, and who takes nobody: the same. */
+export const noSuchBarber = (): AppError => {
+  const text = {
+    en: 'This person takes no customers. Please choose again.',
+    es: 'Esta persona no atiende a clientes. Elige otra vez.',
+  };
+  return new AppError('invalid_input', text, { fields: { barber: text } });
+};
 
 export const timeIsOver = (): AppError => {
   const text = { en: 'This time is over.', es: 'Esta hora ya pasó.' };

@@ -30,6 +30,7 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   member_deactivated: msg`Deactivated a team member`,
   member_reactivated: msg`Reactivated a team member`,
   calendar_feed_reset: msg`Gave a calendar a new private address`,
+  booking_overlapped: msg`Booked over another booking, or outside the hours`,
   customers_merged: msg`Merged two customers`,
   customer_erased: msg`Erased a customer`,
   customers_imported: msg`Imported customers from a file`,
