@@ -66,6 +66,7 @@ process.stdout.write(`
   Lineup    ${env['PUBLIC_URL']}
   API docs  ${env['PUBLIC_URL']}/docs/
   Inbox     ${env['INBOX_URL']}
+  Texts     ${env['TWILIO_URL']}
 
   Ctrl-C stops API and worker; the servers stay up (npm run services stop).
 \n`);

@@ -5,7 +5,7 @@ import { runningPid, startDetached, stopProcess } from './child-process.ts';
 import { host } from './ports.ts';
 import { postgresPid, startPostgres, stopPostgres } from './postgres.ts';
 import type { PortName, State } from './state.ts';
-import { directory } from './state.ts';
+import { directory, repository } from './state.ts';
 
 export const bucket = 'lineup';
 
@@ -38,6 +38,12 @@ const startInbox = (state: State): Promise<number> => {
   return startDetached('inbox', inbox, process.execPath, [join(maildev, 'bin/maildev'), ...args]);
 };
 
+const startTexts = (state: State): Promise<number> => {
+  const script = join(repository, 'apps/api/src/testing/twilio-server.ts');
+  const args = [script, String(state.ports.texts)];
+  return startDetached('texts', state.ports.texts, process.execPath, args);
+};
+
 const stopListener = (port: PortName) => (state: State, pid: number) =>
   stopProcess(pid, state.ports[port]);
 
@@ -46,6 +52,7 @@ export const servers: Server[] = [
   { name: 'redis', ports: ['redis'], start: startRedis, stop: stopListener('redis') },
   { name: 's3', ports: ['s3'], start: startS3, stop: stopListener('s3') },
   { name: 'inbox', ports: ['inbox', 'smtp'], start: startInbox, stop: stopListener('inbox') },
+  { name: 'texts', ports: ['texts'], start: startTexts, stop: stopListener('texts') },
 ];
 
 /** The process id of a server of ours that answers on its port, if it does. */

@@ -15,6 +15,7 @@ const preferredPorts = {
   s3: 14569,
   smtp: 11025,
   inbox: 11080,
+  texts: 11090,
 };
 
 export type PortName = keyof typeof preferredPorts;
@@ -30,8 +31,12 @@ export interface State {
 
 const stateFile = join(directory, 'state.json');
 
-export const readState = (): State | undefined =>
-  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as State) : undefined;
+export const readState = (): State | undefined => {
+  if (!existsSync(stateFile)) return undefined;
+  const state = JSON.parse(readFileSync(stateFile, 'utf8')) as State;
+  // What was written down before there was another server knows no port for it.
+  return { ...state, ports: { ...preferredPorts, ...state.ports } };
+};
 
 export const saveState = (state: State): void => {
   mkdirSync(directory, { recursive: true });

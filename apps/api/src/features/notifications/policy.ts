@@ -74,3 +74,10 @@ export const isWithinReach = (
   if (visit.source === 'walk_in' || !visit.scheduled_at) return true;
   return !isBefore(now, visit.scheduled_at.subtract({ minutes: NEAR_MINUTES }));
 };
+
+/** Where the carrier reports about a text; it signs the address together with what it says. */
+export const reportAddress = (
+  { PUBLIC_URL }: { PUBLIC_URL: string },
+  shopId: number,
+  messageId: number,
+): string => `${PUBLIC_URL}/notifications/texts/${String(shopId)}/${String(messageId)}/`;

@@ -47,6 +47,9 @@ const ownTimeOf = ({ at, zone, ownZone }: Told, language: Language): string | un
   return format(at, ownZone, language, { ...shortDay, ...clock, timeZoneName: 'short' });
 };
 
+/** Spanish days begin small; a line begins large. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const joined = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' · ');
 
@@ -57,7 +60,7 @@ const ticketOf = (told: Told, language: Language): LetterTicket => {
   const withWhom = barber && (isSpanish ? `con ${barber}` : `with ${barber}`);
   const yours = isSpanish ? 'Tu hora' : 'Your time';
   return {
-    day: format(at, zone, language, longDay),
+    day: capitalized(format(at, zone, language, longDay)),
     time: format(
       at,
       zone,
@@ -222,8 +225,8 @@ const spanish = (told: Told, { day, time, until, hello, withWhom }: Phrases): Wo
       };
     case 'turn_alert':
       return {
-        subject: isCalled ? `Es tu turno en ${shop}` : `Eres el siguiente en ${shop}`,
-        heading: isCalled ? `Es tu turno${hello}` : `Vas a continuación${hello}`,
+        subject: isCalled ? `Es tu turno en ${shop}` : `Sigues tú en ${shop}`,
+        heading: isCalled ? `Es tu turno${hello}` : `Sigues tú${hello}`,
         paragraphs: [
           isCalled
             ? `Turno n.º ${String(ticket)}: tu silla está lista. ¿Necesitas unos minutos más? Dilo en tu turno.`
@@ -232,7 +235,7 @@ const spanish = (told: Told, { day, time, until, hello, withWhom }: Phrases): Wo
         action: 'Abrir mi turno',
         text: isCalled
           ? `${shop}: es tu turno, n.º ${String(ticket)}. Tu silla está lista.`
-          : `${shop}: vas a continuación, turno n.º ${String(ticket)}. Ven a la barbería.`,
+          : `${shop}: sigues tú, turno n.º ${String(ticket)}. Ven a la barbería.`,
       };
   }
 };

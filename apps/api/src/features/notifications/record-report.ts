@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openSignedShop } from '../../platform/shop-directory.ts';
 import { refreshMessageState } from './message-repository.ts';
-import { stateOfReport } from './policy.ts';
+import { reportAddress, stateOfReport } from './policy.ts';
 import { lockVisitOfMessage, recordText } from './sending-repository.ts';
 
 const notSigned = () =>
@@ -22,9 +22,9 @@ type Report = RequestOf<typeof reportText>;
 export const recordReport = async (
   platform: Platform,
   { params, body }: Pick<Report, 'params' | 'body'>,
-  signed: { signature: string; path: string; fields: Readonly<Record<string, string>> },
+  signed: { signature: string; fields: Readonly<Record<string, string>> },
 ): Promise<void> => {
-  const url = `${platform.config.PUBLIC_URL}${signed.path}`;
+  const url = reportAddress(platform.config, params.shop_id, params.id);
   const isGenuine = platform.sms?.isSigned(signed.signature, url, signed.fields) ?? false;
   if (!isGenuine) throw notSigned();
   const shop = openSignedShop(params.shop_id);

@@ -12,7 +12,6 @@ export const notificationRoutes = (platform: Platform): Binding[] => [
       { params, body },
       {
         signature: typeof signature === 'string' ? signature : '',
-        path: request.url,
         fields: request.formFields ?? {},
       },
     );

@@ -6,7 +6,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { TextRefused } from '../../platform/sms/sms.ts';
 import { buildMail, buildText } from './build-message.ts';
 import { refreshMessageState } from './message-repository.ts';
-import { addressOf, isToBeSent, waitsUntil } from './policy.ts';
+import { addressOf, isToBeSent, reportAddress, waitsUntil } from './policy.ts';
 import {
   lockVisitOfMessage,
   type MessageRow,
@@ -104,7 +104,7 @@ const sendText = async (
   const found = isRepeat ? await sms.find({ to, body }, row.due_at) : undefined;
   if (found !== undefined) return { state: 'sent', carrier_id: found };
   if (isObsolete) return { state: 'withdrawn' };
-  const reportsTo = `${config.PUBLIC_URL}/notifications/texts/${String(shop)}/${String(row.id)}/`;
+  const reportsTo = reportAddress(config, shop, row.id);
   return { state: 'sent', carrier_id: await sms.send({ to, body, reportsTo }) };
 };
 

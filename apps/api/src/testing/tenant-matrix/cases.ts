@@ -7,6 +7,7 @@ import { calendarCases } from './cases/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
 import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
+import { notificationCases } from './cases/notifications.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
@@ -28,6 +29,7 @@ export const tenantCases: TenantCases = {
   ...checkInCases,
   ...appointmentCases,
   ...statsCases,
+  ...notificationCases,
   ...calendarCases,
   ...bookedVisitCases,
   ...bookingLinkCases,

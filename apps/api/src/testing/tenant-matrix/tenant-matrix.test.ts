@@ -5,6 +5,7 @@ import { createCapturedLog } from '../captured-log.ts';
 import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
 import { mailLinks } from '../mail-links.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { tenantCases } from './cases.ts';
 import { findLeaks } from './matrix.ts';
 import { readShopRows } from './shop-rows.ts';
@@ -14,15 +15,19 @@ const log = createCapturedLog();
 let t: TestApp;
 let world: World;
 let google: GoogleKeys;
+let carrier: TwilioStandIn;
 
 beforeAll(async () => {
   google = await startGoogleKeys();
-  t = await createTestApp(google.settings, { platform: { logger: log.logger } });
+  carrier = await startTwilioStandIn();
+  const settings = { ...google.settings, ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url };
+  t = await createTestApp(settings, { platform: { logger: log.logger } });
   world = await createWorld(t);
 });
 afterAll(async () => {
   await t.close();
   await google.close();
+  await carrier.close();
 });
 
 const withCanary = (texts: readonly string[]) =>

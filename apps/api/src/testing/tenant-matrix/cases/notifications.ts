@@ -1,0 +1,59 @@
+import { createVisit } from '../../factories/visit.ts';
+import type { CallOptions } from '../../test-app.ts';
+import { signReport } from '../../twilio-stand-in.ts';
+import { NO_SUCH_ID, type TenantCases, unique } from '../tenant-case.ts';
+import { OWN_MARK, type ShopWorld, type World } from '../world.ts';
+
+/** A text that was sent about a visit. */
+const sentText = async ({ t }: World, { shop }: ShopWorld): Promise<number> => {
+  const visit = await createVisit(t.platform, shop, { note: `${OWN_MARK} ${unique()}` });
+  const { id } = await t.platform.db.inShop(shop, (tx) =>
+    tx
+      .insertInto('messages')
+      .values({
+        shop_id: shop,
+        appointment_id: visit.id,
+        kind: 'turn_alert',
+        channel: 'sms',
+        state: 'sent',
+        about_at: t.clock.now(),
+        due_at: t.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+};
+
+const signedReport = ({ t }: World, shopId: number, id: number): CallOptions => {
+  const fields = { MessageSid: 'SM1', MessageStatus: 'delivered' };
+  const address = `${t.platform.config.PUBLIC_URL}/notifications/texts/${String(shopId)}/${String(id)}/`;
+  return {
+    params: { shop_id: shopId, id },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signReport(address, fields),
+    },
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+  };
+};
+
+export const notificationCases: TenantCases = {
+  'POST /notifications/texts/:shop_id/:id/': {
+    own: async (world) => signedReport(world, world.own.shop, await sentText(world, world.own)),
+    foreign: {
+      'params.id': async (world) => ({
+        theirs: signedReport(world, world.own.shop, await sentText(world, world.foreign)),
+        missing: signedReport(world, world.own.shop, NO_SUCH_ID),
+      }),
+      'params.shop_id': async (world) => {
+        const id = await sentText(world, world.own);
+        return {
+          theirs: signedReport(world, world.foreign.shop, id),
+          missing: signedReport(world, NO_SUCH_ID, id),
+        };
+      },
+    },
+    plain: ['body.MessageSid', 'body.MessageStatus', 'body.ErrorCode'],
+  },
+};
