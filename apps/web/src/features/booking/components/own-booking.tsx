@@ -78,7 +78,11 @@ const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>)
     return (
       <p className="text-body text-ink-2 num">
         <Trans>It is too late to move or cancel online.</Trans>{' '}
-        {phone === '' ? <Trans>Please tell the shop.</Trans> : <Trans>Please call {phone}.</Trans>}
+        {shop.phone_number === '' ? (
+          <Trans>Please tell the shop.</Trans>
+        ) : (
+          <Trans>Please call {phone}.</Trans>
+        )}
       </p>
     );
   }
