@@ -104,4 +104,15 @@ describe('POST /customers/:id/merge/', () => {
       expect(statuses).toContain(200);
     }
   });
+
+  test('crosswise at once without any visit: one of both stays', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const [one, two] = [await customer(), await customer()];
+      const answers = await Promise.all([merge(one, two), merge(two, one)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+        200, 404,
+      ]);
+      expect(await names()).toHaveLength(round);
+    }
+  });
 });
