@@ -41,7 +41,9 @@ test('creates a link, visits it, switches it off, deletes it @phone', async ({ p
   await announced('Success', 'The booking link has been saved.');
   await expect(row).toContainText('Off');
   await tab.reload();
-  await expect(tab.getByText(text)).toBeHidden();
+  await expect(
+    tab.getByText(/has switched it off\. What is already booked stays booked\./),
+  ).toBeVisible();
   await tab.close();
 
   await row.getByRole('button', { name: 'Delete Line-up' }).click();

@@ -22,7 +22,7 @@ import { LinkDialog } from '../../features/booking-links/components/link-dialog.
 import { LinkTable } from '../../features/booking-links/components/link-table.tsx';
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
 import { useCopy, useDeleteLink } from '../../features/booking-links/hooks.ts';
-import { linkAddress } from '../../features/booking-links/share-link.ts';
+import { linkAddress } from '../../lib/share-link.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';

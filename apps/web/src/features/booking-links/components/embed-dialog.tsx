@@ -4,8 +4,8 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { widgetSnippet } from '../../../lib/share-link.ts';
 import { useCopy } from '../hooks.ts';
-import { widgetSnippet } from '../share-link.ts';
 
 interface EmbedDialogProps {
   link: BookingLink;

@@ -4,8 +4,8 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../../../components/field.tsx';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
 import { TimeField } from '../../../components/time-field.tsx';
-import { daySlots, endOf } from '../day-slots.ts';
-import type { LinkForm } from '../link-form.ts';
+import type { LinkForm } from '../../../lib/link-form.ts';
+import { daySlots, endOf } from '../../../lib/link-slots.ts';
 import { SlotsLine } from './slots-line.tsx';
 
 const isAfter = (end: string, start: string) => endOf(end) > start;

@@ -4,9 +4,9 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { downloadCode } from '../download-code.ts';
+import { downloadCode } from '../../../lib/download-code.ts';
+import { linkAddress } from '../../../lib/share-link.ts';
 import { useCopy } from '../hooks.ts';
-import { linkAddress } from '../share-link.ts';
 
 /** Without it the address below says the same. */
 const QrCode = lazy(() =>

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { formatClock } from '../../../components/clock-text.ts';
-import { daySlots } from '../day-slots.ts';
+import { daySlots } from '../../../lib/link-slots.ts';
 
 interface SlotsLineProps {
   start_time: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daySlots, endOf, fieldOf } from './day-slots.ts';
+import { daySlots, endOf, fieldOf } from './link-slots.ts';
 
 test.each([
   ['09:00', '17:00', 30, { count: 16, last: '16:30' }],

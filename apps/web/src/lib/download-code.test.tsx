@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { QrCode } from '../../components/qr-code.tsx';
-import { renderComponent } from '../../testing/render-component.tsx';
+import { QrCode } from '../components/qr-code.tsx';
+import { renderComponent } from '../testing/render-component.tsx';
 import { codeFile } from './download-code.ts';
 
 test('the file is a drawing of its own, black on white without our style sheet', () => {

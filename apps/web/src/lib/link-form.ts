@@ -1,5 +1,5 @@
 import type { BookingLink, BookingLinkInput } from '@lineup/contract/booking-links';
-import { endOf, fieldOf } from './day-slots.ts';
+import { endOf, fieldOf } from './link-slots.ts';
 
 /** What the fields hold; choices are texts, as the browser's lists have them. */
 export interface LinkForm {
