@@ -24,7 +24,7 @@ const ActiveBadge = ({ isActive }: { isActive: boolean }) =>
     </Badge>
   ) : (
     <Badge icon={Pause}>
-      <Trans>Off</Trans>
+      <Trans context="booking link">Off</Trans>
     </Badge>
   );
 
