@@ -116,7 +116,7 @@ const stateOf = (fitting: readonly Moment[], slots: readonly Slot[]): SlotDay['s
   return slots.some(({ isFree }) => isFree) ? 'free' : 'full';
 };
 
-/** Some days that follow each other, in one pass. */
+/** Some days of one month that follow each other, in one pass. */
 const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number): SlotDay[] => {
   const { calendar, member, now } = rules;
   const { lastDay } = bookableDays(rules);
@@ -127,9 +127,10 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
   const week = workOfWeek(rules);
   const isFree = freeTimes(mergeSpans(rules.busy), rules.minutes);
   const midnight = midnightOf(first);
+  const ofMonth = first.toString().slice(0, -2);
 
   return Array.from({ length: count }, (_, index): SlotDay => {
-    const day = count === 1 ? first.toString() : first.add({ days: index }).toString();
+    const day = ofMonth + String(first.day + index).padStart(2, '0');
     if (day < today) return { day, state: 'past', slots: [] };
     if (day > lastDay) return { day, state: 'beyond', slots: [] };
     const isOff = day === dayOff || isFreeDay(calendar, member, day);

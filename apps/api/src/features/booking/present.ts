@@ -14,18 +14,21 @@ import { firstMonthOf, lengthOf, type OfferedService, type SlotsNow } from './re
 
 const MINUTES_OF_A_DAY = 24 * 60;
 
+const clocks = Array.from({ length: MINUTES_OF_A_DAY }, (_, minute) => `${clockOf(minute)}:00Z`);
+
 /** Writes whole minutes as instants; a month has hundreds of them, most on the same day. */
 const momentWriter = () => {
-  let known = { dayNumber: Number.NaN, text: '' };
+  let midnight = Number.NaN;
+  let day = '';
   return (moment: Moment): string => {
-    const dayNumber = Math.floor(moment / MINUTES_OF_A_DAY);
-    if (dayNumber !== known.dayNumber) {
-      const midnight = Temporal.Instant.fromEpochMilliseconds(
-        dayNumber * MINUTES_OF_A_DAY * 60_000,
-      );
-      known = { dayNumber, text: midnight.toString().slice(0, 11) };
+    const minute = moment % MINUTES_OF_A_DAY;
+    if (moment - minute !== midnight) {
+      midnight = moment - minute;
+      day = Temporal.Instant.fromEpochMilliseconds(midnight * 60_000)
+        .toString()
+        .slice(0, 11);
     }
-    return `${known.text}${clockOf(moment - dayNumber * MINUTES_OF_A_DAY)}:00Z`;
+    return day + (clocks[minute] ?? '');
   };
 };
 
