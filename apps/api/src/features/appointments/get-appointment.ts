@@ -3,9 +3,9 @@ import type { ReplyOf } from '@lineup/contract/endpoint';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { selectMessagesOfVisit } from '../notifications/message-repository.ts';
+import { listMessages } from '../notifications/list-messages.ts';
 import { selectHistory } from './change-repository.ts';
-import { presentAppointment, presentHistory, presentMessages } from './present.ts';
+import { presentAppointment, presentHistory } from './present.ts';
 import { readLine } from './read-line.ts';
 import { selectVisit } from './repository.ts';
 
@@ -23,7 +23,7 @@ export const getAppointment = async (
       appointment: presentAppointment(visit, line),
       time_zone: line.shop.time_zone,
       history: presentHistory(await selectHistory(shop, tx, visitId)),
-      messages: presentMessages(await selectMessagesOfVisit(shop, tx, visitId)),
+      messages: await listMessages(tx, shop, visitId),
     };
   });
 };

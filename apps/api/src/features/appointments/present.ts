@@ -1,11 +1,9 @@
 import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments';
 import { type LikelyStart, passedReasons } from '@lineup/contract/line';
-import type { Message } from '@lineup/contract/notifications';
 import { formatCents } from '@lineup/domain/money';
 import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { MessageOfVisit } from '../notifications/message-repository.ts';
 import type { HistoryRow } from './change-repository.ts';
 import { type LineNow, likelyOf, serviceIdsOf } from './read-line.ts';
 import type { VisitRow } from './repository.ts';
@@ -60,15 +58,6 @@ export const presentHistory = (rows: readonly HistoryRow[]) =>
     by: name ?? '',
     action,
     reason,
-  }));
-
-export const presentMessages = (rows: readonly MessageOfVisit[]): Message[] =>
-  rows.map(({ id, kind, channel, state, sent_at, attempted_at, due_at }) => ({
-    id,
-    kind,
-    channel,
-    state,
-    at: (sent_at ?? attempted_at ?? due_at).toString(),
   }));
 
 type Sentence = (ticket: string) => Text;

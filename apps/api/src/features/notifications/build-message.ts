@@ -1,9 +1,9 @@
 import { firstNameOf } from '@lineup/domain/first-name';
-import type { Config } from '../../config.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { renderLetter } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../platform/text.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
@@ -11,7 +11,7 @@ import { buildBookingFile } from '../booking/build-booking-file.ts';
 import { type Told, wordsOf } from './present.ts';
 import type { MessageRow } from './sending-repository.ts';
 
-type Sender = { config: Config };
+type Sender = Pick<Platform, 'config'>;
 
 /** Names are written by strangers: a line break in one would begin a line of its own. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

@@ -146,5 +146,3 @@ export const selectMessagesOfVisit = (shop: LineShopId, tx: Transaction, visitId
     .orderBy('due_at')
     .orderBy('id')
     .execute();
-
-export type MessageOfVisit = Awaited<ReturnType<typeof selectMessagesOfVisit>>[number];

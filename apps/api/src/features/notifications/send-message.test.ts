@@ -39,14 +39,12 @@ const inDays = (days: number) => t.clock.now().add({ hours: days * 24 });
 type Event = Parameters<typeof queueBookingMessages>[4];
 const queue = (visitId: number, event: Event = 'booked') =>
   t.platform.db.inShop(shop, (tx) => queueBookingMessages(tx, t.platform, shop, visitId, event));
-const setShop = (values: object) =>
+const set = (table: 'shops' | 'appointments', id: number, values: object) =>
   t.platform.db.inShop(shop, (tx) =>
-    tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
+    tx.updateTable(table).set(values).where('id', '=', id).execute(),
   );
-const setVisit = (id: number, values: object) =>
-  t.platform.db.inShop(shop, (tx) =>
-    tx.updateTable('appointments').set(values).where('id', '=', id).execute(),
-  );
+const setShop = (values: object) => set('shops', shop, values);
+const setVisit = (id: number, values: object) => set('appointments', id, values);
 const book = async (options: Partial<Parameters<typeof createBookedVisit>[2]> = {}) => {
   const visit = await createBookedVisit(t.platform, shop, {
     scheduled_at: inDays(3),
@@ -73,10 +71,9 @@ describe('a booking', () => {
     const [mail] = t.mail.mails;
     const link = `${t.publicUrl}/shop/shop-${String(shop)}/booking/${visit.token}`;
     expect(t.mail.mails).toHaveLength(1);
-    expect(mail).toMatchObject({ subject: expect.stringContaining('Booked: ') });
+    expect(mail?.subject).toMatch(/^Booked: /);
     expect(mail?.from).toMatchObject({ name: 'Ninth & Alder (Lineup)' });
-    expect(mail?.text).toContain(link);
-    expect(mail?.text).toContain('418 Alder Street');
+    for (const part of [link, '418 Alder Street']) expect(mail?.text).toContain(part);
     const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({ filename: 'booking.ics', mimeType: 'text/calendar' });
     const starts = inDays(3)
@@ -85,8 +82,8 @@ describe('a booking', () => {
       .replaceAll(/[-:]/g, '');
     expect(Buffer.from(file?.content as ArrayBuffer).toString()).toContain(`DTSTART:${starts}`);
 
-    expect(t.carrier.texts.map(({ to, body }) => ({ to, body }))).toEqual([
-      { to: PHONE, body: expect.stringContaining(link) },
+    expect(t.carrier.texts.map(({ to, body }) => [to, body.includes(link)])).toEqual([
+      [PHONE, true],
     ]);
     expect(await statesOf(visit.id)).toEqual([
       'confirmation email sent',
@@ -262,7 +259,7 @@ describe('a text', () => {
     expect(t.carrier.texts).toHaveLength(1);
   });
 
-  test('to a number that does not exist has failed, and says so beside the visit', async () => {
+  test('to a number that does not exist has failed, and says so beside a visit that no mail reached', async () => {
     const visit = await book({ email: null, phone: '+15005550001' });
     await t.runJobs();
     expect((await readMessages(t.platform, shop, visit.id))[0]).toMatchObject({
@@ -270,6 +267,11 @@ describe('a text', () => {
       failure: '21211',
     });
     expect(await stateBeside(visit.id)).toBe('failed');
+    t.carrier.mood.refused.set(PHONE, 21610);
+    const reached = await book({ phone: PHONE });
+    await t.runJobs();
+    expect(await stateBeside(reached.id)).toBe('sent');
+    t.carrier.mood.refused.delete(PHONE);
   });
 
   test('beyond the month’s budget is not sent, however many are tried at once', async () => {
@@ -284,12 +286,6 @@ describe('a text', () => {
     const states = await Promise.all(visits.map(({ id }) => statesOf(id)));
     const failed = states.flat().filter((state) => state === 'confirmation sms failed');
     expect(failed).toHaveLength(3);
-  });
-
-  test('that fails does not matter to who was reached by mail', async () => {
-    const visit = await book({ phone: '+15005550001' });
-    await t.runJobs();
-    expect(await stateBeside(visit.id)).toBe('sent');
   });
 });
 

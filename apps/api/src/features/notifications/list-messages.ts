@@ -1,0 +1,20 @@
+import type { Message } from '@lineup/contract/notifications';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { selectMessagesOfVisit } from './message-repository.ts';
+
+/** What was written to the customer of a visit, and what is still to be. */
+export const listMessages = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  visitId: number,
+): Promise<Message[]> => {
+  const rows = await selectMessagesOfVisit(shop, tx, visitId);
+  return rows.map(({ id, kind, channel, state, sent_at, attempted_at, due_at }) => ({
+    id,
+    kind,
+    channel,
+    state,
+    at: (sent_at ?? attempted_at ?? due_at).toString(),
+  }));
+};
