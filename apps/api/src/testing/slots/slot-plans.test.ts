@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
-import { statementsOf } from '../../testing/statements.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { getSlots } from './get-slots.ts';
-import { slotStatement } from './slot-repository.ts';
+import { getSlots } from '../../features/booking/get-slots.ts';
+import { slotStatement } from '../../features/booking/slot-repository.ts';
+import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
+import { runAsOwner } from '../run-as-owner.ts';
+import { statementsOf } from '../statements.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
 let open: BookableShop;
