@@ -14,18 +14,6 @@ SET client_min_messages = warning;
 SET row_security = off;
 
 --
--- Name: btree_gin; Type: EXTENSION; Schema: -; Owner: -
---
-
-CREATE EXTENSION IF NOT EXISTS btree_gin WITH SCHEMA public;
-
---
--- Name: EXTENSION btree_gin; Type: COMMENT; Schema: -; Owner: -
---
-
-COMMENT ON EXTENSION btree_gin IS 'support for indexing common datatypes in GIN';
-
---
 -- Name: btree_gist; Type: EXTENSION; Schema: -; Owner: -
 --
 
@@ -36,18 +24,6 @@ CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 --
 
 COMMENT ON EXTENSION btree_gist IS 'support for indexing common datatypes in GiST';
-
---
--- Name: pg_trgm; Type: EXTENSION; Schema: -; Owner: -
---
-
-CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
-
---
--- Name: EXTENSION pg_trgm; Type: COMMENT; Schema: -; Owner: -
---
-
-COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
 --
 -- Name: app_account_id(); Type: FUNCTION; Schema: public; Owner: -
@@ -291,8 +267,8 @@ CREATE TABLE public.appointments (
     moved_to bigint,
     customer_language text,
     customer_time_zone text,
-    message_state text,
     token_seed text,
+    message_state text,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),

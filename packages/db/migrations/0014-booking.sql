@@ -1,8 +1,5 @@
 -- migrate:up
 
-create extension if not exists btree_gin;
-create extension if not exists pg_trgm;
-
 -- Bookings ---------------------------------------------------------------------------------------
 
 alter table appointments
@@ -19,6 +16,9 @@ alter table appointments
     constraint appointments_customer_language_check check (customer_language in ('en', 'es')),
   -- Where they booked from, when the clocks there differ from the shop's.
   add column customer_time_zone text,
+  -- What a visit's private link is made of, together with a key that only the server has: a message
+  -- that is sent days later can name the link, and whoever reads the table still cannot.
+  add column token_seed text,
   -- How the newest message about it went.
   add column message_state text constraint appointments_message_state_check
     check (message_state in ('queued', 'sent', 'delivered', 'failed')),
@@ -96,11 +96,6 @@ alter table customers
   add column no_show_count integer not null default 0,
   add column spend_cents bigint not null default 0,
   add column last_visit_at timestamptz;
-
--- What a search looks through, in one place for the index and for who asks.
-create function customer_search_text(name text, email text, phone text) returns text
-  language sql immutable parallel safe
-  return lower(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''));
 
 -- Counted again from the visits, never added to: a figure that is wrong once stays wrong.
 create function count_visits_of_customer() returns trigger

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@lineup/contract/errors';
-import type { SlotMonth } from '@lineup/contract/slots';
+import type { ErrorBody, ErrorCode } from '@lineup/contract/errors';
 import type { Text } from './text.ts';
 
 /** What use cases throw. The code decides the HTTP status; the text is for the person reading. */
@@ -11,7 +10,7 @@ export class AppError extends Error {
   /** Where the person can go on, as a path of the web app. */
   readonly next: string | undefined;
   /** What is still free, for who lost a race for a time. */
-  readonly slots: SlotMonth | undefined;
+  readonly slots: ErrorBody['slots'];
 
   constructor(
     code: ErrorCode,
@@ -20,7 +19,7 @@ export class AppError extends Error {
       fields?: Readonly<Record<string, Text>>;
       retryAfterSeconds?: number;
       next?: string;
-      slots?: SlotMonth;
+      slots?: NonNullable<ErrorBody['slots']>;
     } = {},
   ) {
     super(text.en);

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
@@ -12,6 +13,29 @@ interface Planted {
 
 /** The token of the planted visit's ticket. */
 export const ticketToken = (mark: string): string => `${mark}-token-of-the-planted-visit`;
+
+/** What was written to the customer about it, and the month's counter. */
+const plantMessage = async (
+  shop_id: AuthorizedShopId,
+  tx: Transaction,
+  { visitId, at, mark }: { visitId: number; at: Temporal.Instant; mark: string },
+): Promise<void> => {
+  await tx
+    .insertInto('messages')
+    .values({
+      shop_id,
+      appointment_id: visitId,
+      kind: 'confirmation',
+      channel: 'sms',
+      state: 'sent',
+      about_at: at,
+      due_at: at,
+      carrier_id: `${mark}-carrier`,
+      failure: `${mark} failure`,
+    })
+    .execute();
+  await tx.insertInto('monthly_texts').values({ shop_id, month: '2026-01-01', count: 1 }).execute();
+};
 
 /** One visit with everything that hangs on it. */
 export const plantVisit = async (
@@ -67,24 +91,7 @@ export const plantVisit = async (
       .insertInto('visit_changes')
       .values({ shop_id, appointment_id: visit.id, action: 'late', reason: `${mark} reason` })
       .execute();
-    await tx
-      .insertInto('messages')
-      .values({
-        shop_id,
-        appointment_id: visit.id,
-        kind: 'confirmation',
-        channel: 'sms',
-        state: 'sent',
-        about_at: clock.now(),
-        due_at: clock.now(),
-        carrier_id: `${mark}-carrier`,
-        failure: `${mark} failure`,
-      })
-      .execute();
-    await tx
-      .insertInto('monthly_texts')
-      .values({ shop_id, month: '2026-01-01', count: 1 })
-      .execute();
+    await plantMessage(shop, tx, { visitId: visit.id, at: clock.now(), mark });
     await tx
       .insertInto('monthly_check_ins')
       .values({ shop_id, month: '2026-01-01', count: 1 })
