@@ -81,7 +81,7 @@ const createShop = async (client: Client, visits: number): Promise<string> => {
   return getSlots.path
     .replace(':shop_username', name)
     .replace(':barber_username', 'barber-1')
-    .replace(':link_id', `${String(link)}`)
+    .replace(':link_id', String(link))
     .concat(`?month=${month.toString()}`);
 };
 
@@ -133,9 +133,8 @@ try {
     scripts.set(size, statements.map((statement) => `${statement};\n`).join(''));
   }
 
-  const found = new Map(
-    SIZES.map((size) => [size, { ours: [], bare: [] } as Record<'ours' | 'bare', Latency[]>]),
-  );
+  const found = new Map<number, { ours: Latency[]; bare: Latency[] }>();
+  for (const size of SIZES) found.set(size, { ours: [], bare: [] });
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const [size, path] of paths) {
       say(`round ${String(round)}, ${String(size)} visits`);

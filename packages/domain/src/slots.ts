@@ -38,7 +38,7 @@ export interface SlotDay {
   readonly slots: readonly Slot[];
 }
 
-const momentOf = (at: Temporal.Instant): Moment => Number(at.epochMilliseconds) / 60_000;
+const momentOf = (at: Temporal.Instant): Moment => at.epochMilliseconds / 60_000;
 
 /** The days of the shop between which anything can be booked at all. */
 export const bookableDays = ({

@@ -54,7 +54,7 @@ const presentPicture = (key: string | null): string | null =>
 
 type Place = SlotsNow['place'];
 
-export const presentShop = (
+const presentShop = (
   place: Pick<
     Place,
     | 'shop_name'
@@ -77,7 +77,7 @@ export const presentShop = (
   language: place.language,
 });
 
-export const presentBarber = (
+const presentBarber = (
   place: Pick<Place, 'barber_id' | 'barber_name' | 'barber_username' | 'photo_key'>,
 ): BookingPage['barber'] => ({
   id: place.barber_id,
