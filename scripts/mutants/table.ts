@@ -4,6 +4,7 @@ import { checkInMutants } from './check-in-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
+import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...statsMutants,
   ...boardMutants,
   ...waitMutants,
+  ...messageMutants,
 ];
