@@ -1508,12 +1508,6 @@ CREATE INDEX invitation_tokens_age ON public.invitation_tokens USING btree (crea
 CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
 
 --
--- Name: messages_carrier; Type: INDEX; Schema: public; Owner: -
---
-
-CREATE INDEX messages_carrier ON public.messages USING btree (shop_id, carrier_id) WHERE (carrier_id IS NOT NULL);
-
---
 -- Name: password_resets_account; Type: INDEX; Schema: public; Owner: -
 --
 

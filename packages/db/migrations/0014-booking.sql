@@ -79,7 +79,6 @@ create table messages (
   foreign key (shop_id, appointment_id) references appointments (shop_id, id) on delete cascade,
   unique (shop_id, appointment_id, kind, channel, about_at)
 );
-create index messages_carrier on messages (shop_id, carrier_id) where carrier_id is not null;
 
 create table monthly_texts (
   shop_id bigint not null references shops (id),
