@@ -1,14 +1,19 @@
 import { accountMutants } from './account-mutants.ts';
 import { boardMutants } from './board-mutants.ts';
+import { bookingMutants } from './booking-mutants.ts';
+import { calendarMutants } from './calendar-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
+import { customerMutants } from './customer-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
+import { linkMutants } from './link-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
 import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
+import { slotMutants } from './slot-mutants.ts';
 import { statsMutants } from './stats-mutants.ts';
 import { streetMutants } from './street-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
@@ -32,4 +37,9 @@ export const mutants: readonly Mutant[] = [
   ...boardMutants,
   ...waitMutants,
   ...messageMutants,
+  ...slotMutants,
+  ...bookingMutants,
+  ...linkMutants,
+  ...calendarMutants,
+  ...customerMutants,
 ];
