@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayScale, gapsOf, hourMarks, hoursOf, placeOf, snap, stepAt } from './day-scale.ts';
+import {
+  dayScale,
+  firstInView,
+  gapsOf,
+  hourMarks,
+  hoursOf,
+  placeOf,
+  snap,
+  stepAt,
+} from './day-scale.ts';
 import { wallTimeOf } from './shop-zone.ts';
 
 const zone = 'America/Chicago';
@@ -77,4 +86,24 @@ test('what is outside work is shaded: before, breaks, after', () => {
     { from: 80, to: 100 },
   ]);
   expect(gapsOf(scale, [{ from: -10, to: 200 }])).toEqual([]);
+});
+
+describe('a day that is not today is first seen', () => {
+  const day = dayScale('2026-11-15', zone);
+  const hour = (clock: number) => day.from + clock * 3_600_000;
+
+  test.each([
+    ['at its first visit', [hour(15), hour(11)], [hour(9)], 11],
+    ['at the opening where nobody comes', [], [hour(10), hour(9)], 9],
+    ['at eight where the shop is open around the clock', [], [hour(0)], 8],
+    ['at eight where nothing is known', [], [], 8],
+    ['without what began the day before', [hour(-1)], [hour(-3), hour(18)], 18],
+  ])('%s', (_name, visits, openings, expected) => {
+    expect((firstInView(day, visits, openings) - day.from) / 3_600_000).toBe(expected);
+  });
+
+  test('at eight by the clock on the day of 23 hours', () => {
+    const short = dayScale('2026-03-08', zone);
+    expect(wallTimeOf(firstInView(short, [], []), zone).minute).toBe(8 * 60);
+  });
 });

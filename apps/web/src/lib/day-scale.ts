@@ -76,7 +76,24 @@ export const gapsOf = ({ from, to }: DayScale, spans: readonly Span[]): Span[] =
 };
 
 const quarterMs = 15 * minuteMs;
+const eightInTheMorning = 8 * 60;
 const nineInTheMorning = 9 * 60;
+
+/**
+ * What is worth seeing first of a day that is not today: its first visit, else when somebody begins
+ * to work. Who is open from midnight on tells nothing.
+ */
+export const firstInView = (
+  { date, timeZone, from, to }: DayScale,
+  visits: readonly number[],
+  openings: readonly number[],
+): number => {
+  const firstOf = (instants: readonly number[]) =>
+    instants.filter((instant) => instant > from && instant < to).toSorted((a, b) => a - b)[0];
+  return (
+    firstOf(visits) ?? firstOf(openings) ?? instantOf({ date, minute: eightInTheMorning }, timeZone)
+  );
+};
 
 /** Where a new booking begins unless somebody says when: soon today, in the morning otherwise. */
 export const firstFreeTime = (

@@ -7,10 +7,18 @@ export interface DragPoint {
 }
 
 interface DragOptions<T> {
-  readonly onMove: (what: T, at: DragPoint, from: DragPoint) => void;
+  readonly onMove: (what: T, at: DragPoint) => void;
+  /** With every frame of a drag, also while the pointer rests. */
+  readonly onFrame?: (what: T, at: DragPoint, elapsedMs: number) => void;
   readonly onDrop: (what: T) => void;
   readonly onCancel: () => void;
 }
+
+const pointOf = ({ clientX, clientY, altKey }: PointerEvent | ReactPointerEvent): DragPoint => ({
+  x: clientX,
+  y: clientY,
+  altKey,
+});
 
 /** Less is a click with an unsteady hand. */
 const thresholdPx = 5;
@@ -19,25 +27,35 @@ const thresholdPx = 5;
  * Drags with a mouse or pen; a finger scrolls, and has buttons for the same. Escape lets go. The
  * click that ends a drag is no click.
  */
-export const useDrag = <T>({ onMove, onDrop, onCancel }: DragOptions<T>) => {
-  const on = useRef({ onMove, onDrop, onCancel });
+export const useDrag = <T>(options: DragOptions<T>) => {
+  const on = useRef(options);
   useEffect(() => {
-    on.current = { onMove, onDrop, onCancel };
+    on.current = options;
   });
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   return (event: ReactPointerEvent, what: T): void => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
-    const from = { x: event.clientX, y: event.clientY, altKey: event.altKey };
+    const from = pointOf(event);
+    let at = from;
     let isDragging = false;
+    let frame = 0;
+    const everyFrame = (before: number) => {
+      frame = requestAnimationFrame((now) => {
+        on.current.onFrame?.(what, at, now - before);
+        everyFrame(now);
+      });
+    };
     const move = (next: PointerEvent) => {
-      const isFar = Math.hypot(next.clientX - from.x, next.clientY - from.y) >= thresholdPx;
+      at = pointOf(next);
+      const isFar = Math.hypot(at.x - from.x, at.y - from.y) >= thresholdPx;
       if (!isDragging && !isFar) return;
+      if (!isDragging) everyFrame(performance.now());
       isDragging = true;
       // No text is marked on the way.
       next.preventDefault();
-      on.current.onMove(what, { x: next.clientX, y: next.clientY, altKey: next.altKey }, from);
+      on.current.onMove(what, at);
     };
     const swallow = (click: MouseEvent) => {
       click.stopPropagation();
@@ -63,6 +81,7 @@ export const useDrag = <T>({ onMove, onDrop, onCancel }: DragOptions<T>) => {
     window.addEventListener('pointercancel', cancel);
     window.addEventListener('keydown', key, { capture: true });
     stop.current = () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
       window.removeEventListener('pointercancel', cancel);

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { NowMark } from '../../../components/now-line.tsx';
-import { dayScale, hoursOf, placeOf, snap } from '../../../lib/day-scale.ts';
+import { dayScale, firstInView, hoursOf, placeOf, snap } from '../../../lib/day-scale.ts';
 import { type DragPoint, useDrag } from '../../../lib/drag.ts';
+import { scrollAtEdge } from '../../../lib/edge-scroll.ts';
 import { type Place, resizedTo } from '../../../lib/move-place.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import { type CalendarDay, type CalendarVisit, placeOfVisit } from '../api.ts';
@@ -16,8 +17,6 @@ import { SlotCursor } from './slot-cursor.tsx';
 import { hourRem } from './visit-block.tsx';
 
 const hourMs = 3_600_000;
-const edgePx = 40;
-const scrollPx = 14;
 
 const ColumnHead = ({ row, date }: { row: CalendarRow; date: string }) => (
   <div className="flex min-w-37 flex-1 items-center gap-2 border-l border-line px-2.5">
@@ -36,15 +35,15 @@ interface Grabbed {
   readonly offset: number;
 }
 
-/** What is worth seeing first: now; else when somebody begins. */
-const firstInView = (day: CalendarDay, rows: readonly CalendarRow[], fallback: number): number =>
-  Math.min(
-    ...day.work.flatMap(({ spans }) => spans.map(({ from }) => Date.parse(from))),
-    ...rows.flatMap(({ visits }) =>
-      visits.filter(({ date }) => date === day.date).map((visit) => Date.parse(visit.starts_at)),
-    ),
-    fallback,
+/** Heads of the columns and the scale at the side, which stay where they are. */
+const covered = { left: 64, top: 48 };
+
+const startsOf = (rows: readonly CalendarRow[], date: string): number[] =>
+  rows.flatMap(({ visits }) =>
+    visits.filter((visit) => visit.date === date).map(({ starts_at }) => Date.parse(starts_at)),
   );
+const openingsOf = ({ open, work }: CalendarDay): number[] =>
+  [...open, ...work.flatMap(({ spans }) => spans)].map(({ from }) => Date.parse(from));
 
 interface DayGridProps {
   day: CalendarDay;
@@ -60,7 +59,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
   const body = useRef<HTMLDivElement>(null);
   const scale = dayScale(day.date, timeZone);
   const isToday = day.date === today;
-  const start = isToday ? now : firstInView(day, rows, scale.from + 12 * hourMs);
+  const start = isToday ? now : firstInView(scale, startsOf(rows, day.date), openingsOf(day));
 
   const scrollToStart = useEffectEvent(() => {
     const element = scroller.current;
@@ -97,16 +96,13 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
       startsAt: snap(scale, instantAt(y) - offset, step),
     };
   };
-  const scrollAtEdge = (y: number) => {
-    const box = scroller.current?.getBoundingClientRect();
-    if (!box) return;
-    if (y > box.bottom - edgePx) scroller.current?.scrollBy(0, scrollPx);
-    if (y < box.top + edgePx * 2) scroller.current?.scrollBy(0, -scrollPx);
-  };
+  const show = (grabbed: Grabbed, at: DragPoint) =>
+    moving.show(grabbed.visit, placeAt(grabbed, at));
   const grab = useDrag<Grabbed>({
-    onMove: (grabbed, at) => {
-      scrollAtEdge(at.y);
-      moving.show(grabbed.visit, placeAt(grabbed, at));
+    onMove: show,
+    onFrame: (grabbed, at, elapsedMs) => {
+      const element = scroller.current;
+      if (element && scrollAtEdge(element, covered, at, elapsedMs)) show(grabbed, at);
     },
     onDrop: moving.drop,
     onCancel: moving.cancel,

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type DragPoint, useDrag } from './drag.ts';
+
+afterEach(cleanup);
+
+const watch = () => {
+  const on = {
+    onMove: vi.fn<(what: string, at: DragPoint) => void>(),
+    onFrame: vi.fn<(what: string, at: DragPoint, elapsedMs: number) => void>(),
+    onDrop: vi.fn<(what: string) => void>(),
+    onCancel: vi.fn<() => void>(),
+  };
+  const Thing = () => {
+    const grab = useDrag<string>(on);
+    return (
+      <button type="button" onPointerDown={(event) => grab(event, 'thing')}>
+        Thing
+      </button>
+    );
+  };
+  render(<Thing />);
+  return { ...on, thing: screen.getByRole('button', { name: 'Thing' }) };
+};
+
+const moveTo = (clientX: number, clientY: number) =>
+  fireEvent.pointerMove(window, { clientX, clientY });
+
+test('goes on with every frame while the pointer rests, and ends with the drop', async () => {
+  const { thing, onMove, onFrame, onDrop } = watch();
+  fireEvent.pointerDown(thing, { button: 0, clientX: 10, clientY: 10 });
+  moveTo(10, 60);
+  await waitFor(() => expect(onFrame.mock.calls.length).toBeGreaterThan(2));
+  expect(onMove).toHaveBeenCalledTimes(1);
+  expect(onFrame.mock.lastCall?.[1]).toEqual({ x: 10, y: 60, altKey: false });
+  fireEvent.pointerUp(window);
+  expect(onDrop).toHaveBeenCalledWith('thing');
+  const frames = onFrame.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(onFrame).toHaveBeenCalledTimes(frames);
+});
+
+test('an unsteady click is no drag, and Escape lets go', () => {
+  const { thing, onMove, onDrop, onCancel } = watch();
+  fireEvent.pointerDown(thing, { button: 0, clientX: 10, clientY: 10 });
+  moveTo(12, 12);
+  fireEvent.pointerUp(window);
+  expect(onMove).not.toHaveBeenCalled();
+  expect(onDrop).not.toHaveBeenCalled();
+  fireEvent.pointerDown(thing, { button: 0, clientX: 10, clientY: 10 });
+  moveTo(10, 60);
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  fireEvent.pointerUp(window);
+  expect(onDrop).not.toHaveBeenCalled();
+});
