@@ -112,3 +112,9 @@ export const visitAt = (visit: CalendarVisit, place: Place, date: string): Calen
   starts_at: new Date(place.startsAt).toISOString(),
   ends_at: new Date(place.startsAt + place.minutes * minuteMs).toISOString(),
 });
+
+/** Whose calendar has a private address. */
+export interface FeedBarber {
+  readonly id: number;
+  readonly name: string;
+}

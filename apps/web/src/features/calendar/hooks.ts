@@ -179,14 +179,17 @@ const useShownVisits = (reload: () => Promise<unknown>) => {
   return { replace, during };
 };
 
-/** Moves and the other things that staff do to a visit, each with its way back. */
-export const useCalendarChanges = (timeZone: string, reload: () => Promise<unknown>) => {
+/** What the parts of a change share. */
+interface Telling {
+  readonly timeZone: string;
+  readonly visits: ReturnType<typeof useShownVisits>;
+  readonly tell: (happened: Happened | null) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+const useMoves = ({ timeZone, visits, tell, refuse }: Telling) => {
   const { t, i18n } = useLingui();
   const confirm = useConfirm();
-  const errorText = useErrorText();
-  const { replace, during } = useShownVisits(reload);
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const refuse = (error: Error) => setHappened({ text: errorText(error), undo: null });
 
   const send = async (visit: CalendarVisit, place: Place, allowsOverlap: boolean) => {
     const answer = await moveBooking(visit.id, place, allowsOverlap);
@@ -207,24 +210,24 @@ export const useCalendarChanges = (timeZone: string, reload: () => Promise<unkno
   ): Promise<number> => {
     const before = placeOfVisit(visit);
     if (isSame(before, place)) return Promise.resolve(visit.id);
-    setHappened(null);
-    return during(async () => {
-      replace(visit.id, visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date));
+    tell(null);
+    return visits.during(async () => {
+      visits.replace(visit.id, visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date));
       // Where it stood over another one before, that was agreed to.
       const answer = await send(visit, place, undoing?.wasOverlapping ?? false);
       if (!answer?.ok) {
-        replace(visit.id, visit);
+        visits.replace(visit.id, visit);
         if (answer) refuse(answer.error);
         return visit.id;
       }
       const moved = answer.data.response;
-      replace(visit.id, moved);
+      visits.replace(visit.id, moved);
       if (undoing) toast.info(t`Moved back`, { timeoutMs: dashboardAlertMs });
       else {
         const to = place.startsAt + place.minutes * 60_000;
         const when = clockRange({ from: place.startsAt, to }, i18n.locale, timeZone);
         const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
-        setHappened({
+        tell({
           text: t`${name} moved to ${when}`,
           until: Date.now() + undoMs,
           undo: async () => {
@@ -235,7 +238,11 @@ export const useCalendarChanges = (timeZone: string, reload: () => Promise<unkno
       return moved.id;
     });
   };
+  return move;
+};
 
+const useActs = ({ visits, tell, refuse }: Telling) => {
+  const { t } = useLingui();
   const sentences: Record<VisitAction, (ticket: number) => string> = {
     claim: (ticket) => t`Ticket ${ticket} claimed`,
     arrived: (ticket) => t`Ticket ${ticket} has arrived`,
@@ -243,35 +250,47 @@ export const useCalendarChanges = (timeZone: string, reload: () => Promise<unkno
     cancel: (ticket) => t`Ticket ${ticket} cancelled`,
   };
 
-  const act = (visit: CalendarVisit, action: VisitAction): Promise<void> => {
-    setHappened(null);
-    return during(async () => {
-      if (action !== 'arrived') replace(visit.id, { ...visit, status: statusAfter[action] });
+  return (visit: CalendarVisit, action: VisitAction): Promise<void> => {
+    tell(null);
+    return visits.during(async () => {
+      if (action !== 'arrived') visits.replace(visit.id, { ...visit, status: statusAfter[action] });
       const answer = await visitCalls[action](visit.id, crypto.randomUUID());
       if (!answer.ok) {
-        replace(visit.id, visit);
+        visits.replace(visit.id, visit);
         refuse(answer.error);
         return;
       }
-      setHappened({
+      tell({
         text: sentences[action](visit.ticket_number),
         until: Date.now() + undoMs,
         undo: () =>
-          during(async () => {
+          visits.during(async () => {
             const undone = await visitCalls.undo(visit.id);
-            if (undone.ok) replace(visit.id, visit);
+            if (undone.ok) visits.replace(visit.id, visit);
             else refuse(undone.error);
           }),
       });
     });
   };
+};
 
+/** Moves and the other things that staff do to a visit, each with its way back. */
+export const useCalendarChanges = (timeZone: string, reload: () => Promise<unknown>) => {
+  const errorText = useErrorText();
+  const [happened, setHappened] = useState<Happened | null>(null);
+  const telling: Telling = {
+    timeZone,
+    visits: useShownVisits(reload),
+    tell: setHappened,
+    refuse: (error) => setHappened({ text: errorText(error), undo: null }),
+  };
   const undo = async (): Promise<void> => {
     if (!happened?.undo) return;
     setHappened(null);
     await happened.undo();
   };
-
+  const move = useMoves(telling);
+  const act = useActs(telling);
   return { move, act, happened, undo, forget: () => setHappened(null) };
 };
 

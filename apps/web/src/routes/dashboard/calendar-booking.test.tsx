@@ -53,7 +53,9 @@ describe('a new booking', () => {
 
   test('needs a name, and shows what the server says beside its field', async () => {
     const seen = answerCall(contract.bookForCustomer, () =>
-      refusalOf('invalid_input', 'Check the fields.', { customer_phone: 'Enter a valid phone number' }),
+      refusalOf('invalid_input', 'Check the fields.', {
+        customer_phone: 'Enter a valid phone number',
+      }),
     );
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Book' }));
@@ -84,7 +86,7 @@ describe('a new booking', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Dev Kumar');
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Dev Kumar');
     expect(seen).toHaveLength(1);
   });
 });

@@ -2,12 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import type { FeedBarber } from '../api.ts';
 import { FeedDialog } from './feed-dialog.tsx';
-
-export interface FeedBarber {
-  readonly id: number;
-  readonly name: string;
-}
 
 interface FeedButtonProps {
   /** Whose calendars this person may read; an employee's own. */

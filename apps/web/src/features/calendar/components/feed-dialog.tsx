@@ -12,8 +12,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { feedQuery, resetFeed } from '../api.ts';
-import type { FeedBarber } from './feed-button.tsx';
+import { type FeedBarber, feedQuery, resetFeed } from '../api.ts';
 
 const FeedAddress = ({ barber }: { barber: number }) => {
   const { t } = useLingui();
