@@ -19,6 +19,7 @@ import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
+import { useMeantPress } from '../../lib/meant-press.ts';
 import { useSession } from '../../lib/session.ts';
 import {
   type AppointmentList,
@@ -120,19 +121,6 @@ export type Happened =
 
 const undoMs = 30_000;
 
-const doubleClickMs = 500;
-
-/** The rows move up when one is taken: the second of a double click must not take the next one. */
-const useMeantPress = () => {
-  const last = useRef({ id: 0, at: 0 });
-  return ({ id }: Appointment): boolean => {
-    const before = last.current;
-    if (id !== before.id && Date.now() - before.at < doubleClickMs) return false;
-    last.current = { id, at: Date.now() };
-    return true;
-  };
-};
-
 /** Puts a visit as it is now on a screen. */
 type ShowVisit = (visit: Appointment) => void;
 
@@ -189,6 +177,18 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
   return { change, busy, happened, setHappened };
 };
 
+type TellFailure = (answer: Answer<AppointmentChanged>) => void;
+
+/** Nothing of the list moves; the sentence says that it was noted. */
+const arrivalWith =
+  (reload: () => Promise<unknown>, tellFailure: TellFailure) =>
+  async (visit: Appointment): Promise<void> => {
+    const answer = await markArrived(visit.id);
+    tellFailure(answer);
+    if (answer.ok) toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
+    void reload();
+  };
+
 /** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
 export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
   const { t } = useLingui();
@@ -198,7 +198,7 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
   const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
   const isMeant = useMeantPress();
 
-  const tellFailure = (answer: Answer<AppointmentChanged>): void => {
+  const tellFailure: TellFailure = (answer) => {
     if (answer.ok) return;
     void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
@@ -235,8 +235,7 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       { status: 'completed', payment: payment ?? null },
       (idempotencyKey) => serveAppointment(visit.id, payment, { idempotencyKey }),
     );
-    tellFailure(answer);
-    if (!answer.ok) return;
+    if (!answer.ok) return tellFailure(answer);
     void notify({
       tone: 'success',
       title: t`Success!`,
@@ -263,14 +262,7 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       tellFailure(
         await change(visit, 'cancel', { status: 'cancelled' }, () => cancelAppointment(visit.id)),
       ),
-    /** Nothing of the list moves; the sentence says that it was noted. */
-    markArrived: async (visit: Appointment): Promise<void> => {
-      const answer = await markArrived(visit.id);
-      tellFailure(answer);
-      if (!answer.ok) return;
-      toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
-      void reload();
-    },
+    markArrived: arrivalWith(reload, tellFailure),
     undo: async (visit: Appointment): Promise<void> => {
       const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));
       tellFailure(answer);

@@ -1,0 +1,81 @@
+import * as contract from '@lineup/contract/appointments';
+import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import Appointments from './appointments.tsx';
+
+mockApi();
+
+const booked: contract.Appointment = { ...waiting, source: 'booking_link', arrived_at: null };
+const noBarbers: { id: number; name: string; username: string; photo: string | null }[] = [];
+let line: contract.Appointment[] = [];
+let asked: unknown[] = [];
+
+beforeEach(() => {
+  signInAs(owner);
+  asked = answerCall(contract.listAppointments, () => listOf(line));
+  answerCall(listBarbers, () => ({ status: 1, response: noBarbers }));
+  answerCall(listServices, () => []);
+});
+afterEach(signOut);
+
+const open = async (...visits: contract.Appointment[]) => {
+  line = visits;
+  const { user } = renderScreen(<Appointments />);
+  await screen.findByRole('button', { name: 'More for ticket 17' });
+  const openMenu = async (ticket: number) => {
+    await user.click(screen.getByRole('button', { name: `More for ticket ${ticket}` }));
+    await screen.findByRole('menuitem', { name: 'Edit' });
+  };
+  return {
+    pressArrived: async () => {
+      await openMenu(17);
+      await user.click(screen.getByRole('menuitem', { name: 'Arrived' }));
+    },
+    isOffered: async (ticket: number) => {
+      await openMenu(ticket);
+      const isThere = screen.queryByRole('menuitem', { name: 'Arrived' }) !== null;
+      await user.keyboard('{Escape}');
+      return isThere;
+    },
+  };
+};
+
+test('is noted for a booking, told in the server’s words, and not offered again', async () => {
+  const seen = answerCall(contract.markArrived, () => {
+    line = [{ ...booked, arrived_at: '2026-03-12T16:25:00Z' }];
+    return changedTo(booked, 'Elliot Ng is here.');
+  });
+  const { pressArrived, isOffered } = await open(booked);
+  const before = asked.length;
+  await pressArrived();
+  await waitFor(() =>
+    expect(readToasts().at(-1)).toMatchObject({ tone: 'info', text: 'Elliot Ng is here.' }),
+  );
+  expect(seen[0]?.url.pathname).toBe('/appointments/17/arrived/');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(async () => expect(await isOffered(17)).toBe(false));
+});
+
+test('is not asked of who walked in or sits in the chair', async () => {
+  const { isOffered } = await open({ ...inTheChair, source: 'staff', arrived_at: null }, waiting);
+  expect([await isOffered(14), await isOffered(17)]).toEqual([false, false]);
+});
+
+test('that is refused says why, and shows how it is by now', async () => {
+  answerCall(contract.markArrived, () => {
+    line = [{ ...booked, status: 'cancelled' }];
+    return refusal('conflict', 'This visit has ended.');
+  });
+  const { pressArrived } = await open(booked);
+  await pressArrived();
+  const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  expect(notice.getByText('This visit has ended.')).toBeTruthy();
+  expect(await screen.findByText('Cancelled')).toBeTruthy();
+});
