@@ -1,4 +1,6 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments';
 import { type Device, getUserData, listDevices, type User } from '@lineup/contract/auth';
+import { getCalendarFeed } from '@lineup/contract/calendar';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -7,6 +9,7 @@ import { savedNoticeMs } from '../../lib/alert-times.ts';
 import { getSession } from '../../lib/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { ownLine } from '../../testing/sample-own-line.ts';
 import { theosProfile } from '../../testing/sample-profile.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import ProfileScreen from './profile.tsx';
@@ -186,5 +189,29 @@ describe('loading', () => {
     answerCall(contract.getProfile, () => ({ status: 1, response: theosProfile }));
     await press(user, 'Retry');
     expect((await field('Full Name')).value).toBe(theosProfile.name);
+  });
+});
+
+describe('the own calendar', () => {
+  test('is subscribed to by its private address, an employee’s own', async () => {
+    answerCall(getCurrentAppointments, () => ownLine());
+    const url = 'https://lineup.example/calendars/alder/2/key/bookings.ics';
+    const asked = answerCall(getCalendarFeed, () => ({ status: 1, response: { url } }));
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Your calendar' })).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await press(user, 'Subscribe');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to a calendar' }));
+    expect(await dialog.findByDisplayValue(url)).toBeTruthy();
+    expect(dialog.queryByRole('combobox', { name: 'Barber' })).toBeNull();
+    const { barber } = ownLine().response;
+    expect(asked[0]?.url.pathname).toBe(`/calendar/feeds/${barber}/`);
+  });
+
+  test('is the employee’s: the owner has everybody’s on the calendar', async () => {
+    answerCall(getCurrentAppointments, () => ownLine());
+    open(owner);
+    await field('Full Name');
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   });
 });
