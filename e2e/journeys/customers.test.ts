@@ -21,8 +21,8 @@ ownShop('merges two customers and erases one @phone', async ({ page, line }) => 
 
   await page.goto('/dashboard/customers');
   await page.getByRole('searchbox', { name: 'Search customers' }).fill('312 555 0117');
-  await expect(page.getByRole('row', { name: /grace chen/ })).toBeHidden();
-  await page.getByRole('link', { name: 'Grace Chen' }).click();
+  await expect(page.getByRole('link', { name: 'grace chen', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Grace Chen', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Chen' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Merge with/ }).click();

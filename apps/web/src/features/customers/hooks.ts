@@ -8,7 +8,13 @@ import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import { type CustomerQuery, customersKey, eraseCustomer, exportCustomers } from './api.ts';
+import {
+  type CustomerQuery,
+  customersKey,
+  eraseCustomer,
+  exportCustomers,
+  updateCustomer,
+} from './api.ts';
 import { erasureText } from './components/erasure-text.tsx';
 
 const oneOf = <T extends string | number>(choices: readonly T[], text: string | null) =>
@@ -89,13 +95,79 @@ export const useExportCustomers = () => {
   return { start, isExporting };
 };
 
-/** Says what goes and what stays, then erases and goes back to the list. */
-export const useEraseCustomer = (back: string) => {
+/** The notes as they are typed, beside those that are stored. */
+export const useTypedNote = (customer: Customer | undefined) => {
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const stored = customer?.note ?? '';
+  const note = typed ?? stored;
+
+  /** What went wrong, if anything did. */
+  const save = async (): Promise<string | undefined> => {
+    if (!customer) return undefined;
+    setIsSaving(true);
+    setProblem(undefined);
+    const { id, name, phone, email } = customer;
+    const answer = await updateCustomer(id, { name, phone: phone ?? '', email: email ?? '', note });
+    setIsSaving(false);
+    if (!answer.ok) {
+      const text = errorText(answer.error);
+      setProblem(text);
+      return text;
+    }
+    await queryClient.invalidateQueries({ queryKey: customersKey });
+    setTyped(null);
+    setIsSaved(true);
+    return undefined;
+  };
+
+  return {
+    note,
+    isChanged: note.trim() !== stored,
+    problem,
+    isSaving,
+    isSaved,
+    save,
+    type: (text: string) => {
+      setTyped(text);
+      setIsSaved(false);
+    },
+    discard: () => {
+      setTyped(null);
+      setProblem(undefined);
+    },
+  };
+};
+
+export type TypedNote = ReturnType<typeof useTypedNote>;
+
+/** Leaves the screen of who is not there any more, which asks nobody about unsaved notes. */
+export const useLeaving = () => {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<{ to: string; isReplacing: boolean } | null>(null);
+  const go = useEffectEvent(() => {
+    if (leaving) void navigate(leaving.to, { replace: leaving.isReplacing });
+  });
+  // Only once the notes know that they are not held on to.
+  useEffect(() => {
+    if (leaving) go();
+  }, [leaving]);
+  return {
+    isLeaving: leaving !== null,
+    leave: (to: string, { isReplacing = false } = {}) => setLeaving({ to, isReplacing }),
+  };
+};
+
+/** Says what goes and what stays, then erases. */
+export const useEraseCustomer = (onErased: () => void) => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const notify = useNotice();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   return async ({ id, name }: Customer): Promise<void> => {
@@ -111,7 +183,7 @@ export const useEraseCustomer = (back: string) => {
       await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
       return;
     }
-    void navigate(back);
+    onErased();
     queryClient.removeQueries({ queryKey: [...customersKey, 'profile', id] });
     void queryClient.invalidateQueries({ queryKey: customersKey });
     await notify({

@@ -126,6 +126,36 @@ describe('merging', () => {
     expect(await screen.findByText('The two customers are one now.')).toBeTruthy();
   });
 
+  test('saves notes that are not saved first, and asks about nothing', async () => {
+    profile();
+    const calls: string[] = [];
+    let isDown = true;
+    const saved = answerCall(contract.updateCustomer, () => {
+      calls.push('save');
+      return isDown
+        ? refusal('conflict', 'Somebody else is changing this.')
+        : { status: 1, response: grace };
+    });
+    answerCall(contract.mergeCustomers, () => {
+      calls.push('merge');
+      return { status: 1, response: otherGrace };
+    });
+    const { user, router } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), ', no razor');
+    await press(user, 'Merge with (312) 555-0999');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Notes that you have not saved yet are saved first.')).toBeTruthy();
+    await user.click(dialog.getByLabelText('grace chen'));
+    await press(user, 'Merge for good', dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('Somebody else is changing this.');
+    isDown = false;
+    await press(user, 'Merge for good', dialog);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customers/3'));
+    expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).toBeNull();
+    expect(calls).toEqual(['save', 'save', 'merge']);
+    expect(saved[1]?.body).toMatchObject({ note: 'Low fade, no razor' });
+  });
+
   test('a refusal stays in the dialog', async () => {
     profile();
     answerCall(contract.mergeCustomers, () => refusal('not_found', 'Not found'));
@@ -156,6 +186,21 @@ describe('erasing', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/customers');
     expect(seen).toHaveLength(1);
+  });
+
+  test('asks nobody about notes that go with them; leaving otherwise asks', async () => {
+    profile();
+    answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
+    const { user, router } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), ', no razor');
+    await user.click(screen.getByRole('link', { name: 'Customers' }));
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await press(user, 'Stay here');
+    await press(user, 'Erase');
+    await press(user, 'Erase for good');
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dashboard/customers');
+    expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).toBeNull();
   });
 
   test('a refusal leaves everything as it was', async () => {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
@@ -24,7 +24,7 @@ import { CustomerMessages } from '../../features/customers/components/customer-m
 import { CustomerNote } from '../../features/customers/components/customer-note.tsx';
 import { CustomerVisits } from '../../features/customers/components/customer-visits.tsx';
 import { MergeDialog } from '../../features/customers/components/merge-dialog.tsx';
-import { useEraseCustomer } from '../../features/customers/hooks.ts';
+import { useEraseCustomer, useLeaving, useTypedNote } from '../../features/customers/hooks.ts';
 import { savedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';
@@ -65,10 +65,10 @@ const Profile = ({ id }: { id: number }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const notify = useNotice();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const back = useListPath();
-  const erase = useEraseCustomer(back);
+  const { isLeaving, leave } = useLeaving();
+  const erase = useEraseCustomer(() => leave(back));
   const options = customerQuery(id);
   const asked = useQuery(options);
   const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
@@ -76,10 +76,11 @@ const Profile = ({ id }: { id: number }) => {
   const [isEditing, setIsEditing] = useState(false);
   const [other, setOther] = useState<Customer | null>(null);
   const customer = data?.customer;
+  const typed = useTypedNote(customer);
 
   const merged = (kept: Customer) => {
     setOther(null);
-    if (kept.id !== id) void navigate(`${list}/${String(kept.id)}`, { replace: true });
+    if (kept.id !== id) leave(`${list}/${String(kept.id)}`, { isReplacing: true });
     void queryClient.invalidateQueries({ queryKey: customersKey });
     const text = t`The two customers are one now.`;
     void notify({ tone: 'success', title: t`Merged`, text, timeoutMs: savedNoticeMs });
@@ -153,7 +154,7 @@ const Profile = ({ id }: { id: number }) => {
           )}
           <Part title={t`Notes`}>
             {data ? (
-              <CustomerNote key={data.customer.id} customer={data.customer} />
+              <CustomerNote typed={typed} isLeaving={isLeaving} />
             ) : (
               <Skeleton className="h-36 w-full" />
             )}
@@ -174,6 +175,7 @@ const Profile = ({ id }: { id: number }) => {
         <MergeDialog
           pair={[data.customer, other]}
           timeZone={data.time_zone}
+          saveNotes={typed.isChanged ? typed.save : null}
           onClose={() => setOther(null)}
           onMerged={merged}
         />

@@ -1,5 +1,12 @@
 import * as contract from '@lineup/contract/customers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type BoundFunctions,
+  fireEvent,
+  type queries,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ImportPreview, ImportResult } from '../../features/customers/api.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
@@ -50,7 +57,7 @@ const open = async () => {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
-const column = (dialog: ReturnType<typeof within>, name: string) =>
+const column = (dialog: BoundFunctions<typeof queries>, name: string) =>
   dialog.getByRole('combobox', { name: `What is "${name}"?` });
 
 beforeEach(() => signInAs(owner));

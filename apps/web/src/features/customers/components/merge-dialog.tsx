@@ -10,13 +10,15 @@ import { MergeSide } from './merge-side.tsx';
 interface MergeDialogProps {
   pair: readonly [Customer, Customer];
   timeZone: string;
+  /** Notes that were typed and not saved: they come over like all others. Answers what went wrong. */
+  saveNotes: (() => Promise<string | undefined>) | null;
   onClose: () => void;
   /** With the one who stays. */
   onMerged: (kept: Customer) => void;
 }
 
 /** Two customers side by side: which stays, what comes over, then done. */
-export const MergeDialog = ({ pair, timeZone, onClose, onMerged }: MergeDialogProps) => {
+export const MergeDialog = ({ pair, timeZone, saveNotes, onClose, onMerged }: MergeDialogProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const [keptId, setKeptId] = useState(pair[0].id);
@@ -32,7 +34,9 @@ export const MergeDialog = ({ pair, timeZone, onClose, onMerged }: MergeDialogPr
   };
   const merge = async (): Promise<void> => {
     setIsMerging(true);
-    setProblem(undefined);
+    const unsaved = await saveNotes?.();
+    setProblem(unsaved);
+    if (unsaved !== undefined) return setIsMerging(false);
     const answer = await mergeCustomers(kept.id, other.id);
     setIsMerging(false);
     if (!answer.ok) return setProblem(errorText(answer.error));
@@ -78,6 +82,11 @@ export const MergeDialog = ({ pair, timeZone, onClose, onMerged }: MergeDialogPr
         <li>
           <Trans>What the one who stays lacks is taken from the other.</Trans>
         </li>
+        {saveNotes && (
+          <li>
+            <Trans>Notes that you have not saved yet are saved first.</Trans>
+          </li>
+        )}
         {hasSecond && (
           <li>
             <Trans>A second phone number or e-mail is kept in the notes.</Trans>
