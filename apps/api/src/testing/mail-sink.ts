@@ -30,6 +30,8 @@ export const startMailSink = async (): Promise<MailSink> => {
       });
     },
   });
+  // Whoever is killed in the middle of a mail leaves a broken connection.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {

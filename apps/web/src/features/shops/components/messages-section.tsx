@@ -78,22 +78,24 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
           </li>
         ))}
       </ul>
-      <div className="mt-4 max-w-80 border-t border-line pt-5">
-        <TextField
-          isNumeric
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          label={t`Text messages a month`}
-          end={<span className="text-small text-ink-3">{t`texts`}</span>}
-          hint={t`${used} of ${limit} texts used this month. After the last one customers get e-mail only. 0 sends no texts.`}
-          error={form.formState.errors.text_limit?.message}
-          {...form.register('text_limit', {
-            validate: (text: string) =>
-              (/^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST_TEXTS) ||
-              t`Enter a whole number from 0 to 100,000`,
-          })}
-        />
+      <div className="mt-4 border-t border-line pt-5">
+        <div className="max-w-80">
+          <TextField
+            isNumeric
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            label={t`Text messages a month`}
+            end={<span className="text-small text-ink-3">{t`texts`}</span>}
+            hint={t`${used} of ${limit} texts used this month. After the last one customers get e-mail only. 0 sends no texts.`}
+            error={form.formState.errors.text_limit?.message}
+            {...form.register('text_limit', {
+              validate: (text: string) =>
+                (/^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST_TEXTS) ||
+                t`Enter a whole number from 0 to 100,000`,
+            })}
+          />
+        </div>
       </div>
     </SettingsSection>
   );
