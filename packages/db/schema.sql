@@ -48,7 +48,21 @@ CREATE FUNCTION public.app_shop_id() RETURNS bigint
 CREATE FUNCTION public.count_visits_of_customer() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
+declare
+  shops bigint[] := array[]::bigint[];
+  ids bigint[] := array[]::bigint[];
 begin
+  if tg_op <> 'INSERT' and old.customer_id is not null then
+    shops := shops || old.shop_id;
+    ids := ids || old.customer_id;
+  end if;
+  if tg_op <> 'DELETE' and new.customer_id is not null then
+    shops := shops || new.shop_id;
+    ids := ids || new.customer_id;
+  end if;
+  perform from customers
+    where (shop_id, id) in (select * from unnest(shops, ids))
+    order by shop_id, id for no key update;
   update customers set
     visit_count = told.visits, no_show_count = told.no_shows,
     spend_cents = told.spend, last_visit_at = told.last
@@ -62,12 +76,7 @@ begin
     from customers as customer
     left join appointments as visit
       on visit.shop_id = customer.shop_id and visit.customer_id = customer.id
-    where (customer.shop_id, customer.id) in (
-      (case when tg_op <> 'INSERT' then old.shop_id end,
-        case when tg_op <> 'INSERT' then old.customer_id end),
-      (case when tg_op <> 'DELETE' then new.shop_id end,
-        case when tg_op <> 'DELETE' then new.customer_id end)
-    )
+    where (customer.shop_id, customer.id) in (select * from unnest(shops, ids))
     group by customer.shop_id, customer.id
   ) as told
   where customers.shop_id = told.shop_id and customers.id = told.id;
@@ -267,6 +276,8 @@ CREATE TABLE public.appointments (
     moved_to bigint,
     customer_language text,
     customer_time_zone text,
+    contact_email text,
+    contact_phone text,
     token_seed text,
     message_state text,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
@@ -1406,10 +1417,34 @@ CREATE INDEX appointment_services_service ON public.appointment_services USING b
 CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, barber_id, shop_day);
 
 --
+-- Name: appointments_booking_link; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_booking_link ON public.appointments USING btree (shop_id, booking_link_id) WHERE (booking_link_id IS NOT NULL);
+
+--
+-- Name: appointments_contact_email; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_contact_email ON public.appointments USING btree (shop_id, contact_email) WHERE (contact_email IS NOT NULL);
+
+--
+-- Name: appointments_contact_phone; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_contact_phone ON public.appointments USING btree (shop_id, contact_phone) WHERE (contact_phone IS NOT NULL);
+
+--
 -- Name: appointments_customer; Type: INDEX; Schema: public; Owner: -
 --
 
 CREATE INDEX appointments_customer ON public.appointments USING btree (shop_id, customer_id);
+
+--
+-- Name: appointments_moved_to; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_moved_to ON public.appointments USING btree (shop_id, moved_to) WHERE (moved_to IS NOT NULL);
 
 --
 -- Name: appointments_token; Type: INDEX; Schema: public; Owner: -
@@ -1595,7 +1630,7 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE ON public.appointm
 -- Name: appointments line_changed; Type: TRIGGER; Schema: public; Owner: -
 --
 
-CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE OF shop_day, ticket_number, source, status, customer_id, customer_name, barber_id, arrived_at, scheduled_at, scheduled_until, held, started_at, completed_at, payment_cents, token_hash, note, ordered_at, not_before, on_the_way_at, skipped_by, skip_reason, times_passed, passed_reason, estimated_from, estimated_to, moved_to, message_state ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: closures line_changed; Type: TRIGGER; Schema: public; Owner: -

@@ -16,6 +16,10 @@ alter table appointments
     constraint appointments_customer_language_check check (customer_language in ('en', 'es')),
   -- Where they booked from, when the clocks there differ from the shop's.
   add column customer_time_zone text,
+  -- How whoever made the booking is written to, as they said it with this one. Not the customer's
+  -- row: anybody may book under a number they know, and must not be sent what others book.
+  add column contact_email text,
+  add column contact_phone text,
   -- What a visit's private link is made of, together with a key that only the server has: a message
   -- that is sent days later can name the link, and whoever reads the table still cannot.
   add column token_seed text,
@@ -97,9 +101,25 @@ alter table customers
   add column last_visit_at timestamptz;
 
 -- Counted again from the visits, never added to: a figure that is wrong once stays wrong.
+-- Two visits of one customer that end at once come one after the other: what is counted is read by a
+-- statement that begins once the other has committed.
 create function count_visits_of_customer() returns trigger
   language plpgsql as $$
+declare
+  shops bigint[] := array[]::bigint[];
+  ids bigint[] := array[]::bigint[];
 begin
+  if tg_op <> 'INSERT' and old.customer_id is not null then
+    shops := shops || old.shop_id;
+    ids := ids || old.customer_id;
+  end if;
+  if tg_op <> 'DELETE' and new.customer_id is not null then
+    shops := shops || new.shop_id;
+    ids := ids || new.customer_id;
+  end if;
+  perform from customers
+    where (shop_id, id) in (select * from unnest(shops, ids))
+    order by shop_id, id for no key update;
   update customers set
     visit_count = told.visits, no_show_count = told.no_shows,
     spend_cents = told.spend, last_visit_at = told.last
@@ -113,12 +133,7 @@ begin
     from customers as customer
     left join appointments as visit
       on visit.shop_id = customer.shop_id and visit.customer_id = customer.id
-    where (customer.shop_id, customer.id) in (
-      (case when tg_op <> 'INSERT' then old.shop_id end,
-        case when tg_op <> 'INSERT' then old.customer_id end),
-      (case when tg_op <> 'DELETE' then new.shop_id end,
-        case when tg_op <> 'DELETE' then new.customer_id end)
-    )
+    where (customer.shop_id, customer.id) in (select * from unnest(shops, ids))
     group by customer.shop_id, customer.id
   ) as told
   where customers.shop_id = told.shop_id and customers.id = told.id;
@@ -137,6 +152,18 @@ create trigger customer_counted_update
       is distinct from (new.status, new.payment_cents, new.customer_id, new.completed_at)
   )
   execute function count_visits_of_customer();
+
+-- A link that is deleted takes its number out of every visit that was ever booked with it; the line
+-- shows nothing of that, nor of how somebody is written to.
+drop trigger line_changed on appointments;
+create constraint trigger line_changed
+  after insert or delete or update of
+    shop_day, ticket_number, source, status, customer_id, customer_name, barber_id, arrived_at,
+    scheduled_at, scheduled_until, held, started_at, completed_at, payment_cents, token_hash, note,
+    ordered_at, not_before, on_the_way_at, skipped_by, skip_reason, times_passed, passed_reason,
+    estimated_from, estimated_to, moved_to, message_state
+  on appointments deferrable initially deferred for each row
+  execute function raise_line_version();
 
 -- The line shows a customer's name and phone, not their figures.
 drop trigger line_changed on customers;

@@ -39,6 +39,8 @@ export interface Appointments {
   barber_id: number | null;
   booking_link_id: number | null;
   completed_at: Temporal.Instant | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   created_at: Generated<Temporal.Instant>;
   customer_id: number | null;
   customer_language: 'en' | 'es' | null;
