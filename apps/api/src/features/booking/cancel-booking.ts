@@ -1,7 +1,9 @@
+import { shopDayOf } from '@lineup/domain/shop-day';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { selectBookingRules } from './booking-repository.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import { cancelBookedVisit, lockBooking } from './place-repository.ts';
@@ -32,6 +34,8 @@ export const cancelBooking = async (
       at: now,
     });
     await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
+    const isInLine = booking.shop_day === shopDayOf(now, rules.time_zone);
+    if (isInLine) await queueTurnAlerts(tx, platform, shop);
   });
   platform.live.announce(shop);
   return getBooking(platform, holder);

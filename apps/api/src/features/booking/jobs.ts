@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { markMissed, selectDue } from './no-show-repository.ts';
 import { insertBookingChange } from './visit-repository.ts';
 
@@ -31,6 +32,7 @@ export const recordMissedBooking = defineJob({
         before: { status: 'pending' },
         at: now,
       });
+      await queueTurnAlerts(tx, platform, shop);
       return true;
     });
     if (isMissed) platform.live.announce(shop);

@@ -14,6 +14,9 @@ import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 import { ONE_AT_A_TIME } from './record-booking.ts';
 
+/** Who tries several times is written to about the last one, however many those are. */
+const MESSAGE_AFTER_SECONDS = 30;
+
 /** Until the cut-off, and only to a time that is offered now. */
 const reschedule = async (
   tx: Transaction,
@@ -23,7 +26,7 @@ const reschedule = async (
   startsAt: Temporal.Instant,
 ): Promise<number> => {
   const now = platform.clock.now();
-  const move = { visitId, startsAt, membershipId: null };
+  const move = { visitId, startsAt, membershipId: null, afterSeconds: MESSAGE_AFTER_SECONDS };
   const { id } = await moveVisit(tx, platform, shop, move, async (booking, day, rules) => {
     checkChangeable(booking, rules, now);
     const slots = await readMovingSlots(tx, shop, now, seen, { firstDay: day, lastDay: day });

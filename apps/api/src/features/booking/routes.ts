@@ -13,48 +13,59 @@ import { getSlots } from './get-slots.ts';
 import { presentBooking, presentBookingPage, presentSlots } from './present.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 
-export const bookingRoutes = (platform: Platform): Binding[] => [
-  bind(contract.getBookingPage, async ({ params }) => {
-    const { slots, service } = await getBookingPage(platform, params);
-    return succeeded(presentBookingPage(slots, service));
-  }),
+export const bookingRoutes = (platform: Platform): Binding[] => {
+  // Each of these writes to somebody.
+  const limit = { perMinute: platform.config.BOOKING_RATE_LIMIT_PER_MINUTE };
+  return [
+    bind(contract.getBookingPage, async ({ params }) => {
+      const { slots, service } = await getBookingPage(platform, params);
+      return succeeded(presentBookingPage(slots, service));
+    }),
 
-  bind(contract.getSlots, async ({ params, query }) => {
-    const addOnIds = query.services === '' ? [] : query.services.split(',').map(Number);
-    const slots = await getSlots(platform, params, { month: query.month, addOnIds });
-    return succeeded(presentSlots(slots, query.month));
-  }),
+    bind(contract.getSlots, async ({ params, query }) => {
+      const addOnIds = query.services === '' ? [] : query.services.split(',').map(Number);
+      const slots = await getSlots(platform, params, { month: query.month, addOnIds });
+      return succeeded(presentSlots(slots, query.month));
+    }),
 
-  bind(
-    contract.createBooking,
-    async ({ params, body, once }) => {
-      const { token, ...booked } = await createBooking(platform, params, body, once);
-      return succeeded(presentBooking(booked, token));
-    },
-    { perMinute: platform.config.BOOKING_RATE_LIMIT_PER_MINUTE },
-  ),
+    bind(
+      contract.createBooking,
+      async ({ params, body, once }) => {
+        const { token, ...booked } = await createBooking(platform, params, body, once);
+        return succeeded(presentBooking(booked, token));
+      },
+      limit,
+    ),
 
-  bind(contract.getBooking, async ({ actor, params }) =>
-    succeeded(presentBooking(await getBooking(platform, actor), params.token)),
-  ),
+    bind(contract.getBooking, async ({ actor, params }) =>
+      succeeded(presentBooking(await getBooking(platform, actor), params.token)),
+    ),
 
-  bind(contract.getBookingSlots, async ({ actor, query }) =>
-    succeeded(presentSlots(await getBookingSlots(platform, actor, query.month), query.month)),
-  ),
+    bind(contract.getBookingSlots, async ({ actor, query }) =>
+      succeeded(presentSlots(await getBookingSlots(platform, actor, query.month), query.month)),
+    ),
 
-  bind(contract.rescheduleBooking, async ({ actor, params, body }) => {
-    const startsAt = Temporal.Instant.from(body.starts_at);
-    const moved = await rescheduleBooking(platform, actor, startsAt);
-    return succeeded(presentBooking(moved, params.token));
-  }),
+    bind(
+      contract.rescheduleBooking,
+      async ({ actor, params, body }) => {
+        const startsAt = Temporal.Instant.from(body.starts_at);
+        const moved = await rescheduleBooking(platform, actor, startsAt);
+        return succeeded(presentBooking(moved, params.token));
+      },
+      limit,
+    ),
 
-  bind(contract.cancelBooking, async ({ actor, params }) =>
-    succeeded(presentBooking(await cancelBooking(platform, actor), params.token)),
-  ),
+    bind(
+      contract.cancelBooking,
+      async ({ actor, params }) =>
+        succeeded(presentBooking(await cancelBooking(platform, actor), params.token)),
+      limit,
+    ),
 
-  bind(contract.getBookingFile, async ({ actor, params, reply }) => {
-    const { name, bytes } = await getBookingFile(platform, actor, params.token);
-    nameFile(reply, name);
-    return bytes;
-  }),
-];
+    bind(contract.getBookingFile, async ({ actor, params, reply }) => {
+      const { name, bytes } = await getBookingFile(platform, actor, params.token);
+      nameFile(reply, name);
+      return bytes;
+    }),
+  ];
+};

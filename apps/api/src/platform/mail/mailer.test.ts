@@ -1,6 +1,8 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, isRefusedMail } from './mailer.ts';
 
 let sink: MailSink;
 
@@ -35,4 +37,35 @@ test('answers reach people: us, or whoever wrote by our hand', async () => {
   mailer.close();
   const answers = sink.mails.map(({ replyTo }) => replyTo?.map(({ address }) => address));
   expect(answers).toEqual([['help@shop.example'], ['nadia@b.test']]);
+});
+
+const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+test.each<[string, boolean, SMTPServerOptions]>([
+  ['the mailbox', true, { onRcptTo: (_to, _session, done) => done(refusal(550)) }],
+  ['a mailbox that is full', false, { onRcptTo: (_to, _session, done) => done(refusal(452)) }],
+  ['what is written', true, { onData: (_stream, _session, done) => done(refusal(554)) }],
+  ['our login', false, { onAuth: (_login, _session, done) => done(refusal(535)) }],
+  ['our sender', false, { onMailFrom: (_from, _session, done) => done(refusal(550)) }],
+  ['whoever calls', false, { onConnect: (_session, done) => done(refusal(554)) }],
+])('who refuses %s: for good %s', async (_what, isForGood, options) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_login, _session, done) => done(null, { user: 'lineup' }),
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer(`smtp://lineup:secret@127.0.0.1:${String(port)}`, {
+    from: 'no-reply@shop.example',
+    answersTo: 'help@shop.example',
+  });
+  const mail = { to: 'a@b.test', subject: 'Hi', text: 'Hi', html: 'Hi', key: 'export-3' };
+  const error: unknown = await mailer.send(mail).catch((thrown: unknown) => thrown);
+  mailer.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(error).toHaveProperty('responseCode');
+  expect(isRefusedMail(error)).toBe(isForGood);
 });

@@ -29,13 +29,16 @@ const attachmentsOf = ({ calendar }: Mail) =>
     },
   ];
 
-/** The mailbox refuses for good: another try would be refused as well. */
-export const isRefusedMail = (error: unknown): boolean =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  'command' in error &&
-  error.command !== 'CONN';
+/**
+ * The mailbox refuses for good: another try would be refused as well. What speaks against us, such
+ * as our login or our sender, is put right some day, and the mail is worth waiting for that.
+ */
+export const isRefusedMail = (error: unknown): boolean => {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
+  const code = Number(error.responseCode);
+  const isOfMailbox = error.command === 'RCPT TO' || error.command === 'DATA';
+  return isOfMailbox && code >= 550 && code <= 554;
+};
 
 export const createMailer = (
   smtpUrl: string,
