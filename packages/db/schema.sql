@@ -674,6 +674,7 @@ CREATE TABLE public.messages (
     attempted_at timestamp with time zone,
     sent_at timestamp with time zone,
     carrier_id text,
+    words_hash bytea,
     failure text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
@@ -1631,6 +1632,12 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE ON public.appointm
 --
 
 CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE OF shop_day, ticket_number, source, status, customer_id, customer_name, barber_id, arrived_at, scheduled_at, scheduled_until, held, started_at, completed_at, payment_cents, token_hash, note, ordered_at, not_before, on_the_way_at, skipped_by, skip_reason, times_passed, passed_reason, estimated_from, estimated_to, moved_to, message_state ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: booking_links line_changed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.booking_links DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: closures line_changed; Type: TRIGGER; Schema: public; Owner: -

@@ -40,6 +40,10 @@ alter table appointments
   exclude using gist (shop_id with =, barber_id with =, held with &&)
   where (held is not null and status in ('pending', 'in_progress'));
 
+-- The times that a link offers are read once per version of the line, as everything of it.
+create constraint trigger line_changed after insert or update or delete on booking_links
+  deferrable initially deferred for each row execute function raise_line_version();
+
 alter table visit_changes drop constraint visit_changes_action_check;
 alter table visit_changes add constraint visit_changes_action_check check (action in (
   'claimed', 'served', 'skipped', 'no_show', 'cancelled', 'edited', 'undone',
@@ -77,6 +81,8 @@ create table messages (
   sent_at timestamptz,
   -- What the carrier calls it.
   carrier_id text,
+  -- Of the words that the carrier was told last: by them it is asked whether it took them.
+  words_hash bytea,
   failure text not null default '',
   created_at timestamptz not null default now(),
   primary key (shop_id, id),

@@ -234,6 +234,7 @@ export interface Messages {
   sent_at: Temporal.Instant | null;
   shop_id: number;
   state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'withdrawn'>;
+  words_hash: Buffer | null;
 }
 
 export interface MonthlyCheckIns {
