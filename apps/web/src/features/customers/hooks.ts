@@ -145,9 +145,10 @@ export const useTypedNote = (customer: Customer | undefined) => {
 
 export type TypedNote = ReturnType<typeof useTypedNote>;
 
-/** Leaves the screen of who is not there any more, which asks nobody about unsaved notes. */
-export const useLeaving = () => {
+/** Leaves the profile of who is not there any more; it asks nobody about unsaved notes. */
+export const useLeaving = (id: number) => {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState<{ to: string; isReplacing: boolean } | null>(null);
   const go = useEffectEvent(() => {
     if (leaving) void navigate(leaving.to, { replace: leaving.isReplacing });
@@ -156,6 +157,13 @@ export const useLeaving = () => {
   useEffect(() => {
     if (leaving) go();
   }, [leaving]);
+  // Not before: what is still on the screen would ask for them again.
+  const forget = useEffectEvent(() => {
+    if (!leaving) return;
+    queryClient.removeQueries({ queryKey: [...customersKey, 'profile', id] });
+    void queryClient.invalidateQueries({ queryKey: customersKey });
+  });
+  useEffect(() => () => forget(), []);
   return {
     isLeaving: leaving !== null,
     leave: (to: string, { isReplacing = false } = {}) => setLeaving({ to, isReplacing }),
@@ -168,7 +176,6 @@ export const useEraseCustomer = (onErased: () => void) => {
   const confirm = useConfirm();
   const notify = useNotice();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
 
   return async ({ id, name }: Customer): Promise<void> => {
     const isConfirmed = await confirm({
@@ -184,8 +191,6 @@ export const useEraseCustomer = (onErased: () => void) => {
       return;
     }
     onErased();
-    queryClient.removeQueries({ queryKey: [...customersKey, 'profile', id] });
-    void queryClient.invalidateQueries({ queryKey: customersKey });
     await notify({
       tone: 'success',
       title: t`Erased`,

@@ -110,7 +110,7 @@ describe('the profile', () => {
 
 describe('merging', () => {
   test('shows both side by side, says what comes over, and goes to who stays', async () => {
-    profile();
+    const asked = profile();
     const seen = answerCall(contract.mergeCustomers, () => ({ status: 1, response: otherGrace }));
     const { user, router } = open();
     const duplicates = within(await screen.findByRole('region', { name: 'Possible duplicates' }));
@@ -124,6 +124,9 @@ describe('merging', () => {
     expect(seen[0]?.url.pathname).toBe('/customers/3/merge/');
     expect(seen[0]?.body).toEqual({ other: 1 });
     expect(await screen.findByText('The two customers are one now.')).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.map(({ url }) => url.pathname)).toEqual(['/customers/1/', '/customers/3/']),
+    );
   });
 
   test('saves notes that are not saved first, and asks about nothing', async () => {
@@ -170,7 +173,7 @@ describe('merging', () => {
 
 describe('erasing', () => {
   test('says what goes and what stays, with the focus on Cancel; then goes back to the list', async () => {
-    profile();
+    const asked = profile();
     const seen = answerCall(contract.eraseCustomer, () => ({ status: 1, response: 'Erased.' }));
     const { user, router } = open();
     await screen.findByRole('heading', { name: 'Grace Chen' });
@@ -186,6 +189,8 @@ describe('erasing', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/customers');
     expect(seen).toHaveLength(1);
+    // Who is gone is not asked for again.
+    expect(asked).toHaveLength(1);
   });
 
   test('asks nobody about notes that go with them; leaving otherwise asks', async () => {

@@ -67,7 +67,7 @@ const Profile = ({ id }: { id: number }) => {
   const notify = useNotice();
   const queryClient = useQueryClient();
   const back = useListPath();
-  const { isLeaving, leave } = useLeaving();
+  const { isLeaving, leave } = useLeaving(id);
   const erase = useEraseCustomer(() => leave(back));
   const options = customerQuery(id);
   const asked = useQuery(options);
@@ -81,7 +81,7 @@ const Profile = ({ id }: { id: number }) => {
   const merged = (kept: Customer) => {
     setOther(null);
     if (kept.id !== id) leave(`${list}/${String(kept.id)}`, { isReplacing: true });
-    void queryClient.invalidateQueries({ queryKey: customersKey });
+    else void queryClient.invalidateQueries({ queryKey: customersKey });
     const text = t`The two customers are one now.`;
     void notify({ tone: 'success', title: t`Merged`, text, timeoutMs: savedNoticeMs });
   };
