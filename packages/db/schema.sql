@@ -1598,6 +1598,12 @@ CREATE INDEX sessions_voided ON public.sessions USING btree (voided_at) WHERE (v
 CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_shop_id);
 
 --
+-- Name: visit_changes_edited; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, id) WHERE (action = 'edited'::text);
+
+--
 -- Name: visit_changes_visit; Type: INDEX; Schema: public; Owner: -
 --
 

@@ -27,6 +27,8 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.status',
       'visit.customer_id',
       'visit.customer_name',
+      'visit.contact_email',
+      'visit.contact_phone',
       'visit.barber_id',
       'visit.arrived_at',
       'visit.scheduled_at',

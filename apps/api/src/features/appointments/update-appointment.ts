@@ -95,9 +95,12 @@ const customerValues = async (
 ): Promise<VisitValues> => {
   const named = customer_name !== undefined && { customer_name: customer_name || null };
   if (customer_phone === undefined) return { ...named };
-  if (customer_phone === '') return { ...named, customer_id: null };
+  if (customer_phone === '') {
+    return { ...named, customer_id: null, contact_email: null, contact_phone: null };
+  }
   const phone = requirePhone(customer_phone, 'customer_phone');
   if (phone === visit.customer_phone) return { ...named };
   const name = (customer_name ?? visit.customer_name) || '';
-  return { ...named, customer_id: await enterCustomer(shop, tx, { phone, name }) };
+  const customerId = await enterCustomer(shop, tx, { phone, name });
+  return { ...named, customer_id: customerId, contact_phone: phone };
 };

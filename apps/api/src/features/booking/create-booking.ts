@@ -22,7 +22,12 @@ import { refuseUnlessOpen, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readServices } from './read-services.ts';
 import { readSlots, readSlotsAtOnce } from './read-slots.ts';
-import { type DecidedBooking, ONE_AT_A_TIME, recordBooking } from './record-booking.ts';
+import {
+  CUSTOMER_CONSTRAINTS,
+  type DecidedBooking,
+  ONE_AT_A_TIME,
+  recordBooking,
+} from './record-booking.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 
@@ -131,7 +136,7 @@ export const createBooking = async (
   try {
     const visitId = await onConstraint(ONE_AT_A_TIME, slotTaken, () =>
       onConstraint('appointments_token', idempotencyMismatch, () =>
-        onceMore(['customers_phone', 'customers_email'], () => book(platform, wanted)),
+        onceMore(CUSTOMER_CONSTRAINTS, () => book(platform, wanted)),
       ),
     );
     platform.live.announce(shop);

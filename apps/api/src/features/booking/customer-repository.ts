@@ -21,18 +21,32 @@ const insertCustomer = async (shop: LineShopId, tx: Transaction, contact: Contac
   return inserted?.id;
 };
 
-/** By phone before by address, with what was missing filled in unless somebody else has it. */
+/** By phone before by address; nobody deletes the customer before this transaction ends. */
 const findCustomer = async (
   shop: LineShopId,
   tx: Transaction,
-  { name, phone, email }: Contact,
+  { phone, email }: Contact,
 ): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select id from customers
     where shop_id = ${shop} and (phone = ${phone}::text or email = ${email}::text)
     order by (phone = ${phone}::text) is true desc limit 1 for key share`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) return undefined;
+  return rows[0]?.id;
+};
+
+const enterName = async (shop: LineShopId, tx: Transaction, id: number, { name }: Contact) => {
+  await sql`
+    update customers set name = ${name}
+    where shop_id = ${shop} and id = ${id} and name = ''`.execute(tx);
+};
+
+/** What was missing, unless somebody else has it. */
+const enterContact = async (
+  shop: LineShopId,
+  tx: Transaction,
+  id: number,
+  { phone, email }: Contact,
+) => {
   await sql`
     update customers as known set
       phone = coalesce(known.phone, case when not exists (
@@ -40,26 +54,36 @@ const findCustomer = async (
       ) then ${phone}::text end),
       email = coalesce(known.email, case when not exists (
         select from customers where shop_id = ${shop} and email = ${email}::text
-      ) then ${email}::text end),
-      name = case when known.name = '' then ${name} else known.name end
+      ) then ${email}::text end)
     where known.shop_id = ${shop} and known.id = ${id}
       and ((known.phone is null and ${phone}::text is not null)
-        or (known.email is null and ${email}::text is not null) or known.name = '')`.execute(tx);
-  return id;
+        or (known.email is null and ${email}::text is not null))`.execute(tx);
 };
+
+/** Who was known and is erased or merged at this very moment is entered at the second try. */
+const MOST_TRIES = 3;
 
 /**
  * Whoever books is found by their phone, else by their e-mail address, else entered; a name is
  * never written over. Nobody deletes the customer before this transaction ends. Who leaves neither
- * is nobody to find again.
+ * is nobody to find again. Only the desk completes how a known customer is reached: anybody may
+ * book under a number they know, and would be sent what its owner books.
  */
 export const enterBookingCustomer = async (
   shop: LineShopId,
   tx: Transaction,
   contact: Contact,
+  { isByStaff }: { isByStaff: boolean },
 ): Promise<number | null> => {
   if (contact.phone === null && contact.email === null) return null;
-  const id = (await insertCustomer(shop, tx, contact)) ?? (await findCustomer(shop, tx, contact));
-  if (id === undefined) throw new Error('a customer was known and is gone');
-  return id;
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const inserted = await insertCustomer(shop, tx, contact);
+    if (inserted !== undefined) return inserted;
+    const known = await findCustomer(shop, tx, contact);
+    if (known === undefined) continue;
+    await enterName(shop, tx, known, contact);
+    if (isByStaff) await enterContact(shop, tx, known, contact);
+    return known;
+  }
+  throw new Error('a customer was known and is gone');
 };

@@ -21,6 +21,13 @@ import {
 /** The constraint that lets a barber have one booking at a time. */
 export const ONE_AT_A_TIME = 'appointments_one_at_a_time';
 
+/** Violated when the customer is entered, merged or erased by somebody else at the same moment. */
+export const CUSTOMER_CONSTRAINTS = [
+  'customers_phone',
+  'customers_email',
+  'appointments_shop_id_customer_id_fkey',
+] as const;
+
 export interface BookingOrder {
   readonly source: NewBooking['source'];
   readonly startsAt: Temporal.Instant;
@@ -58,7 +65,9 @@ export const recordBooking = async (
   const rules = await selectBookingRules(shop, tx);
   const { membershipId, contact, ...booked } = order;
   const day = shopDayOf(order.startsAt, rules.time_zone);
-  const customerId = await enterBookingCustomer(shop, tx, contact);
+  const customerId = await enterBookingCustomer(shop, tx, contact, {
+    isByStaff: membershipId !== null,
+  });
   const ticketNumber = await takeTicket(shop, tx, day);
   const { wishes, reason = '', ...decided } = await decide(day);
   const id = await insertBooking(shop, tx, {
@@ -67,7 +76,7 @@ export const recordBooking = async (
     day,
     ticketNumber,
     customerId,
-    customerName: contact.name,
+    contact,
     tokenHash: hashSecret(ticketTokenOf(platform, shop, order.tokenSeed)),
     now,
   });

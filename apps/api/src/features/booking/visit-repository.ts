@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Language } from '../../platform/text.ts';
+import type { Contact } from './customer-repository.ts';
 
 /**
  * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
@@ -65,7 +66,8 @@ export interface NewBooking extends TimeSpan {
   readonly ticketNumber: number;
   readonly source: 'booking_link' | 'staff';
   readonly customerId: number | null;
-  readonly customerName: string;
+  /** As it was given with this booking; its messages go there. */
+  readonly contact: Contact;
   readonly barberId: number;
   readonly linkId: number | null;
   readonly note: string;
@@ -91,7 +93,9 @@ export const insertBooking = async (
       source: booking.source,
       status: 'pending',
       customer_id: booking.customerId,
-      customer_name: booking.customerName,
+      customer_name: booking.contact.name,
+      contact_email: booking.contact.email,
+      contact_phone: booking.contact.phone,
       barber_id: booking.barberId,
       booking_link_id: booking.linkId,
       note: booking.note,

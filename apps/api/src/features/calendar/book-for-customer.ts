@@ -10,7 +10,7 @@ import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { readServices } from '../booking/read-services.ts';
-import { ONE_AT_A_TIME, recordBooking } from '../booking/record-booking.ts';
+import { CUSTOMER_CONSTRAINTS, ONE_AT_A_TIME, recordBooking } from '../booking/record-booking.ts';
 import { checkAnyPlace, checkPlace } from './check-place.ts';
 import { takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
@@ -79,9 +79,9 @@ export const bookForCustomer = async (
 ): Promise<CalendarVisit> => {
   // Whoever was faster is seen at the second try, and named.
   const { id } = await onConstraint(ONE_AT_A_TIME, takenMeanwhile, () =>
-    onceMore([ONE_AT_A_TIME, 'customers_phone', 'customers_email'], () =>
+    onceMore([ONE_AT_A_TIME, ...CUSTOMER_CONSTRAINTS], () =>
       changeLine(platform, actor.shop, once, (tx) => book(tx, platform, actor, input)),
     ),
   );
-  return readCalendarVisit(platform, actor.shop, id);
+  return readCalendarVisit(platform, actor, id);
 };

@@ -9,9 +9,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { withdrawExports } from '../exports/withdraw-exports.ts';
+import { messageKey } from '../notifications/jobs.ts';
 import {
   deleteMessages,
   forgetPerson,
+  forgetReach,
   lockVisitsOf,
   type PersonalVisit,
   scrubChanges,
@@ -30,6 +32,11 @@ const wordsOf = (person: CustomerRow, visits: readonly PersonalVisit[]): Set<str
     person.phone ?? '',
     person.phone === null ? '' : formatPhone(person.phone),
     person.email ?? '',
+    ...visits.flatMap(({ contact_email, contact_phone }) => [
+      contact_email ?? '',
+      contact_phone ?? '',
+      contact_phone === null ? '' : formatPhone(contact_phone),
+    ]),
     person.note,
     ...visits.map(({ note }) => note),
   ];
@@ -74,10 +81,11 @@ export const eraseCustomer = async (
       if (visitIds.length > 0) {
         await forgetPerson(shop, tx, visitIds);
         for (const message of await deleteMessages(shop, tx, visitIds)) {
-          await removeJob(tx, `message:${String(shop)}:${String(message)}`);
+          await removeJob(tx, messageKey(shop, message));
         }
       }
-      await scrubChanges(shop, tx, { customerId: id, visitIds });
+      await forgetReach(shop, tx, person);
+      await scrubChanges(shop, tx, { person, visitIds });
       await scrubAnswers(shop, tx, wordsOf(person, visits));
       await deleteCustomerRow(shop, tx, id);
       await recordAudit(shop, tx, { action: 'customer_erased', accountId, subject: String(id) });

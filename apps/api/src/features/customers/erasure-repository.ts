@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
-/** What a person was called, and what was noted, in one of their visits. */
+/** What a person was called, how they were reached, and what was noted, in one of their visits. */
 export interface PersonalVisit {
   id: number;
   customer_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   note: string;
 }
 
@@ -22,7 +24,8 @@ export const lockVisitsOf = async (
       select moved.id from own
       join appointments as moved on moved.shop_id = ${shop} and moved.moved_to = own.id
     )
-    select visit.id, visit.customer_name, visit.note from appointments as visit
+    select visit.id, visit.customer_name, visit.contact_email, visit.contact_phone, visit.note
+    from appointments as visit
     where visit.shop_id = ${shop} and visit.id in (select id from own)
     order by visit.id for no key update`.execute(tx);
   return rows;
@@ -39,6 +42,8 @@ export const forgetPerson = async (
     .set({
       customer_id: null,
       customer_name: null,
+      contact_email: null,
+      contact_phone: null,
       note: '',
       skip_reason: '',
       token_hash: null,
@@ -52,6 +57,25 @@ export const forgetPerson = async (
     .execute();
 };
 
+export interface Reach {
+  phone: string | null;
+  email: string | null;
+}
+
+/** Also where somebody else has booked with it, who stays. */
+export const forgetReach = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { phone, email }: Reach,
+): Promise<void> => {
+  await sql`
+    update appointments set contact_phone = null
+    where shop_id = ${shop} and contact_phone = ${phone}::text`.execute(tx);
+  await sql`
+    update appointments set contact_email = null
+    where shop_id = ${shop} and contact_email = ${email}::text`.execute(tx);
+};
+
 /**
  * What changes have kept of the person: in their own visits, and in visits that were theirs before
  * somebody entered another customer. A change that is taken back then leaves these columns alone.
@@ -59,15 +83,22 @@ export const forgetPerson = async (
 export const scrubChanges = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { customerId, visitIds }: { customerId: number; visitIds: readonly number[] },
+  { person, visitIds }: { person: Reach & { id: number }; visitIds: readonly number[] },
 ): Promise<void> => {
+  const { id, phone, email } = person;
   await sql`
     update visit_changes set
-      before = before - array['customer_id', 'customer_name', 'note', 'skip_reason'],
+      before = before - array['customer_id', 'customer_name', 'contact_email', 'contact_phone',
+        'note', 'skip_reason'],
       reason = case when action = 'passed' or reason = 'overlap' then reason else '' end
     where shop_id = ${shop} and (
       appointment_id = any(${visitIds}::bigint[])
-      or before @> jsonb_build_object('customer_id', ${customerId}::bigint)
+      -- Only who edits writes over whose visit it is.
+      or action = 'edited' and (
+        before @> jsonb_build_object('customer_id', ${id}::bigint)
+        or before ->> 'contact_phone' = ${phone}::text
+        or before ->> 'contact_email' = ${email}::text
+      )
     )`.execute(tx);
 };
 

@@ -44,7 +44,7 @@ export const moveVisits = async (
     .execute();
   await sql`
     update visit_changes set before = jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))
-    where shop_id = ${shop}
+    where shop_id = ${shop} and action = 'edited'
       and before @> jsonb_build_object('customer_id', ${from}::bigint)`.execute(tx);
 };
 

@@ -2,6 +2,7 @@ import type { MessageKind } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -71,8 +72,8 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
     .where('visit.id', '=', visitId)
     .select([
       'visit.scheduled_at',
-      'customer.email',
-      'customer.phone',
+      emailOfVisit,
+      phoneOfVisit,
       'shops.sends_confirmations',
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',

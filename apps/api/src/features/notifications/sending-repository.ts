@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
 /** The visit of a message; whoever changes the message locks that first, as who changes a visit. */
 export const lockVisitOfMessage = async (
@@ -58,8 +59,8 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'visit.customer_language',
       'visit.customer_time_zone',
       'customer.name as known_name',
-      'customer.email',
-      'customer.phone',
+      emailOfVisit,
+      phoneOfVisit,
       'account.name as barber_name',
       'shops.name as shop_name',
       'shops.username',

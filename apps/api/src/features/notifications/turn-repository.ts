@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { emailOfVisit, phoneOfVisit } from './address-repository.ts';
 
 /** Whether a change of the line is worth a look: the shop tells, and somebody could be told. */
 export const hasSomebodyToAlert = async (
@@ -44,5 +45,5 @@ export const selectReachable = (shop: LineShopId, tx: Transaction, visitIds: rea
         ),
       ),
     )
-    .select(['visit.id', 'visit.created_at', 'customer.email', 'customer.phone'])
+    .select(['visit.id', 'visit.created_at', emailOfVisit, phoneOfVisit])
     .execute();

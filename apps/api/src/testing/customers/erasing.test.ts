@@ -77,10 +77,13 @@ const plantPerson = async (): Promise<number> => {
     scheduled_at: t.clock.now().add({ hours: 48 }),
     skip_reason: 'zqnote of a colleague',
     customer_time_zone: 'Europe/Madrid',
+    contact_email: EMAIL,
+    contact_phone: PHONE,
   });
   // Moved from another day: a row that knows them by name alone.
   await createVisit(t.platform, shop, {
     customer_name: NAME,
+    contact_phone: PHONE,
     status: 'cancelled',
     moved_to: coming.id,
   });
@@ -91,10 +94,20 @@ const plantPerson = async (): Promise<number> => {
     payment_cents: 4500,
     completed_at: t.clock.now(),
   });
-  const theirs = await createVisit(t.platform, shop, { customer_name: 'Somebody Else' });
+  // A relative who left the person's number and address with their own booking.
+  const theirs = await createVisit(t.platform, shop, {
+    customer_name: 'Somebody Else',
+    contact_email: EMAIL,
+    contact_phone: PHONE,
+  });
   await t.platform.db.inShop(shop, async (tx) => {
     const change = { shop_id: shop, action: 'edited' as const, reason: 'zqnote why' };
-    const before = JSON.stringify({ customer_id: id, customer_name: NAME, status: 'pending' });
+    const reach = { contact_email: EMAIL, contact_phone: PHONE };
+    const before = JSON.stringify({ customer_id: id, customer_name: NAME, ...reach });
+    await tx
+      .insertInto('visit_changes')
+      .values({ ...change, reason: '', appointment_id: theirs.id, before: JSON.stringify(reach) })
+      .execute();
     for (const visit of [coming, theirs]) {
       await tx
         .insertInto('visit_changes')
