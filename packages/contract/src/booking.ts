@@ -58,9 +58,11 @@ export const bookingPage = z.object({
 export type BookingPage = z.infer<typeof bookingPage>;
 
 const pageCall = { feature: 'booking', access: 'public', params: pageParams } as const;
+/** Of what changes with the line: bookings, hours, days off, services, links. */
+const livePageCall = { ...pageCall, live: true } as const;
 
 export const getBookingPage = endpoint({
-  ...pageCall,
+  ...livePageCall,
   summary: 'A booking link: who, what, how long, and the first free times',
   method: 'GET',
   path: '/booking/pages/:shop_username/:barber_username/:link_id/',
@@ -69,7 +71,7 @@ export const getBookingPage = endpoint({
 });
 
 export const getSlots = endpoint({
-  ...pageCall,
+  ...livePageCall,
   summary: 'The free times of a month',
   method: 'GET',
   path: '/booking/pages/:shop_username/:barber_username/:link_id/slots/',
@@ -85,7 +87,8 @@ export const getSlots = endpoint({
 /** A booking as whoever made it may see it. */
 export const booking = z.object({
   shop,
-  barber,
+  /** Null: whoever is free, since the shop gave it to nobody in particular. */
+  barber: z.nullable(barber),
   services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
   minutes: z.int(),
   price: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { notFound } from '../../platform/app-error.ts';
-import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { checkBarber } from './check-barber.ts';
@@ -12,7 +13,7 @@ export const createBookingLink = (
   values: LinkValues,
   once?: IdempotencyKey,
 ): Promise<LinkRow> =>
-  inShopOnce(platform, actor.shop, once, async (tx) => {
+  changeLine(platform, actor.shop, once, async (tx) => {
     await checkBarber(actor, tx, values);
     const { id } = await insertLink(actor.shop, tx, values);
     const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });

@@ -1,4 +1,5 @@
 import { notFound } from '../../platform/app-error.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { checkBarber } from './check-barber.ts';
@@ -13,18 +14,18 @@ import {
 
 /** Changes a link. What was booked with it stays as it is, with whom and at the time it was. */
 export const updateBookingLink = (
-  { db, clock }: Platform,
+  platform: Platform,
   actor: Staff,
   id: number,
   values: LinkValues,
 ): Promise<LinkRow> =>
-  db.inShop(actor.shop, async (tx) => {
+  changeLine(platform, actor.shop, undefined, async (tx) => {
     const before = await lockLink(actor.shop, tx, id);
     if (!before || !mayChangeLink(actor, before)) throw notFound();
     // Also the link of somebody who has left can be changed, or switched off.
     if (values.membership_id !== before.membership_id) await checkBarber(actor, tx, values);
     await updateLinkRow(actor.shop, tx, id, values);
-    const [link] = await selectLinks(actor.shop, tx, { now: clock.now(), id });
+    const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
     if (!link) throw notFound();
     return link;
   });

@@ -34,9 +34,11 @@ const pollOf = async (
       token,
     };
   }
-  const { username = '' } = request.params as Record<string, string>;
+  const { username, shop_username } = request.params as Record<string, string | undefined>;
   const shop =
-    actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, username);
+    actor && 'visitId' in actor
+      ? actor.shop
+      : await findShopByUsername(platform, username ?? shop_username ?? '');
   if (shop === undefined) throw noSuchShop();
   return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
 };
