@@ -31,7 +31,7 @@ export const messageMutants: readonly Mutant[] = [
   {
     guard: 'R5: the carrier is asked before a text is sent again',
     file: `${feature}/send-message.ts`,
-    find: 'isRepeat ? await sms.find({ to, body }, row.due_at) : undefined',
+    find: 'told ? await sms.find({ to, isSame }, row.due_at) : undefined',
     replace: 'undefined as string | undefined',
     test: `${feature}/send-message.test.ts`,
     name: 'whose answer was lost',

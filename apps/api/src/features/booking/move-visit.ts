@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { type BookingRules, selectBookingRules } from './booking-repository.ts';
 import { queueMissedBooking } from './jobs.ts';
 import {
@@ -93,6 +94,8 @@ export const moveVisit = async (
   await queueMissedBooking(tx, shop, id, due);
   if (isMoved(booking, place)) {
     await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
+    const isInLine = booking.shop_day === shopDayOf(platform.clock.now(), rules.time_zone);
+    if (isInLine) await queueTurnAlerts(tx, platform, shop);
   }
   return { id, ticketNumber: ticketNumber ?? booking.ticket_number };
 };

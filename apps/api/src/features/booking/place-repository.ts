@@ -108,9 +108,11 @@ export const replaceBooking = async (
   const id = inserted[0]?.id;
   if (id === undefined) throw new Error('the booking is gone although it is locked');
   for (const table of attached) {
+    // Who was next that day is to be told so on the new day as well.
+    const isOfBooking = table === 'messages' ? sql`kind <> 'turn_alert'` : sql`true`;
     await sql`
       update ${sql.table(table)} set appointment_id = ${id}
-      where shop_id = ${shop} and appointment_id = ${visitId}`.execute(tx);
+      where shop_id = ${shop} and appointment_id = ${visitId} and ${isOfBooking}`.execute(tx);
   }
   await sql`
     update appointments set moved_to = ${id}

@@ -11,14 +11,18 @@ import { buildBookingFile } from '../booking/build-booking-file.ts';
 import { type Told, wordsOf } from './present.ts';
 import type { MessageRow } from './sending-repository.ts';
 
-type Sender = Pick<Platform, 'config'>;
+type Sender = Pick<Platform, 'config' | 'clock'>;
 
 /** Names are written by strangers: a line break in one would begin a line of its own. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 const languageOf = (row: MessageRow): Language => row.customer_language ?? row.language;
 
-const linksOf = ({ config }: Sender, shop: LineShopId, row: MessageRow): Told['links'] => {
+const linksOf = (
+  { config }: Pick<Sender, 'config'>,
+  shop: LineShopId,
+  row: MessageRow,
+): Told['links'] => {
   const base = `${config.PUBLIC_URL}/shop/${row.username}`;
   const directions =
     row.address === ''
@@ -36,6 +40,12 @@ const linksOf = ({ config }: Sender, shop: LineShopId, row: MessageRow): Told['l
   };
 };
 
+/** Until when the booking's own page lets it be changed; null: that is over. */
+const changeUntilOf = ({ clock }: Sender, row: MessageRow): Temporal.Instant | null => {
+  const until = row.about_at.subtract({ minutes: row.change_notice_minutes });
+  return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
+};
+
 const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
   kind: row.kind,
   customer: firstNameOf(oneLine(row.customer_name || row.known_name || '')),
@@ -47,7 +57,7 @@ const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
   ticket: row.ticket_number,
   isCalled: row.status === 'in_progress',
   at: row.about_at,
-  changeUntil: row.about_at.subtract({ minutes: row.change_notice_minutes }),
+  changeUntil: changeUntilOf(sender, row),
   zone: row.time_zone,
   ownZone: row.customer_time_zone,
   links: linksOf(sender, shop, row),

@@ -46,6 +46,7 @@ export const insertMessages = async (
           attempted_at: null,
           sent_at: null,
           carrier_id: null,
+          words_hash: null,
           failure: '',
         }))
         .where((eb) =>
@@ -80,7 +81,7 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
     ])
     .executeTakeFirst();
 
-/** What waits about a booking is not true any more: of this visit, and of those it was before. */
+/** What waits about a booking is not true any more; on another day it has come along. */
 export const withdrawMessages = async (
   shop: LineShopId,
   tx: Transaction,
@@ -92,20 +93,7 @@ export const withdrawMessages = async (
     .where('shop_id', '=', shop)
     .where('state', '=', 'queued')
     .where('kind', '<>', 'turn_alert')
-    .where((eb) =>
-      eb.or([
-        eb('appointment_id', '=', visitId),
-        eb(
-          'appointment_id',
-          'in',
-          eb
-            .selectFrom('appointments as before')
-            .select('before.id')
-            .where('before.shop_id', '=', shop)
-            .where('before.moved_to', '=', visitId),
-        ),
-      ]),
-    )
+    .where('appointment_id', '=', visitId)
     .execute();
 };
 

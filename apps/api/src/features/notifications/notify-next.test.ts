@@ -5,15 +5,19 @@ import {
   serveAppointment,
   skipAppointment,
 } from '@lineup/contract/appointments';
-import { checkIn } from '@lineup/contract/check-in';
+import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking';
+import { checkIn, leaveLine } from '@lineup/contract/check-in';
 import type { Endpoint } from '@lineup/contract/endpoint';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingCalls } from '../../testing/booking-calls.ts';
+import { createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
 import { queuedPayloads } from '../../testing/queued-jobs.ts';
 import type { CallOptions } from '../../testing/test-app.ts';
 import { createTextingApp } from '../../testing/texting-app.ts';
+import { recordMissedBooking } from '../booking/jobs.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 let open: OpenShop;
@@ -61,6 +65,74 @@ test.each([
   await call(skipAppointment, { params: { id: second.id }, body: {} });
   await claim(third.id);
   expect(await told()).toHaveLength(2);
+});
+
+describe('who is next is told when the one before', () => {
+  test('leaves the line', async () => {
+    const first = await walkIn();
+    await walkIn('+13125550111');
+    const params = { username: open.username, token: first.token };
+    expect((await t.call(leaveLine, { params })).statusCode).toBe(200);
+    expect(await told()).toEqual(['+13125550111 next']);
+  });
+
+  /** Booked for a quarter past: before whoever walks in now. */
+  const bookedToday = async () => {
+    const shop = await createBookableShop(t, { hours: { from: 0, to: 24 } });
+    open = shop;
+    const startsAt = Temporal.Instant.from(shop.at(2, '10:00'));
+    const { response } = await bookingCalls(() => ({ t, open: shop })).book(startsAt.toString(), {
+      phone: '',
+    });
+    await t.runJobs();
+    t.clock.advance(t.clock.now().until(startsAt.subtract({ minutes: 5 })));
+    await t.platform.db.inShop(shop.shop, (tx) =>
+      tx
+        .updateTable('shops')
+        .set({ change_notice_minutes: 0 })
+        .where('id', '=', shop.shop)
+        .execute(),
+    );
+    await walkIn('+13125550112');
+    return { ...shop, params: { username: shop.username, token: response.token } };
+  };
+
+  test('cancels a booking of today', async () => {
+    const { params } = await bookedToday();
+    expect((await t.call(cancelBooking, { params })).statusCode).toBe(200);
+    expect(await told()).toEqual(['+13125550112 next']);
+  });
+
+  test('moves a booking of today to another day', async () => {
+    const { params, at } = await bookedToday();
+    const body = { starts_at: at(3, '10:00') };
+    expect((await t.call(rescheduleBooking, { params, body })).statusCode).toBe(200);
+    expect(await told()).toEqual(['+13125550112 next']);
+  });
+
+  test('does not come, and nobody says so', async () => {
+    const { shop } = await bookedToday();
+    t.clock.advance({ minutes: 5 + 45 + 10 });
+    const { id } = await t.platform.db.inShop(shop, (tx) =>
+      tx
+        .selectFrom('appointments')
+        .select('id')
+        .where('source', '=', 'booking_link')
+        .executeTakeFirstOrThrow(),
+    );
+    await recordMissedBooking.run(t.platform, { shop, visitId: id });
+    expect(await told()).toEqual(['+13125550112 next']);
+  });
+});
+
+test('cancelling a booking of another day tells nobody who is next', async () => {
+  const shop = await createBookableShop(t, { hours: { from: 0, to: 24 } });
+  open = shop;
+  await walkIn('+13125550113');
+  const calls = bookingCalls(() => ({ t, open: shop }));
+  const { response } = await calls.book(shop.at(2, '10:00'), { phone: '' });
+  expect((await calls.ask(cancelBooking, response.token)).status).toBe(200);
+  expect(await told()).toEqual([]);
 });
 
 test('who is called before having been next is told that it is their turn', async () => {

@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
 import { readOwnOrder } from '../check-in/read-own-order.ts';
-import { type Channel, insertMessages, refreshMessageState } from './message-repository.ts';
-import { isWithinReach } from './policy.ts';
+import { insertMessages, refreshMessageState } from './message-repository.ts';
+import { channelsOf, isWithinReach } from './policy.ts';
 import { selectReachable } from './turn-repository.ts';
 
 /** Who is next, or was just called, as the line stands. */
@@ -32,13 +32,9 @@ export const notifyNext = async (
   const now = platform.clock.now();
   await platform.db.inShop(shop, async (tx) => {
     const reachable = await selectReachable(shop, tx, ids);
-    const messages = reachable.flatMap(({ id, created_at, email, phone }) => {
-      const channels: Channel[] = [
-        ...(email === null ? [] : ['email' as const]),
-        ...(phone === null || !platform.sms ? [] : ['sms' as const]),
-      ];
+    const messages = reachable.flatMap(({ id, created_at, ...known }) => {
       const turn = { visitId: id, kind: 'turn_alert', aboutAt: created_at, dueAt: now } as const;
-      return channels.map((channel) => ({ ...turn, channel }));
+      return channelsOf(known, platform).map((channel) => ({ ...turn, channel }));
     });
     for (const { id } of await insertMessages(shop, tx, messages)) await queue(tx, id);
     for (const visitId of new Set(messages.map((message) => message.visitId))) {

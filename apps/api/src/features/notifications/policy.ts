@@ -1,4 +1,6 @@
+import type { Platform } from '../../platform/platform.ts';
 import type { VisitRow } from '../appointments/read-line.ts';
+import type { Channel } from './message-repository.ts';
 import type { MessageRow } from './sending-repository.ts';
 
 /** Whoever was called this long ago knows. */
@@ -25,6 +27,15 @@ const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
   const isSameTime = row.scheduled_at?.equals(row.about_at) ?? false;
   return row.status === 'pending' && isSameTime && isBefore(now, row.about_at);
 };
+
+/** By which ways somebody can be written to. */
+export const channelsOf = (
+  { email, phone }: { email: string | null; phone: string | null },
+  { sms }: Pick<Platform, 'sms'>,
+): Channel[] => [
+  ...(email === null ? [] : ['email' as const]),
+  ...(phone === null || !sms ? [] : ['sms' as const]),
+];
 
 /** Where it goes; null: the customer has no such address any more. */
 export const addressOf = (row: MessageRow): string | null =>

@@ -15,7 +15,8 @@ export interface Told {
   ticket: number;
   isCalled: boolean;
   at: Temporal.Instant;
-  changeUntil: Temporal.Instant;
+  /** Null: too late to change it online. */
+  changeUntil: Temporal.Instant | null;
   zone: string;
   /** Where they booked from, when that is elsewhere. */
   ownZone: string | null;
@@ -108,7 +109,8 @@ interface Words {
 interface Phrases {
   day: string;
   time: string;
-  until: string;
+  /** Null: call the shop. */
+  until: string | null;
   hello: string;
   withWhom: string;
 }
@@ -118,7 +120,7 @@ const phrasesOf = (told: Told, language: Language): Phrases => {
   return {
     day: format(at, zone, language, shortDay),
     time: format(at, zone, language, clock),
-    until: format(changeUntil, zone, language, { ...shortDay, ...clock }),
+    until: changeUntil && format(changeUntil, zone, language, { ...shortDay, ...clock }),
     hello: customer && `, ${customer}`,
     withWhom: barber && { en: ` with ${barber}`, es: ` con ${barber}` }[language],
   };
@@ -126,8 +128,11 @@ const phrasesOf = (told: Told, language: Language): Phrases => {
 
 const english = (told: Told, { day, time, until, hello, withWhom }: Phrases): Words => {
   const { shop, ticket, isCalled } = told;
-  const change = `Plans change? Move or cancel it until ${until}.`;
-  const manage = 'View, move or cancel';
+  const change =
+    until === null
+      ? 'Plans change? It is too late to change it online: please call the shop.'
+      : `Plans change? Move or cancel it until ${until}.`;
+  const manage = until === null ? 'View my booking' : 'View, move or cancel';
   switch (told.kind) {
     case 'confirmation':
       return {
@@ -135,7 +140,7 @@ const english = (told: Told, { day, time, until, hello, withWhom }: Phrases): Wo
         heading: `You’re booked${hello}`,
         paragraphs: [change],
         action: manage,
-        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. Move or cancel:`,
+        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${until === null ? 'Details' : 'Move or cancel'}:`,
       };
     case 'moved':
       return {
@@ -184,8 +189,11 @@ const english = (told: Told, { day, time, until, hello, withWhom }: Phrases): Wo
 
 const spanish = (told: Told, { day, time, until, hello, withWhom }: Phrases): Words => {
   const { shop, ticket, isCalled } = told;
-  const change = `¿Cambio de planes? Cámbiala o cancélala hasta el ${until}.`;
-  const manage = 'Ver, cambiar o cancelar';
+  const change =
+    until === null
+      ? '¿Cambio de planes? Ya es tarde para cambiarla en línea: llama a la barbería.'
+      : `¿Cambio de planes? Cámbiala o cancélala hasta el ${until}.`;
+  const manage = until === null ? 'Ver mi reserva' : 'Ver, cambiar o cancelar';
   switch (told.kind) {
     case 'confirmation':
       return {
@@ -193,7 +201,7 @@ const spanish = (told: Told, { day, time, until, hello, withWhom }: Phrases): Wo
         heading: `Tu reserva está hecha${hello}`,
         paragraphs: [change],
         action: manage,
-        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. Cambiar o cancelar:`,
+        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
       };
     case 'moved':
       return {

@@ -5,18 +5,20 @@ import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { messageKey, sendMessageJob } from './jobs.ts';
 import {
-  type Channel,
   insertMessages,
   refreshMessageState,
   selectAddressee,
   withdrawMessages,
 } from './message-repository.ts';
+import { selectInformed } from './news-repository.ts';
+import { channelsOf } from './policy.ts';
 
 /**
  * Queues what a customer is told about a booking, in the transaction that books, moves or cancels
  * it; to be called once the row is as it shall be. Reminders of before are withdrawn. Of a booking
  * that went to another day it is called with the new visit, whose `token_seed` came along.
- * `afterSeconds`: when it still may be taken back.
+ * `afterSeconds`: when it still may be taken back; who was not told of a move is not told of the
+ * way back either.
  */
 export const queueBookingMessages = async (
   tx: Transaction,
@@ -30,11 +32,8 @@ export const queueBookingMessages = async (
   if (event === 'moved' || event === 'cancelled') await withdrawMessages(shop, tx, visitId);
   const known = await selectAddressee(shop, tx, visitId);
   if (!known?.scheduled_at) return;
-  const { scheduled_at: aboutAt, email, phone } = known;
-  const channels: Channel[] = [
-    ...(email === null ? [] : ['email' as const]),
-    ...(phone === null || !platform.sms ? [] : ['sms' as const]),
-  ];
+  const { scheduled_at: aboutAt } = known;
+  const informed = event === 'moved' ? await selectInformed(shop, tx, visitId) : [];
   const planned = planMessages(
     event,
     { startsAt: aboutAt, now },
@@ -45,13 +44,15 @@ export const queueBookingMessages = async (
     },
   );
   const messages = planned.flatMap(({ kind, dueAt }) =>
-    channels.map((channel) => ({
-      visitId,
-      kind,
-      channel,
-      aboutAt,
-      dueAt: dueAt.equals(now) ? now.add({ seconds: afterSeconds }) : dueAt,
-    })),
+    channelsOf(known, platform)
+      .filter((channel) => kind !== 'moved' || !informed.includes(channel))
+      .map((channel) => ({
+        visitId,
+        kind,
+        channel,
+        aboutAt,
+        dueAt: dueAt.equals(now) ? now.add({ seconds: afterSeconds }) : dueAt,
+      })),
   );
   for (const { id, dueAt } of await insertMessages(shop, tx, messages)) {
     // At once by the database's own clock, which may be a little behind ours.

@@ -6,7 +6,7 @@ import { alertNextJob } from './jobs.ts';
 import { hasSomebodyToAlert } from './turn-repository.ts';
 
 /**
- * Staff have changed the line: whoever is next now is told, once this transaction is committed. To
+ * The line has changed, other than by who joined it: whoever is next now is told, once this transaction is committed. To
  * be called last in it: changes of one shop wait for each other here.
  */
 export const queueTurnAlerts = async (

@@ -3,11 +3,13 @@ import type { Transaction } from '../../platform/database.ts';
 import { isRefusedMail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { TextRefused } from '../../platform/sms/sms.ts';
 import { buildMail, buildText } from './build-message.ts';
 import { refreshMessageState } from './message-repository.ts';
 import { addressOf, isToBeSent, reportAddress, waitsUntil } from './policy.ts';
 import {
+  giveBackText,
   lockVisitOfMessage,
   type MessageRow,
   type MessageValues,
@@ -18,8 +20,8 @@ import {
 
 interface Attempt {
   row: MessageRow;
-  /** Somebody has tried before, and nobody knows how that ended. */
-  isRepeat: boolean;
+  /** Of whose texts this one is. */
+  month: string;
   /** The visit has changed since: only what is already under way is still to be found. */
   isObsolete: boolean;
 }
@@ -36,7 +38,7 @@ export const sendMessage = async (
 ): Promise<Temporal.Instant | null> => {
   const begun = await platform.db.inShop(shop, (tx) => begin(platform, shop, tx, id));
   if (begun instanceof Temporal.Instant) return begun;
-  if (begun) await finish(platform, shop, begun.row, await attempt(platform, shop, begun));
+  if (begun) await finish(platform, shop, begun, await attempt(platform, shop, begun));
   platform.live.announce(shop);
   return null;
 };
@@ -62,13 +64,14 @@ const begin = async (
     return null;
   };
   if (isObsolete && !isRepeat) return end({ state: 'withdrawn' });
+  const firstAt = (isRepeat ? row.attempted_at : null) ?? now;
+  const month = `${monthOf(shopDayOf(firstAt, row.time_zone))}-01`;
   if (row.channel === 'sms' && !isRepeat) {
-    const month = `${monthOf(shopDayOf(now, row.time_zone))}-01`;
     if (!(await takeText(shop, tx, month))) return end({ state: 'failed', failure: 'budget' });
   }
   const attempting = { state: 'sending', attempted_at: now, failure: '' } as const;
   await updateMessage(shop, tx, { id, from: ['queued', 'sending'] }, attempting);
-  return { row, isRepeat, isObsolete };
+  return { row, month, isObsolete };
 };
 
 /** What became of it; throws what is worth another try, once that is written down. */
@@ -94,35 +97,42 @@ const attempt = async (
 const failed = (failure: string): MessageValues => ({ state: 'failed', failure });
 
 const sendText = async (
-  { sms, config }: Platform,
+  platform: Platform,
   shop: AuthorizedShopId,
-  { row, isRepeat, isObsolete }: Attempt,
+  { row, isObsolete }: Attempt,
 ): Promise<MessageValues> => {
+  const { db, sms, config } = platform;
   const to = addressOf(row);
   if (!sms || to === null) return { state: 'withdrawn' };
-  const body = buildText({ config }, shop, row);
-  const found = isRepeat ? await sms.find({ to, body }, row.due_at) : undefined;
+  const told = row.words_hash;
+  const isSame = (body: string): boolean => told?.equals(hashSecret(body)) ?? false;
+  const found = told ? await sms.find({ to, isSame }, row.due_at) : undefined;
   if (found !== undefined) return { state: 'sent', carrier_id: found };
   if (isObsolete) return { state: 'withdrawn' };
+  // Made anew they may be others, as of somebody who was called meanwhile.
+  const body = buildText(platform, shop, row);
+  await db.inShop(shop, (tx) =>
+    updateMessage(shop, tx, { id: row.id, from: ['sending'] }, { words_hash: hashSecret(body) }),
+  );
   const reportsTo = reportAddress(config, shop, row.id);
   return { state: 'sent', carrier_id: await sms.send({ to, body, reportsTo }) };
 };
 
 const sendMail = async (
-  { mailer, config }: Platform,
+  platform: Platform,
   shop: AuthorizedShopId,
   { row, isObsolete }: Attempt,
 ): Promise<MessageValues> => {
   const to = addressOf(row);
   if (to === null || isObsolete) return { state: 'withdrawn' };
-  await mailer.send({ to, ...(await buildMail({ config }, shop, row)) });
+  await platform.mailer.send({ to, ...(await buildMail(platform, shop, row)) });
   return { state: 'sent' };
 };
 
 const finish = async (
   { db, clock }: Platform,
   shop: AuthorizedShopId,
-  row: MessageRow,
+  { row, month }: Attempt,
   values: MessageValues,
 ): Promise<void> => {
   const now = clock.now();
@@ -130,7 +140,11 @@ const finish = async (
     if ((await lockVisitOfMessage(shop, tx, row.id)) === undefined) return;
     // A report may have come before us, and knows more.
     const sentAt = values.state === 'sent' ? { sent_at: now } : {};
-    await updateMessage(shop, tx, { id: row.id, from: ['sending'] }, { ...values, ...sentAt });
+    const end = { id: row.id, from: ['sending'] } as const;
+    const isEnded = await updateMessage(shop, tx, end, { ...values, ...sentAt });
+    // What the carrier never took costs the shop nothing.
+    const isUnused = row.channel === 'sms' && values.state !== 'sent';
+    if (isEnded && isUnused) await giveBackText(shop, tx, month);
     await refreshMessageState(shop, tx, row.visit_id, now);
   });
 };

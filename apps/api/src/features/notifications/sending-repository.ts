@@ -45,6 +45,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'message.due_at',
       'message.attempted_at',
       'message.failure',
+      'message.words_hash',
       'visit.id as visit_id',
       'visit.status',
       'visit.source',
@@ -95,7 +96,7 @@ export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
 export type MessageValues = Pick<
   Updateable<DB['messages']>,
-  'state' | 'attempted_at' | 'sent_at' | 'carrier_id' | 'failure'
+  'state' | 'attempted_at' | 'sent_at' | 'carrier_id' | 'words_hash' | 'failure'
 >;
 
 /** Moves a message on, unless it is somewhere else by now. */
@@ -128,6 +129,21 @@ export const takeText = async (
       where used.count < (select text_limit from shops where id = ${shop})
     returning count`.execute(tx);
   return rows.length === 1;
+};
+
+/** One less, in the transaction that says that it was not sent. */
+export const giveBackText = async (
+  shop: LineShopId,
+  tx: Transaction,
+  month: string,
+): Promise<void> => {
+  await tx
+    .updateTable('monthly_texts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('shop_id', '=', shop)
+    .where('month', '=', month)
+    .where('count', '>', 0)
+    .execute();
 };
 
 /**

@@ -21,8 +21,11 @@ export interface NewText {
 export interface Sms {
   /** Answers what the carrier calls it; throws `TextRefused` when it never will be sent. */
   send(text: NewText): Promise<string>;
-  /** The same text, if the carrier took one since then: an answer of ours may have been lost. */
-  find(text: Pick<NewText, 'to' | 'body'>, since: Temporal.Instant): Promise<string | undefined>;
+  /** A text with these words, if the carrier took one since then: its answer may have been lost. */
+  find(
+    text: { to: string; isSame: (body: string) => boolean },
+    since: Temporal.Instant,
+  ): Promise<string | undefined>;
   /** Whether a report to this address with these fields is signed by the carrier. */
   isSigned(signature: string, url: string, fields: Readonly<Record<string, string>>): boolean;
 }

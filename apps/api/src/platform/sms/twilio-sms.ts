@@ -5,6 +5,8 @@ import { type Sms, TextRefused } from './sms.ts';
 const TIMEOUT_MS = 8000;
 /** More than one customer is ever sent within the moments that are asked about. */
 const MOST_FOUND = 50;
+/** What trial accounts put before every text. */
+const TRIAL_SENTENCE = /^Sent from your Twilio trial account - /;
 /** Our clock and the carrier's differ a little. */
 const CLOCK_SECONDS = 60;
 
@@ -47,13 +49,13 @@ export const createTwilioSms = (config: Config): Sms | undefined => {
         throw isRefusal(error) ? new TextRefused(error.code) : error;
       }
     },
-    find: async ({ to, body }, since) => {
+    find: async ({ to, isSame }, since) => {
       const earliest = since.subtract({ seconds: CLOCK_SECONDS }).epochMilliseconds;
       const recent = await client.messages.list({ to, from, limit: MOST_FOUND });
-      // By what they were made, not sent: one that waits at the carrier was not sent yet. Trial
-      // accounts put a sentence of their own before the text.
+      // By when they were made, not sent: one that waits at the carrier was not sent yet.
       return recent.find(
-        (text) => text.dateCreated.getTime() >= earliest && text.body.endsWith(body),
+        ({ dateCreated, body }) =>
+          dateCreated.getTime() >= earliest && isSame(body.replace(TRIAL_SENTENCE, '')),
       )?.sid;
     },
     isSigned: (signature, url, fields) => twilio.validateRequest(secret, signature, url, fields),
