@@ -104,9 +104,9 @@ describe('who is next is told when the one before', () => {
   });
 
   test('moves a booking of today to another day', async () => {
-    const { params, at } = await bookedToday();
-    const body = { starts_at: at(3, '10:00') };
-    expect((await t.call(rescheduleBooking, { params, body })).statusCode).toBe(200);
+    const shop = await bookedToday();
+    const body = { starts_at: shop.at(3, '10:00') };
+    expect((await t.call(rescheduleBooking, { params: shop.params, body })).statusCode).toBe(200);
     expect(await told()).toEqual(['+13125550112 next']);
   });
 
