@@ -49,14 +49,31 @@ export const listCustomers = endpoint({
   },
 });
 
+/** An empty one means that there is none. */
+const customerFields = {
+  phone: z.union([z.literal(''), phone]),
+  email: z.union([z.literal(''), email]),
+  note: z.string().check(z.trim(), z.maxLength(2000)),
+};
+
 const customerInput = z.object({
   name: personName,
-  phone: z._default(z.union([z.literal(''), phone]), ''),
-  email: z._default(z.union([z.literal(''), email]), ''),
-  note: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  phone: z._default(customerFields.phone, ''),
+  email: z._default(customerFields.email, ''),
+  note: z._default(customerFields.note, ''),
 });
 
 export type CustomerInput = z.input<typeof customerInput>;
+
+/** What is left out stays as it is, also when somebody else has changed it meanwhile. */
+const customerChanges = z.object({
+  name: z.optional(personName),
+  phone: z.optional(customerFields.phone),
+  email: z.optional(customerFields.email),
+  note: z.optional(customerFields.note),
+});
+
+export type CustomerChanges = z.input<typeof customerChanges>;
 
 export const createCustomer = endpoint({
   feature: 'customers',
@@ -112,7 +129,7 @@ export const updateCustomer = endpoint({
   path: '/customers/:id/',
   access: 'owner',
   params: idParams,
-  body: customerInput,
+  body: customerChanges,
   answers: { 200: success(customer) },
   errors: ['not_found', 'conflict'],
 });

@@ -3,6 +3,7 @@ import {
   type createCustomer as createContract,
   type ImportField,
   importFields,
+  type updateCustomer as updateContract,
   type CustomerProfile as WireProfile,
 } from '@lineup/contract/customers';
 import type { RequestOf } from '@lineup/contract/endpoint';
@@ -39,6 +40,9 @@ export const presentProfile = (profile: CustomerProfile): WireProfile => ({
   duplicates: profile.duplicates.map(presentCustomer),
 });
 
+const readPhone = (phone: string) => (phone === '' ? null : requirePhone(phone, 'phone'));
+const readEmail = (email: string) => (email === '' ? null : email.toLowerCase());
+
 /** What the form sends: an empty field means that there is none. */
 export const readCustomer = ({
   name,
@@ -47,9 +51,21 @@ export const readCustomer = ({
   note,
 }: RequestOf<typeof createContract>['body']): CustomerValues => ({
   name,
-  phone: phone === '' ? null : requirePhone(phone, 'phone'),
-  email: email === '' ? null : email.toLowerCase(),
+  phone: readPhone(phone),
+  email: readEmail(email),
   note,
+});
+
+export const readChanges = ({
+  name,
+  phone,
+  email,
+  note,
+}: RequestOf<typeof updateContract>['body']): Partial<CustomerValues> => ({
+  ...(name !== undefined && { name }),
+  ...(phone !== undefined && { phone: readPhone(phone) }),
+  ...(email !== undefined && { email: readEmail(email) }),
+  ...(note !== undefined && { note }),
 });
 
 export const erasedText: Text = {

@@ -207,10 +207,19 @@ describe('POST and PUT /customers/', () => {
   test('changes a customer, who keeps their own phone', async () => {
     const id = await customer({ phone: '+13125550117', email: 'old@mail.test' });
     const params = { id };
-    const changed = { name: 'Ada Bell', phone: '+1 312 555 0117', note: 'New' };
+    const changed = { name: 'Ada Bell', phone: '+1 312 555 0117', email: '', note: 'New' };
     const answer = await t.call(contract.updateCustomer, { as: access, params, body: changed });
     expect(answer.json()).toMatchObject({
       response: { id, name: 'Ada Bell', phone: '+13125550117', email: null, note: 'New' },
     });
+  });
+
+  test('what a change leaves out stays as it is', async () => {
+    const id = await customer({ name: 'Ada', phone: '+13125550117', email: 'ada@mail.test' });
+    const change = async (given: object) =>
+      (await t.call(contract.updateCustomer, { as: access, params: { id }, body: given })).json();
+    const kept = { id, name: 'Ada', phone: '+13125550117', email: 'ada@mail.test' };
+    expect(await change({ note: 'Fade' })).toMatchObject({ response: { ...kept, note: 'Fade' } });
+    expect(await change({})).toMatchObject({ response: { ...kept, note: 'Fade' } });
   });
 });

@@ -13,6 +13,7 @@ import {
   presentCustomer,
   presentImport,
   presentProfile,
+  readChanges,
   readCustomer,
   readFields,
 } from './present.ts';
@@ -36,7 +37,7 @@ export const customerRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.updateCustomer, async ({ actor, params, body }) => {
-    const customer = await updateCustomer(platform, actor.shop, params.id, readCustomer(body));
+    const customer = await updateCustomer(platform, actor.shop, params.id, readChanges(body));
     return succeeded(presentCustomer(customer));
   }),
 
