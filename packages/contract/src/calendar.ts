@@ -27,8 +27,10 @@ export const calendarVisit = z.object({
   starts_at: z.iso.datetime(),
   /** As booked, as it really ended, or as it will likely end. */
   ends_at: z.iso.datetime(),
-  /** A booking that still waits: it can be dragged. */
+  /** A booking that still waits, and that who asks may move: one's own, any for the owner. */
   can_move: z.boolean(),
+  /** Waits in the shop, or was there. */
+  has_arrived: z.boolean(),
   /** Stands over another one on purpose. */
   is_overlapping: z.boolean(),
   message_state: z.nullable(z.enum(messageStates)),

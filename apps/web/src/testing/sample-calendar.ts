@@ -16,6 +16,7 @@ export const caleb: CalendarVisit = {
   starts_at: '2026-03-12T18:00:00Z',
   ends_at: '2026-03-12T18:30:00Z',
   can_move: true,
+  has_arrived: false,
   is_overlapping: false,
   message_state: 'delivered',
 };
@@ -33,6 +34,7 @@ export const luis: CalendarVisit = {
   starts_at: '2026-03-12T15:41:00Z',
   ends_at: '2026-03-12T16:26:00Z',
   can_move: false,
+  has_arrived: true,
   message_state: null,
 };
 

@@ -81,6 +81,18 @@ export const checkOpen = (actor: Staff, visit: VisitRow): void => {
   if (!mayChange(actor, visit)) throw belongsToOther(visit);
 };
 
+/** Nobody has missed what has not begun. */
+export const checkMissed = (visit: VisitRow, now: Temporal.Instant): void => {
+  const { source, scheduled_at: begins } = visit;
+  if (source === 'walk_in' || begins === null) return;
+  if (Temporal.Instant.compare(begins, now) <= 0) return;
+  const ticket = String(visit.ticket_number);
+  throw conflict({
+    en: `The time of ticket #${ticket} has not come yet. Cancel it if nobody will come.`,
+    es: `Todavía no es la hora del turno n.º ${ticket}. Cancélalo si no va a venir nadie.`,
+  });
+};
+
 /** Only a booking that waits, of today, and whose customer was not there yet, comes in. */
 export const checkArrival = (visit: VisitRow, today: string): void => {
   if (visit.status !== 'pending') throw isOver(visit);

@@ -9,6 +9,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { changeVisit, type VisitChange } from './change-visit.ts';
 import {
   belongsToOther,
+  checkMissed,
   mayChange,
   needsBarber,
   noSuchBarber,
@@ -64,6 +65,7 @@ const statusValues = (
   if (isServed(status) && barberId === null) throw needsBarber();
   if (isServed(status) && !mayChange(actor, { barber_id: barberId })) throw servesAlone();
   if (edit.payment && status !== 'completed') throw paidTooEarly();
+  if (status === 'no_show' && status !== visit.status) checkMissed(visit, now);
 
   const paid = edit.payment === undefined ? visit.payment_cents : parseCents(edit.payment);
   return {

@@ -207,6 +207,19 @@ describe('who does not come', () => {
     expect([(await read(id)).status, (await read(moved)).status]).toEqual(['cancelled', 'pending']);
   });
 
+  test('is no no-show before their time, by a tap or in the form', async () => {
+    const { id, startsAt } = await booked();
+    const early = await change(owner, appointments.markNoShow, id);
+    expect([early.status, early.message]).toEqual([
+      409,
+      'The time of ticket #1 has not come yet. Cancel it if nobody will come.',
+    ]);
+    const edited = await change(owner, appointments.editAppointment, id, { status: 'no_show' });
+    expect([edited.status, (await read(id)).status]).toEqual([409, 'pending']);
+    await goTo(startsAt, 0);
+    expect((await change(owner, appointments.markNoShow, id)).status).toBe(200);
+  });
+
   test('is a no-show some minutes after the end, and not before', async () => {
     const { id, token, startsAt } = await booked();
     await goTo(startsAt, 45 + 9);

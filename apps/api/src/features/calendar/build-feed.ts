@@ -1,15 +1,13 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import ical from 'ical-generator';
 import { formatPhone } from '../../platform/phone.ts';
-import type { Text } from '../../platform/text.ts';
+import { oneLine, type Text } from '../../platform/text.ts';
 import type { FeedBooking, FeedOwner } from './feed-repository.ts';
 
 /** How often a calendar program should ask again. */
 const REFRESH_SECONDS = 15 * 60;
 
 const words: Record<'visit', Text> = { visit: { en: 'Visit', es: 'Visita' } };
-
-/** The library writes a calendar's name as it is: a line break in it would begin a line of its own. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 const summaryOf = (booking: FeedBooking, { language }: FeedOwner): string => {
   const name = booking.customer_name || booking.known_name || words.visit[language];
@@ -24,6 +22,7 @@ export const buildFeed = (
   now: Temporal.Instant,
 ): string => {
   const file = ical({
+    // The library writes a calendar's name as it is.
     name: oneLine(`${owner.name} · ${owner.shop_name}`),
     prodId: { company: 'Lineup', product: 'Lineup' },
     ttl: REFRESH_SECONDS,
@@ -36,7 +35,7 @@ export const buildFeed = (
       // A booking that was moved must look newer than what the calendar has.
       stamp: now,
       start,
-      end: until ?? start.add({ minutes: 30 }),
+      end: until ?? start.add({ minutes: USUAL_MINUTES }),
       summary: summaryOf(booking, owner),
       description: [phone && formatPhone(phone), note].filter(Boolean).join('\n'),
       ...(owner.shop_address && { location: owner.shop_address }),

@@ -1,4 +1,4 @@
-import { isOffered, type SlotRules } from '@lineup/domain/slots';
+import { isWorkTime, type SlotRules } from '@lineup/domain/slots';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time-span';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -28,18 +28,8 @@ const isBusy = ({ busy }: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
   busy.some(({ from, to }) => from < momentOf(endsAt) && momentOf(startsAt) < to);
 
 /** The desk books at any minute of the barber's work, at short notice and as far ahead as it likes. */
-const isAtWork = (rules: SlotRules, { startsAt }: TimeSpan): boolean =>
-  isOffered(
-    {
-      ...rules,
-      window: { fromMinute: 0, toMinute: 24 * 60 },
-      gapMinutes: 1,
-      noticeMinutes: -24 * 60,
-      horizonDays: 10_000,
-      busy: [],
-    },
-    startsAt,
-  );
+const isAtWork = (rules: SlotRules, { startsAt, endsAt }: TimeSpan): boolean =>
+  isWorkTime(rules, { from: momentOf(startsAt), to: momentOf(endsAt) });
 
 type Reading = Pick<WantedPlace, 'span' | 'day' | 'now' | 'exceptId'>;
 
@@ -70,10 +60,10 @@ export const checkPlace = async (
 ): Promise<CheckedPlace> => {
   const slots = await readPlace(tx, shop, barberId, wanted);
   if (!slots?.place.takes_bookings) throw noSuchBarber();
-  const { span, exceptId } = wanted;
+  const { span, day, exceptId } = wanted;
   const { place, rules } = slots;
   if (isBusy(rules, span)) {
-    const asked = { barberId, span, exceptId };
+    const asked = { barberId, span, day, exceptId };
     if (allowsOverlap) {
       return { barberId, held: await selectFreePart(shop, tx, asked), reason: 'overlap' };
     }

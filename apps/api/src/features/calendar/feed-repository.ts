@@ -59,7 +59,6 @@ export const selectFeedBookings = (
       'visit.id',
       'visit.scheduled_at',
       'visit.scheduled_until',
-      'visit.created_at',
       'visit.note',
       'visit.customer_name',
       'customer.name as known_name',

@@ -1,7 +1,7 @@
 import type { Calendar } from '@lineup/contract/calendar';
 import { openHoursOf, toInstants } from '@lineup/domain/shop-calendar';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import { readLine } from '../appointments/read-line.ts';
 import { overlappingIds, presentBarber, presentCalendarVisit, presentSpans } from './present.ts';
 import { calendarOf, daysBetween, reasonOf, workSpans } from './read-days.ts';
@@ -16,9 +16,10 @@ export interface CalendarQuery {
 /** Some days of the shop: who works when, and every visit; or those of one barber. */
 export const getCalendar = async (
   platform: Platform,
-  shop: AuthorizedShopId,
+  actor: Staff,
   { from, to, barber: barberId }: CalendarQuery,
 ): Promise<Calendar> => {
+  const { shop } = actor;
   const line = await readLine(platform, shop);
   const { visits, barbers, closures } = await platform.db.inShop(shop, async (tx) => {
     const rows = await selectCalendarVisits(shop, tx, { from, to, barberId });
@@ -46,6 +47,6 @@ export const getCalendar = async (
         off: reasonOf(row.days_off, day),
       })),
     })),
-    visits: visits.map((row) => presentCalendarVisit(row, line, overlapping)),
+    visits: visits.map((row) => presentCalendarVisit(row, actor, line, overlapping)),
   };
 };

@@ -75,7 +75,10 @@ describe('moving in the calendar', () => {
     expect(moved.response.id).not.toBe(id);
     expect(moved.response).toMatchObject({ ticket_number: 1, status: 'pending' });
     expect((await ask(getBooking, token)).response.starts_at).toBe(open.at(3, '10:00'));
-    expect((await moveBy(owner, id, { starts_at: open.at(4, '10:00') })).status).toBe(404);
+    // A repeat whose answer was lost: nothing moves, and it is the same booking.
+    const again = await moveBy(owner, id, { starts_at: open.at(3, '10:00') });
+    expect([again.status, again.response.id]).toEqual([200, moved.response.id]);
+    expect(await visitsOf()).toHaveLength(2);
   });
 
   test('over somebody else only on purpose, and it is logged', async () => {
@@ -87,6 +90,15 @@ describe('moving in the calendar', () => {
       'overlap',
       'Theo Park already has Ana López at 12:00 PM.',
     ]);
+    const spanish = await t.call(moveBooking, {
+      as: owner,
+      params: { id },
+      body: { barber: open.barber.membershipId, minutes: 30, ...onto },
+      headers: { 'accept-language': 'es' },
+    });
+    expect(spanish.json<Said>().message).toMatch(
+      /^A las 12:00\sp\.m\., Theo Park ya tiene a Ana López\.$/u,
+    );
     const meant = await moveBy(owner, id, { ...onto, allows_overlap: true });
     expect(meant.response.is_overlapping).toBe(true);
     const logged = await t.platform.db.inShop(open.shop, (tx) =>

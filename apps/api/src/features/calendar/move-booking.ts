@@ -11,6 +11,7 @@ import { ONE_AT_A_TIME } from '../booking/record-booking.ts';
 import { checkPlace } from './check-place.ts';
 import { checkMovable, takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';
+import { selectLatestVisit } from './repository.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 
@@ -21,11 +22,13 @@ const move = async (
   tx: Transaction,
   platform: Platform,
   actor: Staff,
-  visitId: number,
+  asked: number,
   input: Input,
 ): Promise<{ id: number }> => {
   const { shop, membershipId, accountId } = actor;
   const now = platform.clock.now();
+  // A repeat whose answer was lost still names the ticket of the day before.
+  const visitId = await selectLatestVisit(shop, tx, asked);
   const startsAt = Temporal.Instant.from(input.starts_at).round('minute');
   const endsAt = startsAt.add({ minutes: input.minutes });
   const wanted = { visitId, startsAt, membershipId, afterSeconds: MESSAGE_AFTER_SECONDS };
@@ -64,5 +67,5 @@ export const moveBooking = async (
       ),
     ),
   );
-  return readCalendarVisit(platform, actor.shop, id);
+  return readCalendarVisit(platform, actor, id);
 };

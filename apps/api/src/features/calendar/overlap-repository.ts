@@ -8,16 +8,25 @@ export interface InTheWay {
   startsAt: Temporal.Instant;
 }
 
+/** A stretch of a barber's time; what is there of `exceptId` does not count. */
+export interface AskedTime {
+  barberId: number;
+  span: TimeSpan;
+  exceptId: number | null;
+}
+
 /** The first booking of a barber that reaches into a span; undefined: only the chair is taken. */
 export const selectInTheWay = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
+  { barberId, span, day, exceptId }: AskedTime & { day: string },
 ): Promise<InTheWay | undefined> => {
   const { rows } = await sql<InTheWay>`
     select nullif(visit.customer_name, '') as name, visit.scheduled_at as "startsAt"
     from appointments as visit
     where visit.shop_id = ${shop} and visit.barber_id = ${barberId}
+      -- With those beside: what goes on over midnight.
+      and visit.shop_day between ${day}::date - 1 and ${day}::date + 1
       and visit.status in ('pending', 'in_progress') and visit.id is distinct from ${exceptId}::bigint
       and visit.scheduled_at < ${span.endsAt}::timestamptz
       and visit.scheduled_until > ${span.startsAt}::timestamptz
@@ -51,7 +60,7 @@ export const selectLeastBooked = async (
 export const selectFreePart = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { barberId, span, exceptId }: { barberId: number; span: TimeSpan; exceptId: number | null },
+  { barberId, span, exceptId }: AskedTime,
 ): Promise<string | null> => {
   const { rows } = await sql<{ held: string | null }>`
     with others as materialized (

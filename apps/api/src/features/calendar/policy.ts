@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { regionOf } from '@lineup/domain/region';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,7 +42,7 @@ const conflict = (text: Text): AppError => new AppError('conflict', text);
 const overlap = (text: Text): AppError => new AppError('overlap', text);
 
 const clockText = (at: Temporal.Instant, timeZone: string, language: Language): string =>
-  at.toLocaleString(language, { timeZone, hour: 'numeric', minute: '2-digit' });
+  at.toLocaleString(regionOf(language), { timeZone, hour: 'numeric', minute: '2-digit' });
 
 /** Who stands over somebody else on purpose has to say so; this says what they would stand over. */
 export const standsOver = (
@@ -59,7 +60,7 @@ export const standsOver = (
   const at = (language: Language) => clockText(startsAt, timeZone, language);
   return overlap({
     en: `${barberName} already has ${name ?? 'a booking'} at ${at('en')}.`,
-    es: `${barberName} ya tiene ${name === null ? 'una cita' : `a ${name}`} a las ${at('es')}.`,
+    es: `A las ${at('es')}, ${barberName} ya tiene ${name === null ? 'una cita' : `a ${name}`}.`,
   });
 };
 
@@ -96,6 +97,10 @@ export const timeIsOver = (): AppError => {
   return new AppError('conflict', text, { fields: { starts_at: text } });
 };
 
+/** One's own by a barber, any by the owner; nobody's is taken from the line, not moved. */
+export const mayMove = ({ role, membershipId }: Staff, barberId: number | null): boolean =>
+  role === 'owner' || barberId === membershipId;
+
 /** Only a booking that still waits moves: its own by a barber, any by the owner. */
 export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: number): void => {
   const ticket = String(booking.ticket_number);
@@ -111,8 +116,7 @@ export const checkMovable = (actor: Staff, booking: LockedBooking, barberId: num
       es: `El turno n.º ${ticket} ya no está esperando. Solo se puede mover una cita por venir.`,
     });
   }
-  if (actor.role === 'owner') return;
-  if (booking.barber_id !== actor.membershipId || barberId !== actor.membershipId) {
+  if (!mayMove(actor, booking.barber_id) || !mayMove(actor, barberId)) {
     throw conflict({
       en: 'You can only move your own bookings. Ask the owner to move this one.',
       es: 'Solo puedes mover tus propias citas. Pide al propietario que mueva esta.',

@@ -1,8 +1,10 @@
 import type { Calendar, CalendarVisit } from '@lineup/contract/calendar';
 import { formatPhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { LineNow } from '../appointments/read-line.ts';
+import { mayMove } from './policy.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 
 /** What the calendar knows beyond the row. */
@@ -77,10 +79,13 @@ export const overlappingIds = (rows: readonly CalendarRow[]): ReadonlySet<number
   return found;
 };
 
-const canMove = (row: CalendarRow): boolean => row.status === 'pending' && bookedSpan(row) !== null;
+/** As the move itself would be judged: what nobody lets go must not look as if it could be taken. */
+const canMove = (row: CalendarRow, actor: Staff): boolean =>
+  row.status === 'pending' && bookedSpan(row) !== null && mayMove(actor, row.barber_id);
 
 export const presentCalendarVisit = (
   row: CalendarRow,
+  actor: Staff,
   seen: SeenInCalendar,
   overlapping: ReadonlySet<number>,
 ): CalendarVisit => {
@@ -99,7 +104,8 @@ export const presentCalendarVisit = (
     note: row.note,
     starts_at: from.toString(),
     ends_at: to.toString(),
-    can_move: canMove(row),
+    can_move: canMove(row, actor),
+    has_arrived: row.arrived_at !== null,
     is_overlapping: overlapping.has(row.id),
     message_state: row.message_state,
   };

@@ -1,24 +1,26 @@
 import type { CalendarVisit } from '@lineup/contract/calendar';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import { readLine } from '../appointments/read-line.ts';
 import { overlappingIds, presentCalendarVisit } from './present.ts';
-import { selectCalendarVisit, selectCalendarVisits } from './repository.ts';
+import { selectCalendarVisit, selectCalendarVisits, selectLatestVisit } from './repository.ts';
 
-/** One visit as the calendar shows it, once what has changed it is committed. */
+/** One visit as the calendar shows it, once what has changed it is committed; on its last day. */
 export const readCalendarVisit = async (
   platform: Platform,
-  shop: AuthorizedShopId,
+  actor: Staff,
   id: number,
 ): Promise<CalendarVisit> => {
+  const { shop } = actor;
   const line = await readLine(platform, shop);
   const { row, rows } = await platform.db.inShop(shop, async (tx) => {
-    const found = await selectCalendarVisit(shop, tx, id);
+    const latest = await selectLatestVisit(shop, tx, id);
+    const found = await selectCalendarVisit(shop, tx, latest);
     if (!found) throw notFound();
     const { shop_day: day, barber_id: barberId } = found;
     const days = { from: day, to: day, barberId: barberId ?? undefined };
     return { row: found, rows: await selectCalendarVisits(shop, tx, days) };
   });
-  return presentCalendarVisit(row, line, overlappingIds(rows));
+  return presentCalendarVisit(row, actor, line, overlappingIds(rows));
 };

@@ -72,6 +72,23 @@ export const selectCalendarVisit = (
 ): Promise<CalendarRow | undefined> =>
   calendarVisitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
 
+/** What a visit is by now: one that went to another day goes on there. */
+export const selectLatestVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive became (id, moved_to) as (
+      select id, moved_to from appointments where shop_id = ${shop} and id = ${id}
+      union
+      select visit.id, visit.moved_to from became
+      join appointments as visit on visit.shop_id = ${shop} and visit.id = became.moved_to
+    )
+    select id from became where moved_to is null`.execute(tx);
+  return rows[0]?.id ?? id;
+};
+
 /**
  * Who takes customers, with their hours and their days off between the days; besides, whoever is
  * named: the visits of a barber who has left stay in the calendar.

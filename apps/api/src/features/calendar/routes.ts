@@ -14,7 +14,7 @@ import { resetCalendarFeed } from './reset-calendar-feed.ts';
 
 export const calendarRoutes = (platform: Platform): Binding[] => [
   bind(contract.getCalendar, async ({ actor, query }) =>
-    succeeded(await getCalendar(platform, actor.shop, query)),
+    succeeded(await getCalendar(platform, actor, query)),
   ),
 
   bind(contract.getCalendarMonth, async ({ actor, query }) =>
