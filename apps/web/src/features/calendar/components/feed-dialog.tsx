@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { useConfirm } from '../../../components/confirm.tsx';
+import { useCopy } from '../../../components/copy-text.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
@@ -17,19 +18,11 @@ import { type FeedBarber, feedQuery, resetFeed } from '../api.ts';
 const FeedAddress = ({ barber }: { barber: number }) => {
   const { t } = useLingui();
   const confirm = useConfirm();
+  const copy = useCopy();
   const client = useQueryClient();
   const errorText = useErrorText();
   const [isResetting, setIsResetting] = useState(false);
   const { data, error, isRefetching, refetch } = useQuery(feedQuery(barber));
-
-  const copy = async (url: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t`Copied`);
-    } catch {
-      toast.error(t`Copying failed. Select the address and copy it.`);
-    }
-  };
 
   const reset = async (): Promise<void> => {
     const isMeant = await confirm({

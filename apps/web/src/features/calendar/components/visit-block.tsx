@@ -28,6 +28,12 @@ const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
   };
 };
 
+/** From how many hours on there is room for its range, and for its services. */
+const rangeFrom = 0.6;
+const servicesFrom = 0.85;
+
+const servicesOf = ({ services }: CalendarVisit) => services.map(({ name }) => name).join(', ');
+
 const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) => {
   const { i18n } = useLingui();
   const { timeZone } = useBoard();
@@ -35,24 +41,23 @@ const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) =>
   const name = (
     <span className={cx('truncate', isStruck(visit) && 'line-through')}>{words.nameOf(visit)}</span>
   );
-  if (hours < 0.6) {
+  if (hours < rangeFrom) {
     return (
       <span className="flex min-w-0 items-center gap-1.25">
         <VisitIcon visit={visit} />
-        <b className="num font-[660]">{bareClock(visit.starts_at, i18n.locale, timeZone)}</b>
-        {name}
+        <b className="num font-[660]">{bareClock(visit.starts_at, i18n.locale, timeZone)}</b> {name}
       </span>
     );
   }
-  const services = visit.services.map((service) => service.name).join(', ');
+  const services = hours < servicesFrom ? '' : servicesOf(visit);
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.25 font-[660]">
         <VisitIcon visit={visit} />
         {name}
-      </span>
-      <span className="block truncate num">{words.rangeOf(visit)}</span>
-      {hours >= 0.85 && services !== '' && <span className="block truncate">{services}</span>}
+      </span>{' '}
+      <span className="block truncate num">{words.rangeOf(visit)}</span>{' '}
+      {services !== '' && <span className="block truncate">{services}</span>}
     </>
   );
 };
@@ -72,9 +77,12 @@ interface VisitBlockProps {
 
 /** A visit from its real start to its real end. */
 export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
+  const { i18n } = useLingui();
   const board = useBoard();
   const words = useVisitWords(board.timeZone);
   const { hours, ...box } = boxOf(scale, placeOfVisit(visit));
+  const clock = bareClock(visit.starts_at, i18n.locale, board.timeZone);
+  const shown = hours < rangeFrom ? `${clock} ${words.nameOf(visit)}` : '';
   return (
     <div
       className="absolute px-0.75 focus-within:z-5 hover:z-5"
@@ -84,11 +92,11 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
         type="button"
         data-visit={visit.id}
         data-ground={visit.status === 'in_progress' ? 'lamp' : undefined}
-        aria-label={words.labelOf(visit)}
+        aria-label={words.labelOf(visit, { services: servicesOf(visit), shown })}
         aria-keyshortcuts={visit.can_move ? 'M' : undefined}
         className={cx(
           'size-full min-w-0 overflow-hidden rounded-[0.375rem] px-1.75 text-left align-top text-caption',
-          hours < 0.6 ? 'py-0.5' : 'py-1',
+          hours < rangeFrom ? 'py-0.5' : 'py-1',
           visitLook(visit, board.draft?.visit.id === visit.id),
         )}
         onPointerDown={(event) => visit.can_move && onGrab(event, visit, 'move')}

@@ -20,12 +20,14 @@ export const VisitChip = ({ visit, onGrab }: VisitChipProps) => {
   const board = useBoard();
   const words = useVisitWords(board.timeZone);
   const isAway = board.draft?.visit.id === visit.id;
+  const clock = bareClock(visit.starts_at, i18n.locale, board.timeZone);
+  const name = shortName(words.nameOf(visit));
   return (
     <button
       type="button"
       data-visit={visit.id}
       data-ground={visit.status === 'in_progress' ? 'lamp' : undefined}
-      aria-label={words.labelOf(visit)}
+      aria-label={words.labelOf(visit, { shown: `${clock} ${name}` })}
       aria-keyshortcuts={visit.can_move ? 'M' : undefined}
       className={cx(shape, visitLook(visit, isAway))}
       onPointerDown={(event) => visit.can_move && onGrab(event, visit)}
@@ -34,10 +36,8 @@ export const VisitChip = ({ visit, onGrab }: VisitChipProps) => {
       onClick={(event) => board.onOpen(visit, event.currentTarget)}
     >
       <VisitIcon visit={visit} />
-      <b className="num font-[660]">{bareClock(visit.starts_at, i18n.locale, board.timeZone)}</b>
-      <span className={cx('truncate', isStruck(visit) && 'line-through')}>
-        {shortName(words.nameOf(visit))}
-      </span>
+      <b className="num font-[660]">{clock}</b>{' '}
+      <span className={cx('truncate', isStruck(visit) && 'line-through')}>{name}</span>
     </button>
   );
 };

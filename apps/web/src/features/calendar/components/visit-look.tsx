@@ -67,7 +67,11 @@ export const useVisitWords = (timeZone: string) => {
     nameOf,
     rangeOf,
     statusWord,
-    labelOf: (visit: CalendarVisit) => `${nameOf(visit)}, ${rangeOf(visit)}, ${statusWord(visit)}`,
+    /** Who, when, and what else; whoever speaks to the screen says what stands on it, so that is in it too. */
+    labelOf: (visit: CalendarVisit, { services = '', shown = '' } = {}) =>
+      [nameOf(visit), rangeOf(visit), services, statusWord(visit), shown]
+        .filter((part) => part !== '')
+        .join(', '),
   };
 };
 
