@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs, deletedNoticeMs } from '../../lib/alert-times.ts';
+import { deletedNoticeMs } from '../../lib/alert-times.ts';
 import { bookingLinksQuery, deleteBookingLink } from './api.ts';
 
 /** Question, call, notice, reload. */
@@ -48,18 +47,5 @@ export const useDeleteLink = () => {
           }
         : { tone: 'error', title: t`Error`, text: t`Failed to delete booking link` },
     );
-  };
-};
-
-/** Puts a text on the clipboard and says so. */
-export const useCopy = () => {
-  const { t } = useLingui();
-  return async (text: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.success(t`Copied`, { timeoutMs: dashboardAlertMs });
-    } catch {
-      toast.error(t`Copying failed. Select the text and copy it.`);
-    }
   };
 };

@@ -2,10 +2,11 @@ import type { BookingLink } from '@lineup/contract/booking-links';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { useCopy } from '../../../components/copy-text.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { dashboardAlertMs } from '../../../lib/alert-times.ts';
 import { widgetSnippet } from '../../../lib/share-link.ts';
-import { useCopy } from '../hooks.ts';
 
 interface EmbedDialogProps {
   link: BookingLink;
@@ -15,7 +16,7 @@ interface EmbedDialogProps {
 /** The line that puts the booking page on the shop's own site. */
 export const EmbedDialog = ({ link, onClose }: EmbedDialogProps) => {
   const { t } = useLingui();
-  const copy = useCopy();
+  const copy = useCopy({ timeoutMs: dashboardAlertMs });
   const name = link.service_name;
   const { origin } = window.location;
   const snippet = widgetSnippet(link, { origin, title: t`Book ${name}` });
