@@ -1,17 +1,18 @@
 import { readTab, writeTab } from './tab-memory.ts';
 
 /**
- * The key of a check-in whose answer got lost: who reloads the page and says the same again gets
- * the ticket that was made, not a second one. Kept for this tab only, and not for long.
+ * The key of a check-in or a booking whose answer got lost: who reloads the page and says the same
+ * again gets the ticket that was made, not a second one. Kept for this tab only, and not for long.
  */
 interface Attempt {
-  readonly shop: string;
+  /** What it was said to: a shop's line, or a link. */
+  readonly where: string;
   readonly said: string;
   readonly key: string;
   readonly at: number;
 }
 
-const storageKey = 'lineup_check_in';
+const storageKey = 'lineup_attempt';
 const longestMs = 15 * 60_000;
 
 const readAttempt = (): Attempt | null => {
@@ -23,12 +24,12 @@ const readAttempt = (): Attempt | null => {
 };
 
 /** `fresh` unless the same was said before without an answer. */
-export const keyOfAttempt = (shop: string, body: unknown, fresh: string, now: number): string => {
+export const keyOfAttempt = (where: string, body: unknown, fresh: string, now: number): string => {
   const said = JSON.stringify(body);
   const before = readAttempt();
-  const isSame = before?.shop === shop && before.said === said && now - before.at < longestMs;
+  const isSame = before?.where === where && before.said === said && now - before.at < longestMs;
   const key = isSame ? before.key : fresh;
-  writeTab(storageKey, JSON.stringify({ shop, said, key, at: now }));
+  writeTab(storageKey, JSON.stringify({ where, said, key, at: now }));
   return key;
 };
 

@@ -83,8 +83,9 @@ describe('day and time', () => {
       ['{ArrowDown}', '2026-03-20'],
       ['{End}', '2026-03-21'],
       ['{Home}', '2026-03-15'],
-      ['{ArrowUp}', '2026-03-08'],
-      ['{ArrowLeft}', '2026-03-07'],
+      // Before today there is nothing, and a strip of days does not show it.
+      ['{ArrowUp}', '2026-03-12'],
+      ['{ArrowLeft}', '2026-03-12'],
     ];
     for (const [key, day] of walk) {
       await user.keyboard(key);
@@ -93,14 +94,20 @@ describe('day and time', () => {
     expect(stops()).toHaveLength(1);
     await user.keyboard('{PageDown}');
     await waitFor(() =>
-      expect(document.activeElement?.getAttribute('data-day')).toBe('2026-04-07'),
+      expect(document.activeElement?.getAttribute('data-day')).toBe('2026-04-12'),
     );
     expect(months[0]?.url.searchParams.get('month')).toBe('2026-04');
-    await screen.findByRole('button', { name: /^Tuesday, April 7, free/ });
+    await user.keyboard('{ArrowRight}');
+    await screen.findByRole('button', { name: /^Monday, April 13, free/ });
     await user.keyboard('{Enter}');
-    expect(router.state.location.search).toBe('?day=2026-04-07');
-    // Before today and after the horizon there is nothing.
-    await user.keyboard('{PageUp}{PageUp}');
+    expect(router.state.location.search).toBe('?day=2026-04-13');
+    // Nor is there anything after the horizon.
+    await user.keyboard('{PageDown}{PageDown}');
+    expect(await screen.findByRole('heading', { name: 'May 2026' })).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('data-day')).toBe('2026-05-10'),
+    );
+    await user.keyboard('{PageUp}{PageUp}{PageUp}');
     expect(await screen.findByRole('heading', { name: 'March 2026' })).toBeTruthy();
   });
 
@@ -226,6 +233,36 @@ describe('details', () => {
     });
     const keys = [...lost, ...calls].map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(2);
+  });
+
+  test('after a lost race the next refusal is said as well', async () => {
+    const slots = withoutTime(sampleMonth('2026-03'), at);
+    answerCall(createBooking, () =>
+      HttpResponse.json(
+        { code: 'slot_taken', detail: 'Taken', slots },
+        { status: errorStatuses.slot_taken },
+      ),
+    );
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(press('Book'));
+    await screen.findByText(/was just taken/);
+    // What the fresh times say is not said twice.
+    expect(screen.queryByText('Taken')).toBe(null);
+    answerCall(createBooking, networkFailure);
+    await user.click(timeRadio(/^9:30/));
+    await user.click(press('Book'));
+    expect(await screen.findByText(/you will not be booked twice/)).toBeTruthy();
+  });
+
+  test('a taken time without fresh ones leads back to the times, which are asked for again', async () => {
+    answerSlots((month) => withoutTime(sampleMonth(month), at));
+    answerCall(createBooking, () => refusal('slot_taken', 'Taken'));
+    const { user } = await openBooking({}, details);
+    await fillIn(user);
+    await user.click(press('Book'));
+    expect(await screen.findByText(/not free any more/)).toBeTruthy();
+    expect((timeRadio(/^10:30/) as HTMLInputElement).disabled).toBe(true);
   });
 
   test('a double press is one request; after a lost answer the same one again', async () => {

@@ -1,14 +1,15 @@
 import {
   type Booking,
   cancelBooking,
+  getBooking,
   getBookingSlots,
   rescheduleBooking,
 } from '@lineup/contract/booking';
 import { errorStatuses } from '@lineup/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
 import { timeRadio } from '../testing/open-booking.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
@@ -100,6 +101,8 @@ test('moves to another time; its own is marked and cannot be sent', async () => 
   await user.click(await screen.findByRole('radio', { name: /^10:30.*Now booked/ }));
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(moved).toHaveLength(0);
+  expect(screen.getByText('Choose a time first.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10:30/ }).checked).toBe(false);
   await user.click(timeRadio(/^9:30/));
   await user.click(screen.getByRole('button', { name: 'Move booking' }));
   expect(await screen.findByRole('heading', { name: 'Your booking was moved' })).toBeTruthy();
@@ -134,6 +137,33 @@ test('without a network nothing is lost, and that is said', async () => {
   );
   expect(await screen.findByText(/could not reach Lineup/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'You’re booked, Ana' })).toBeTruthy();
+});
+
+const comeBack = () => act(() => void fireEvent(document, new Event('visibilitychange')));
+
+test('who comes back to the page sees what the shop changed meanwhile', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  answerCall(getBooking, () => ({
+    status: 1,
+    response: sampleBooking({ starts_at: '2026-03-14T17:00:00Z', is_today: true }),
+  }));
+  await openOwn();
+  expect(main()).toContain('10:30–11:00 AM');
+  hidden.mockReturnValue(true);
+  comeBack();
+  hidden.mockReturnValue(false);
+  comeBack();
+  expect(await screen.findByRole('link', { name: /It is today/ })).toBeTruthy();
+  expect(main()).toContain('12:00–12:30 PM');
+  // Without an answer it stays as it was.
+  const asked = answerCall(getBooking, networkFailure);
+  hidden.mockReturnValue(true);
+  comeBack();
+  hidden.mockReturnValue(false);
+  comeBack();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(main()).toContain('12:00–12:30 PM');
+  hidden.mockRestore();
 });
 
 test('after the cut-off it names the phone; on the day it leads to the line', async () => {

@@ -3,6 +3,7 @@ import {
   type BookingPage,
   cancelBooking,
   createBooking,
+  getBooking,
   getBookingSlots,
   getSlots,
   rescheduleBooking,
@@ -103,6 +104,11 @@ export const sendBooking = async (
       { params, body: { ...input, services: [...input.services], ...sender } },
       { idempotencyKey, signal: AbortSignal.timeout(longestAttemptMs) },
     ),
+  );
+
+export const loadBooking = async (params: HolderAddress): Promise<Answer<Booking>> =>
+  responseOf(
+    await call(getBooking, { params }, { signal: AbortSignal.timeout(longestQuestionMs) }),
   );
 
 export const sendMove = async (params: HolderAddress, startsAt: string): Promise<Answer<Booking>> =>

@@ -1,15 +1,12 @@
-import type { Booking } from '@lineup/contract/booking';
 import type { SlotDay, SlotMonth } from '@lineup/contract/slots';
-import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type Answer, ApiError, refused } from '../../lib/api-error.ts';
-import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
 import { isMonth, monthOf, moveMonth } from '../../lib/month-days.ts';
+import { useReturn } from '../../lib/page-return.ts';
 import { shopDay } from '../../lib/shop-clock.ts';
-import { isLanguage } from '../../lib/texts.ts';
-import { type BookingInput, type LinkAddress, readIds, sendBooking } from './api.ts';
+import { readIds } from './api.ts';
 
 /** What was chosen so far. It stands in the address: a reload and a page without script know it. */
 export interface Choice {
@@ -54,7 +51,7 @@ export const queryOf = (choice: Partial<Choice>, more: Record<string, string> = 
  * What was pressed counts at once; the address follows a moment later. Back and Forward count
  * whatever was on its way.
  */
-const useQuery = () => {
+const useAddressQuery = () => {
   const { search, key } = useLocation();
   const type = useNavigationType();
   const [pending, setPending] = useState<{ query: string; from: string } | null>(null);
@@ -67,7 +64,7 @@ const useQuery = () => {
 
 export const useChoice = (more: Record<string, string> = {}) => {
   const navigate = useNavigate();
-  const { query, hurry } = useQuery();
+  const { query, hurry } = useAddressQuery();
   const choice = readChoice(new URLSearchParams(query));
   const queryFor = (part: Partial<Choice>) => queryOf({ ...choice, ...part }, more);
   /** A step of its own can be gone back from; a choice within one replaces the one before. */
@@ -122,7 +119,13 @@ interface PickingOptions {
 
 const keyOf = (month: string, add: readonly number[]) => `${month} ${add.join(',')}`;
 
-/** Months of free times as they are looked at; each is asked for once, and again after a change. */
+/** After so long somewhere else, what was free may be taken or over. */
+const staleMs = 3 * 60_000;
+
+/**
+ * Months of free times as they are looked at; each is asked for once, and again after a change or
+ * when the visitor comes back to the page.
+ */
 export const usePicking = (options: PickingOptions) => {
   const { choice, choose, queryFor, initial, initialAdd, zone, fallbackMonth } = options;
   const month = shownMonth(choice, zone, fallbackMonth);
@@ -153,17 +156,30 @@ export const usePicking = (options: PickingOptions) => {
     const [of = '', add = ''] = wanted.split(' ');
     void ask(of, readIds(add));
   });
+  const refresh = async (): Promise<void> => {
+    const answer = await options.load(month, choice.add).catch(lost);
+    // Without an answer the times stay; Book asks the server anyway.
+    if (answer.ok) setKnown(new Map([[key, answer.data]]));
+  };
+  useReturn(refresh, staleMs);
+
   const isDue = slots === null && !isFailed;
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once it is answered
     if (isDue) askNow(key);
   }, [isDue, key]);
 
+  const latest = useRef(key);
+  useEffect(() => {
+    latest.current = key;
+  }, [key]);
   /** Goes to the first later month that has a free time; false: there is none. */
   const findFree = async (): Promise<boolean> => {
     const last = monthOf((slots ?? before)?.last_day ?? month);
     for (let next = moveMonth(month, 1); next <= last; next = moveMonth(next, 1)) {
       const found = known.get(keyOf(next, choice.add)) ?? (await ask(next, choice.add));
+      // Who has chosen something else meanwhile is not led away from it.
+      if (latest.current !== key) return true;
       if (!found || found.days.some(({ state }) => state === 'free')) {
         choose({ month: next, day: null, at: null });
         return true;
@@ -181,7 +197,11 @@ export const usePicking = (options: PickingOptions) => {
     day: shown && shownDay(choice, shown),
     at: isFreeAt(slots, choice.at) ? choice.at : null,
     /** Chosen before, and not to be had any more, or not for so long a visit. */
-    isAtGone: slots !== null && choice.at !== null && !isFreeAt(slots, choice.at),
+    isAtGone:
+      slots !== null &&
+      choice.at !== null &&
+      monthOf(shopDay(choice.at, zone)) === month &&
+      !isFreeAt(slots, choice.at),
     isLoading: isDue,
     isFailed,
     minutes: slots?.minutes ?? null,
@@ -189,104 +209,11 @@ export const usePicking = (options: PickingOptions) => {
     choose,
     queryFor,
     put,
+    /** Nothing that was known is true any more. */
+    forget: () => setKnown(new Map()),
     retry: () => setFailed(null),
     findFree,
   };
 };
 
 export type Picking = ReturnType<typeof usePicking>;
-
-/** What the server refused of a form that the browser sent by itself. */
-export interface Refused {
-  readonly typed: BookingInput;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly message: string | null;
-  readonly slots: SlotMonth | null;
-}
-
-const nothingWrong: Readonly<Record<string, string>> = {};
-const fieldNames = ['name', 'phone', 'email', 'note'];
-
-export const refusedBy = ({ fields, message, body }: ApiError, typed: BookingInput): Refused => ({
-  typed,
-  errors: fields,
-  message: fieldNames.some((name) => name in fields) ? null : message,
-  slots: body.slots ?? null,
-});
-
-interface BookOptions {
-  readonly address: LinkAddress;
-  readonly formKey: string;
-  readonly refused: Refused | null;
-  readonly onBooked: (booking: Booking) => void;
-  /** Somebody was faster; what is free now. */
-  readonly onTaken: (slots: SlotMonth | null) => void;
-}
-
-/** The key belongs to what is said: pressing again repeats it, another wish is another request. */
-const useKeys = (link: string, formKey: string) => {
-  const first = useRef<string | null>(null);
-  return (input: BookingInput): string => {
-    const said = JSON.stringify(input);
-    first.current ??= said;
-    const fresh = said === first.current ? formKey : crypto.randomUUID();
-    return keyOfAttempt(link, input, fresh, Date.now());
-  };
-};
-
-/** Sends a booking, once however often it is pressed. */
-export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: BookOptions) => {
-  const { t, i18n } = useLingui();
-  const isRunning = useRef(false);
-  const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
-  const [errors, setErrors] = useState(said?.errors ?? nothingWrong);
-  const [message, setMessage] = useState(said?.message ?? null);
-  const keyFor = useKeys(`book ${address.shop_username} ${address.link_id}`, formKey);
-
-  const mistakesIn = ({ name, phone, email }: BookingInput) => ({
-    ...(name === '' && { name: t`Please enter a name` }),
-    ...(phone === '' && email === '' && { phone: t`Enter a phone number or an e-mail address` }),
-  });
-
-  const refuse = (error: ApiError, input: BookingInput) => {
-    const isLost = error.status === 0 || error.status >= 500;
-    if (!isLost) endAttempt();
-    const { errors: wrong, message: words, slots } = refusedBy(error, input);
-    setErrors(wrong);
-    setMessage(
-      isLost ? t`We could not reach Lineup. Press again: you will not be booked twice.` : words,
-    );
-    setStep('rest');
-    if (error.code === 'slot_taken') onTaken(slots);
-  };
-
-  /** Who corrects a field is not told of the mistake any longer. */
-  const forgive = (field: string) => {
-    // One of the two ways to reach somebody is enough.
-    const gone = field === 'email' ? ['email', 'phone'] : [field];
-    if (!gone.some((name) => name in errors)) return;
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name))));
-  };
-
-  const submit = async (input: BookingInput): Promise<void> => {
-    if (isRunning.current) return;
-    const mistakes = mistakesIn(input);
-    setErrors(mistakes);
-    setMessage(null);
-    if (Object.keys(mistakes).length > 0) return;
-    isRunning.current = true;
-    setStep('busy');
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const sender = { time_zone: zone, language: isLanguage(i18n.locale) ? i18n.locale : 'en' };
-    const answer = await sendBooking(address, input, sender, keyFor(input)).catch(lost);
-    if (!answer.ok) {
-      isRunning.current = false;
-      return refuse(answer.error, input);
-    }
-    endAttempt();
-    setStep('sent');
-    onBooked(answer.data);
-  };
-
-  return { submit, forgive, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
-};

@@ -6,7 +6,7 @@ import { cx } from '../../../components/cx.ts';
 import { readGuest } from '../../../lib/guest.ts';
 import { monthOf } from '../../../lib/month-days.ts';
 import { type BookingInput, type LinkAddress, loadSlots, sumOf } from '../api.ts';
-import { type Refused, useChoice, usePicking } from '../hooks.ts';
+import { useChoice, usePicking } from '../hooks.ts';
 import { AddOns } from './add-ons.tsx';
 import { Booked } from './booked.tsx';
 import { BookingFrame, cardOfPage } from './booking-frame.tsx';
@@ -15,6 +15,7 @@ import { BookingMeta } from './booking-meta.tsx';
 import { BookingShut } from './booking-shut.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { PickStep } from './pick-step.tsx';
+import type { Refused } from './use-book.ts';
 
 export interface BookingScreenProps {
   page: BookingPage;
@@ -68,8 +69,9 @@ const Steps = (props: BookingScreenProps & { onBooked: (booking: Booking) => voi
   const { minutes } = sumOf(page, add);
   const hasLost = refused?.slots !== null && refused?.slots !== undefined;
   const [wasDetails, setWasDetails] = useState(false);
-  // Who lost a race stays where they typed, without a time.
-  const isDetails = choice.isDetails && (picking.at !== null || wasDetails || hasLost);
+  // Who lost a race stays where they typed, without a time; a time that went meanwhile leads back.
+  const isDetails =
+    choice.isDetails && (picking.at !== null || hasLost || (wasDetails && !picking.isAtGone));
   if (isDetails !== wasDetails) setWasDetails(isDetails);
   return (
     <>

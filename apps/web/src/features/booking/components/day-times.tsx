@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Slot, SlotPicker } from '../../../components/slot-picker.tsx';
 import { weekdayName } from '../../../lib/month-days.ts';
-import { differs, useOwnZone } from '../../../lib/own-zone.ts';
+import { differs, placeOf, useOwnZone } from '../../../lib/own-zone.ts';
 import { bareClock, clockTime, hourIn, shopDay } from '../../../lib/shop-clock.ts';
 import { isSameTime } from '../hooks.ts';
 
@@ -72,8 +72,16 @@ export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesPr
       ...(note !== undefined && { note }),
     };
   };
+  const hasOwn = day.slots.some(({ starts_at: start }) => ownTime(start) !== undefined);
+  const place = placeOf(zone);
   return (
-    <div className="grid gap-4">
+    <div className="relative grid gap-4">
+      {/* Beside the first part's name: it is known late, and nothing may move for it. */}
+      {hasOwn && (
+        <p className="absolute top-0 right-0 max-w-[calc(100%-5rem)] truncate text-small text-ink-3">
+          <Trans>{place} time, yours below</Trans>
+        </p>
+      )}
       {parts.map((part) => {
         const slots = groups.get(part);
         return (

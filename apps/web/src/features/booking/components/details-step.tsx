@@ -8,10 +8,11 @@ import { FieldError } from '../../../components/field.tsx';
 import { focusInvalid } from '../../../components/focus-invalid.ts';
 import { useHydrated } from '../../../lib/guest.ts';
 import { type BookingInput, type LinkAddress, readBooking } from '../api.ts';
-import { type Picking, type Refused, useBook } from '../hooks.ts';
+import type { Picking } from '../hooks.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { FreshTimes } from './fresh-times.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { type Refused, useBook } from './use-book.ts';
 import { VisitSummary } from './visit-summary.tsx';
 
 interface DetailsStepProps {
@@ -33,7 +34,11 @@ const useLost = (picking: Picking, refused: Refused | null) => {
     refused?.slots ? { at: refused.typed.starts_at, slots: refused.slots } : null,
   );
   const onTaken = (slots: SlotMonth | null) => {
-    if (!slots || picking.at === null) return picking.choose({ at: null, isDetails: false });
+    if (!slots || picking.at === null) {
+      // Asked for again, the times say themselves that this one is gone.
+      picking.forget();
+      return picking.choose({ isDetails: false });
+    }
     setLost({ at: picking.at, slots });
     picking.put(slots);
     picking.choose({ at: null });
@@ -120,8 +125,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
         minutes={picking.minutes ?? page.service.minutes}
         zone={zone}
         notice={
-          message !== null &&
-          !lost && (
+          message !== null && (
             <div className="-mt-1.5 mb-2">
               <FieldError>{message}</FieldError>
             </div>

@@ -71,19 +71,28 @@ const useTurning = ({ month, bounds, choose, queryFor }: Picking) => {
     (first === undefined || to >= monthOf(first)) && (last === undefined || to <= monthOf(last));
   const turn = (by: number) => {
     const to = moveMonth(month, by);
-    const part = { month: to, day: null };
+    const part = { month: to, day: null, at: null };
     return { href: canTurn(to) ? queryFor(part) : null, onPress: () => choose(part) };
   };
-  return { turn, canTurn };
+  return turn;
+};
+
+/** Inside what can be booked: outside are days that a strip does not show. */
+const within = ({ bounds }: Picking, day: string): string => {
+  if (bounds && day < bounds.first_day) return bounds.first_day;
+  return bounds && day > bounds.last_day ? bounds.last_day : day;
 };
 
 /** The focus moves over days, into other months too; Enter and Space choose. */
-const useDayFocus = (picking: Picking, canTurn: (month: string) => boolean) => {
+const useDayFocus = (picking: Picking) => {
   const { month, day, choose } = picking;
   const grid = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const isMoving = useRef(false);
-  const shown = stop !== null && monthOf(stop) === month ? stop : (day?.date ?? `${month}-01`);
+  const first = within(picking, `${month}-01`);
+  const shown =
+    (stop !== null && monthOf(stop) === month ? stop : day?.date) ??
+    (monthOf(first) === month ? first : `${month}-01`);
 
   useEffect(() => {
     if (!isMoving.current) return;
@@ -92,13 +101,14 @@ const useDayFocus = (picking: Picking, canTurn: (month: string) => boolean) => {
   }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, shown);
-    if (to === null) return;
+    const by = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, shown);
+    if (by === null) return;
     event.preventDefault();
-    if (!canTurn(monthOf(to))) return;
+    const to = within(picking, by);
+    if (to === shown) return;
     isMoving.current = true;
     setStop(to);
-    if (monthOf(to) !== month) choose({ month: monthOf(to), day: null });
+    if (monthOf(to) !== month) choose({ month: monthOf(to), day: null, at: null });
   };
   return { grid, stop: shown, setStop, onKeyDown };
 };
@@ -125,8 +135,8 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
   const titleId = useId();
   const isHydrated = useHydrated();
   const { month, slots, day, choose, queryFor } = picking;
-  const { turn, canTurn } = useTurning(picking);
-  const { grid, stop, setStop, onKeyDown } = useDayFocus(picking, canTurn);
+  const turn = useTurning(picking);
+  const { grid, stop, setStop, onKeyDown } = useDayFocus(picking);
   useStripPlace(grid, day?.date);
   const states = new Map<string, SlotDay['state']>(
     slots?.days.map(({ date, state }) => [date, state]),
@@ -193,7 +203,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
                   href={queryFor({ month: null, day: date, at: null })}
                   onChoose={() => {
                     setStop(date);
-                    choose({ month: null, day: date });
+                    choose({ month: null, day: date, at: null });
                   }}
                 />
               ),

@@ -2,15 +2,15 @@ import type { Booking } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FieldError } from '../../../components/field.tsx';
 import { dayTitle, monthOf } from '../../../lib/month-days.ts';
 import { clockTime, shopDay } from '../../../lib/shop-clock.ts';
 import { type HolderAddress, loadMoveSlots } from '../api.ts';
 import { isSameTime, useChoice, usePicking } from '../hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { PickNotice } from './pick-notice.tsx';
 import { TimesPanel } from './times-panel.tsx';
 
 interface MoveStepProps {
@@ -35,6 +35,7 @@ export const MoveStep = (props: MoveStepProps) => {
   const { shop, starts_at: current, minutes } = booking;
   const { time_zone: zone } = shop;
   const booked = shopDay(current, zone);
+  const [isMissing, setIsMissing] = useState(false);
   const { choice, choose, queryFor } = useChoice({ ask: 'move' });
   const picking = usePicking({
     // It begins on the day that is booked.
@@ -54,12 +55,14 @@ export const MoveStep = (props: MoveStepProps) => {
     if (fresh) take(fresh);
   }, [fresh]);
 
+  // Its own time is no choice: it would be a move to where it is.
   const at = picking.at !== null && !isSameTime(picking.at, current) ? picking.at : null;
   const day = dayTitle(booked, i18n.locale);
   const time = clockTime(current, i18n.locale, zone);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (at !== null) return onMove(at);
+    setIsMissing(true);
     form.current?.querySelector<HTMLElement>('input[name="at"]:not([disabled])')?.focus();
   };
   return (
@@ -87,7 +90,7 @@ export const MoveStep = (props: MoveStepProps) => {
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-10">
           <MonthGrid picking={picking} today={today} />
-          <TimesPanel picking={picking} phone={shop.phone_number} current={current} />
+          <TimesPanel picking={{ ...picking, at }} phone={shop.phone_number} current={current} />
         </div>
       </div>
       <div className="lg:px-8 lg:pb-6">
@@ -96,11 +99,11 @@ export const MoveStep = (props: MoveStepProps) => {
           minutes={minutes}
           zone={zone}
           notice={
-            problem !== null && (
-              <div className="-mt-1.5 mb-2">
-                <FieldError>{problem}</FieldError>
-              </div>
-            )
+            <PickNotice
+              problem={problem}
+              isMissing={isMissing && at === null}
+              isGone={picking.isAtGone}
+            />
           }
         >
           <Button type="submit" size="lg" isBusy={isBusy}>

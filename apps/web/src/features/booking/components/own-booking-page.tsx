@@ -1,12 +1,14 @@
 import type { Booking } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../../components/cx.ts';
 import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
+import { todayIn } from '../../../lib/civil-time.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { type HolderAddress, sendCancel, sendMove } from '../api.ts';
+import { useReturn } from '../../../lib/page-return.ts';
+import { type HolderAddress, loadBooking, sendCancel, sendMove } from '../api.ts';
 import { useBookingTitle } from './booked.tsx';
 import { BookingFrame, cardOfPage } from './booking-frame.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
@@ -29,10 +31,30 @@ const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
 
 type Done = 'booked' | 'moved' | 'cancelled';
 
-const useChanges = ({ initial, address, refusal, isNew }: OwnBookingPageProps) => {
+/** The booking as it is now: the page may stay open for days, and the shop may move it. */
+const useFreshBooking = ({ initial, address, today }: OwnBookingPageProps) => {
+  const [booking, setBooking] = useState(initial);
+  const [day, setDay] = useState(today);
+  const changes = useRef(0);
+  const put = (next: Booking) => {
+    changes.current += 1;
+    setBooking(next);
+  };
+  useReturn(async () => {
+    setDay(todayIn(booking.shop.time_zone));
+    const before = changes.current;
+    const answer = await loadBooking(address).catch(lost);
+    // An answer from before a change made here says what is not true any more.
+    if (answer.ok && before === changes.current) setBooking(answer.data);
+  });
+  return { booking, put, today: day };
+};
+
+const useChanges = (props: OwnBookingPageProps) => {
+  const { address, refusal, isNew } = props;
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const [booking, setBooking] = useState(initial);
+  const { booking, put, today } = useFreshBooking(props);
   const [busy, setBusy] = useState<BookingQuestion | null>(null);
   const [done, setDone] = useState<Done | null>(isNew ? 'booked' : null);
   const [problem, setProblem] = useState(refusal);
@@ -55,7 +77,7 @@ const useChanges = ({ initial, address, refusal, isNew }: OwnBookingPageProps) =
     const answer = await send().catch(lost);
     setBusy(null);
     if (answer.ok) {
-      setBooking(answer.data);
+      put(answer.data);
       setDone(success);
       return ask(null);
     }
@@ -67,6 +89,7 @@ const useChanges = ({ initial, address, refusal, isNew }: OwnBookingPageProps) =
   };
   return {
     booking,
+    today,
     busy,
     done,
     problem,
@@ -81,7 +104,7 @@ const useChanges = ({ initial, address, refusal, isNew }: OwnBookingPageProps) =
 export const OwnBookingPage = (props: OwnBookingPageProps) => {
   const { t } = useLingui();
   const titleOf = useBookingTitle();
-  const { booking, busy, done, problem, fresh, ask, move, cancel } = useChanges(props);
+  const { booking, today, busy, done, problem, fresh, ask, move, cancel } = useChanges(props);
   const { shop } = booking;
   const isMoving = props.asked === 'move' && booking.can_change;
   return (
@@ -90,10 +113,9 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
       <main id="main" className={cx(cardOfPage, isMoving ? 'lg:min-h-165' : 'lg:max-w-130')}>
         {isMoving ? (
           <MoveStep
-            {...{ booking, fresh, problem }}
+            {...{ booking, fresh, problem, today }}
             address={props.address}
             slots={props.slots}
-            today={props.today}
             isBusy={busy === 'move'}
             onMove={move}
             onBack={() => ask(null)}

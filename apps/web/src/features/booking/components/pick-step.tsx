@@ -2,11 +2,11 @@ import type { BookingPage } from '@lineup/contract/booking';
 import { Trans } from '@lingui/react/macro';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FieldError } from '../../../components/field.tsx';
 import { useHydrated } from '../../../lib/guest.ts';
 import type { Picking } from '../hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { PickNotice } from './pick-notice.tsx';
 import { TimesPanel } from './times-panel.tsx';
 
 interface PickStepProps {
@@ -50,7 +50,8 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
         </p>
       </div>
       <div className="flex flex-1 flex-col lg:px-8 lg:pt-8 lg:pb-6">
-        <div className="mx-auto flex w-full max-w-120 flex-1 flex-col px-5 pt-4 pb-6 lg:-mx-1 lg:max-h-[30rem] lg:w-auto lg:max-w-none lg:overflow-y-auto lg:px-1 lg:pt-0.5">
+        {/* On wide screens the columns beside it say how high it is; the times scroll to the bar. */}
+        <div className="mx-auto flex w-full max-w-120 flex-1 flex-col px-5 pt-4 pb-6 lg:-mx-1 lg:min-h-0 lg:w-auto lg:max-w-none lg:basis-0 lg:overflow-y-auto lg:px-1 lg:pt-0.5">
           <TimesPanel picking={picking} phone={page.shop.phone_number} />
         </div>
         <PickBar
@@ -58,22 +59,11 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
           minutes={minutes}
           zone={page.shop.time_zone}
           notice={
-            <div className="not-empty:-mt-1.5 not-empty:mb-2">
-              {isMissing && at === null && !picking.isAtGone && (
-                <FieldError>
-                  <Trans>Choose a time first.</Trans>
-                </FieldError>
-              )}
-              {picking.isAtGone && (
-                <FieldError>
-                  {add.length > 0 ? (
-                    <Trans>That time is too short for this visit. Choose another one.</Trans>
-                  ) : (
-                    <Trans>That time is not free any more. Choose another one.</Trans>
-                  )}
-                </FieldError>
-              )}
-            </div>
+            <PickNotice
+              isMissing={isMissing && at === null}
+              isGone={picking.isAtGone}
+              isTooShort={add.length > 0}
+            />
           }
         >
           <Button type="submit" name="step" value="details" size="lg">

@@ -99,7 +99,7 @@ export const TimesPanel = ({ picking, phone, current = null }: TimesPanelProps) 
           zone={zone}
           at={at}
           current={current}
-          onChoose={(value) => choose({ month: null, day: day.date, at: value })}
+          onChoose={(value) => choose({ month: null, day: day.date, at: value, isDetails: false })}
         />
       ) : (
         <TimesSkeleton />
