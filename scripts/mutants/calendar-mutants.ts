@@ -69,8 +69,8 @@ export const calendarMutants: readonly Mutant[] = [
   {
     guard: 'S7: a name cannot begin a line of a calendar',
     file: 'apps/api/src/features/calendar/build-feed.ts',
-    find: "text.replaceAll(/\\p{Cc}+/gu, ' ')",
-    replace: 'text',
+    find: 'oneLine(`${owner.name} · ${owner.shop_name}`)',
+    replace: '`${owner.name} · ${owner.shop_name}`',
     test: 'apps/api/src/features/calendar/feeds.test.ts',
     name: 'a name cannot begin a line of its own',
   },

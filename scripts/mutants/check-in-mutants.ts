@@ -15,9 +15,9 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'R3: the ticket of a check-in follows from its key: a repeat answers the same',
-    file: `${checkIn}/join-line.ts`,
-    find: '.update(`${String(shop)} ${key}`)',
-    replace: '.update(`${String(shop)} ${key}${randomUUID()}`)',
+    file: 'apps/api/src/platform/ticket-token.ts',
+    find: '.update(`${String(shop)} ${seed}`)',
+    replace: '.update(`${String(shop)} ${seed}${String(Math.random())}`)',
     test: race,
     name: '20 repeats at once',
   },

@@ -29,7 +29,7 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S9: changes keep nothing of an erased person, nor can one be taken back to them',
     file: 'apps/api/src/features/customers/erase-customer.ts',
-    find: '      await scrubChanges(shop, tx, { customerId: id, visitIds });\n',
+    find: '      await scrubChanges(shop, tx, { person, visitIds });\n',
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
     name: 'leaves nothing of the person',
@@ -37,10 +37,18 @@ export const customerMutants: readonly Mutant[] = [
   {
     guard: 'S9: what was changed away from an erased person is scrubbed too',
     file: 'apps/api/src/features/customers/erasure-repository.ts',
-    find: "      or before @> jsonb_build_object('customer_id', ${customerId}::bigint)\n",
+    find: "before @> jsonb_build_object('customer_id', ${id}::bigint)\n        or ",
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',
     name: 'a change that is taken back',
+  },
+  {
+    guard: 'S9: what others left of an erased person with their own booking goes too',
+    file: 'apps/api/src/features/customers/erase-customer.ts',
+    find: '      await forgetReach(shop, tx, person);\n',
+    replace: '',
+    test: 'apps/api/src/testing/customers/erasing.test.ts',
+    name: 'leaves nothing of the person',
   },
   {
     guard: 'S9: kept answers hold nothing of an erased person',

@@ -74,8 +74,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     guard: "S1: the export holds the shop's own customers only, also without row-level security",
     file: `${exports}/repository.ts`,
-    find: "    .select(['id', 'name', 'phone', 'email', 'created_at'])\n    .where('shop_id', '=', shop)\n",
-    replace: "    .select(['id', 'name', 'phone', 'email', 'created_at'])\n",
+    find: "      'last_visit_at',\n      'created_at',\n    ])\n    .where('shop_id', '=', shop)\n",
+    replace: "      'last_visit_at',\n      'created_at',\n    ])\n",
     test: exportTest,
     name: 'has two walls',
   },
@@ -98,8 +98,8 @@ export const shopMutants: readonly Mutant[] = [
   {
     guard: 'S7: a shop name cannot write lines into a calendar',
     file: `${exports}/build-calendars.ts`,
-    find: ".replaceAll(/\\p{Cc}+/gu, ' ')",
-    replace: '',
+    find: '${oneLine(shopName)}',
+    replace: '${shopName}',
     test: exportTest,
     name: 'no cell is a formula',
   },
@@ -130,7 +130,7 @@ export const shopMutants: readonly Mutant[] = [
   {
     guard: 'S9: the deletion of an export is certain before the file exists',
     file: `${exports}/send-file.ts`,
-    find: '    await addJob(tx, deleteExport, { file }, `delete-${key}`, runAt);\n',
+    find: '    await addJob(tx, deleteExport, { file }, deletion, runAt);\n',
     replace: '    void runAt;\n',
     test: `${exports}/jobs.test.ts`,
     name: 'leaves nobody without its deletion',

@@ -4,6 +4,7 @@ import {
   bookableDays,
   firstMonthWithFree,
   isOffered,
+  isWorkTime,
   type SlotDay,
   type SlotRules,
   slotsOfDay,
@@ -51,6 +52,46 @@ const clocks = ({ slots }: SlotDay, timeZone = TIME_ZONE): string[] =>
       .toString({ smallestUnit: 'minute' });
     return isFree ? time : `(${time})`;
   });
+
+describe('the work of a barber', () => {
+  const isWork = (rules: Partial<SlotRules>, from: Temporal.Instant, minutes: number) =>
+    isWorkTime(
+      { ...base, ...rules },
+      { from: momentOf(from), to: momentOf(from.add({ minutes })) },
+    );
+  const opened = (hours: string) => ({
+    calendar: { ...base.calendar, openingHours: week([1, 2, 3, 4, 5, 6, 7], hours) },
+  });
+
+  test('takes any minute that lies inside of it as a whole', () => {
+    expect(isWork({}, at('2026-03-16T09:07'), 50)).toBe(true);
+    expect(isWork({}, at('2026-03-16T08:59'), 30)).toBe(false);
+    expect(isWork({}, at('2026-03-16T17:31'), 30)).toBe(false);
+    // Long before, and beyond every horizon; a Sunday.
+    expect(isWork({}, at('2026-01-12T10:00'), 30)).toBe(true);
+    expect(isWork({}, at('2027-03-15T10:00'), 30)).toBe(true);
+    expect(isWork({}, at('2026-03-22T10:00'), 30)).toBe(false);
+  });
+
+  test('knows free days, and what somebody said of theirs', () => {
+    const day = { firstDay: '2026-03-17', lastDay: '2026-03-17' };
+    const tuesday = at('2026-03-17T10:00');
+    expect(isWork({ member: { hours: [], daysOff: [day] } }, tuesday, 30)).toBe(false);
+    const said = { state: 'off', day: '2026-03-17' } as const;
+    expect(isWork({ member: { hours: [], daysOff: [], said } }, tuesday, 30)).toBe(false);
+    expect(isWork({ calendar: { ...base.calendar, closures: [day] } }, tuesday, 30)).toBe(false);
+  });
+
+  test('goes on over midnight, and over the hour that the clock shows twice', () => {
+    const wholeDay = opened('00:00-24:00');
+    expect(isWork(wholeDay, at('2026-03-16T23:45'), 30)).toBe(true);
+    expect(isWork(opened('08:00-24:00'), at('2026-03-16T23:45'), 30)).toBe(false);
+    const first = at('2026-11-01T01:30', 'America/Chicago');
+    const rules = { calendar: { ...wholeDay.calendar, timeZone: 'America/Chicago' } };
+    expect(isWork(rules, first, 30)).toBe(true);
+    expect(isWork(rules, first.add({ hours: 1 }), 30)).toBe(true);
+  });
+});
 
 const dayOf = (rules: Partial<SlotRules>, day = '2026-03-16'): SlotDay => {
   const found = slotsOfDay({ ...base, ...rules }, day);

@@ -66,7 +66,7 @@ const mergeSpans = (spans: readonly MomentSpan[]): MomentSpan[] => {
 };
 
 /** When the barber works on each weekday; the whole day where nobody has set any hours. */
-const workOfWeek = ({ calendar, member }: SlotRules): DaySpan[][] => {
+const workOfWeek = ({ calendar, member }: Pick<SlotRules, 'calendar' | 'member'>): DaySpan[][] => {
   const isUnlimited = calendar.openingHours.length === 0 && member.hours.length === 0;
   const wholeDay = [{ fromMinute: 0, toMinute: MINUTES_OF_A_DAY }];
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
@@ -159,6 +159,35 @@ export const isOffered = (rules: SlotRules, at: Temporal.Instant): boolean => {
   return slotsOfDays(rules, day, 1).some(({ slots }) =>
     slots.some(({ startsAt, isFree }) => isFree && startsAt === moment),
   );
+};
+
+/**
+ * Whether the barber works during the whole of a time, at whatever minute it begins and whatever
+ * they have already; over midnight, and when the clock shows the same time again.
+ */
+export const isWorkTime = (
+  { calendar, member }: Pick<SlotRules, 'calendar' | 'member'>,
+  { from, to }: MomentSpan,
+): boolean => {
+  const day = Temporal.Instant.fromEpochMilliseconds(from * 60_000)
+    .toZonedDateTimeISO(calendar.timeZone)
+    .toPlainDate();
+  const days = [-1, 0, 1].map((count) => day.add({ days: count }));
+  const clock = readClock(calendar.timeZone, day.subtract({ days: 1 }), days.length);
+  const week = workOfWeek({ calendar, member });
+  const dayOff = member.said?.state === 'off' ? member.said.day : '';
+  const work = days
+    .filter((each) => {
+      const name = each.toString();
+      return name !== dayOff && !isFreeDay(calendar, member, name);
+    })
+    .flatMap((each) =>
+      (week[each.dayOfWeek - 1] ?? []).map(({ fromMinute, toMinute }) => ({
+        from: momentAt(clock, midnightOf(each) + fromMinute),
+        to: momentAt(clock, midnightOf(each) + toMinute),
+      })),
+    );
+  return mergeSpans(work).some((span) => span.from <= from && to <= span.to);
 };
 
 /** The month with the first free time, or else the first in which there could be one. */

@@ -11,3 +11,6 @@ export const preferredLanguage = (header: string | undefined): Language =>
     .split(',')
     .map((part) => part.trim().slice(0, 2).toLowerCase())
     .find(isLanguage) ?? 'en';
+
+/** For where a line break in somebody's name would begin a line of its own. */
+export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();

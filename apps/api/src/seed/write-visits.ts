@@ -1,3 +1,4 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import { wholeOf } from '@lineup/domain/time-span';
 import type { Transaction } from '../platform/database.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
@@ -21,8 +22,6 @@ const batchesOf = <T>(rows: readonly T[]): T[][] =>
   );
 
 const ticketOf = (day: string, ticketNumber: number): string => `${day} ${String(ticketNumber)}`;
-
-const USUAL_MINUTES = 30;
 
 const spanOf = ({ scheduledAt, services }: Visit) => {
   if (scheduledAt === null) return null;

@@ -62,7 +62,7 @@ export const selectBookedServices = async (
 
 /**
  * A booking with everything that its page says. Whoever handed it back, it is with the barber that
- * it was booked with.
+ * it was booked with; where nobody is left, it is whoever is free's.
  */
 export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
@@ -71,7 +71,7 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
     .leftJoin('booking_links as link', (join) =>
       join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
     )
-    .innerJoin('memberships as member', (join) =>
+    .leftJoin('memberships as member', (join) =>
       join
         .on('member.shop_id', '=', shop)
         .on((eb) =>
@@ -82,7 +82,7 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
           ),
         ),
     )
-    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
     .where('visit.shop_id', '=', shop)
     .where('visit.id', '=', visitId)
     .where('visit.source', '<>', 'walk_in')

@@ -1,6 +1,6 @@
 import { firstNameOf } from '@lineup/domain/first-name';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Language, Text } from '../../platform/text.ts';
+import { type Language, oneLine, type Text } from '../../platform/text.ts';
 import type { BookingRow } from './booking-repository.ts';
 
 /** What the file says of a booking; everything else follows from it. */
@@ -30,9 +30,6 @@ const words = {
   change: { en: 'Move or cancel', es: 'Cambiar o cancelar' },
 } as const;
 
-/** A line break in a name would begin a line of its own. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
-
 /**
  * A booking for calendar programs. Times are instants in UTC, whatever the reader's zone. The name
  * of the event stays the same when the booking is moved, and its number rises, so that a calendar
@@ -46,6 +43,7 @@ export const buildBookingFile = (
   const { created_at: madeAt, changed_at: changedAt } = event;
   const isOff = event.status === 'cancelled' || event.status === 'no_show';
   const what = event.services.map(({ name }) => name).join(', ') || words.visit[language];
+  const who = event.barber_name === null ? null : firstNameOf(event.barber_name);
   const file = ical({
     name: oneLine(event.shop_name),
     prodId: { company: 'Lineup', product: 'Lineup' },
@@ -59,7 +57,7 @@ export const buildBookingFile = (
     stamp: changedAt ?? madeAt,
     start: event.scheduled_at,
     end: event.scheduled_until,
-    summary: `${words.withBarber(what, firstNameOf(event.barber_name))[language]} – ${event.shop_name}`,
+    summary: `${who === null ? what : words.withBarber(what, who)[language]} – ${event.shop_name}`,
     location: [event.shop_name, event.address].filter(Boolean).join(', '),
     description: `${words.change[language]}: ${url}`,
     url,

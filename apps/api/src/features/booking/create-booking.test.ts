@@ -217,6 +217,23 @@ describe('a repeat', () => {
     expect((await book(open.at(2, '12:00'), {}, key('other'))).status).toBe(422);
   });
 
+  test('forgets the keys of the days before', async () => {
+    const fingerprint = Buffer.from('x');
+    const old = { shop_id: open.shop, key: 'booking-old-0001', fingerprint };
+    const created_at = Temporal.Now.instant().subtract({ hours: 25 });
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .insertInto('idempotency_keys')
+        .values({ ...old, created_at })
+        .execute(),
+    );
+    await book(open.at(2, '10:00'), {}, key('new'));
+    const kept = await t.platform.db.inShop(open.shop, (tx) =>
+      tx.selectFrom('idempotency_keys').select('key').execute(),
+    );
+    expect(kept).toEqual([{ key: 'booking-new-0001' }]);
+  });
+
   test('a key whose booking was refused is free again', async () => {
     await book(open.at(2, '10:00'));
     expect((await book(open.at(2, '10:00'), {}, key('free'))).status).toBe(409);

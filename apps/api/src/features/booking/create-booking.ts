@@ -7,7 +7,11 @@ import { wholeOf } from '@lineup/domain/time-span';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { type IdempotencyKey, idempotencyMismatch } from '../../platform/idempotency.ts';
+import {
+  forgetOldKeys,
+  type IdempotencyKey,
+  idempotencyMismatch,
+} from '../../platform/idempotency.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -118,6 +122,12 @@ const freshSlots = async (platform: Platform, { shop, address, startsAt, input }
   return slots && presentSlots(slots, month);
 };
 
+/** Whatever becomes of it, the time is booked. */
+const tidyUp = (platform: Platform, shop: PublicShopId): Promise<unknown> =>
+  forgetOldKeys(platform, shop).catch((err: unknown) =>
+    platform.logger.warn({ err }, 'old keys could not be forgotten'),
+  );
+
 /**
  * Somebody books a time. Whoever is first has it; the others are told what is still free. A repeat
  * under the same key answers the same booking.
@@ -140,6 +150,7 @@ export const createBooking = async (
       ),
     );
     platform.live.announce(shop);
+    if (once) await tidyUp(platform, shop);
     const token = ticketTokenOf(platform, shop, tokenSeed);
     return { ...(await getBooking(platform, { shop, visitId })), token };
   } catch (refusal) {

@@ -12,7 +12,7 @@ import { insertBookingChange } from './visit-repository.ts';
  * nothing; what was moved has a job of its own time.
  */
 export const recordMissedBooking = defineJob({
-  name: 'recordMissedBooking',
+  name: 'record-missed-booking',
   payload: z.object({ shop: authorizedShop, visitId: z.number().int() }),
   async run(platform, { shop, visitId }) {
     const now = platform.clock.now();

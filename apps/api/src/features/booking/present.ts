@@ -119,12 +119,23 @@ const presentPrice = (prices: readonly (number | null)[]): string | null => {
   return formatCents(known.reduce((sum, price) => sum + price, 0));
 };
 
+/** Null: whoever is free. */
+const presentKnownBarber = ({
+  barber_id,
+  barber_name,
+  barber_username,
+  photo_key,
+}: BookingNow['booking']): Booking['barber'] =>
+  barber_id === null || barber_name === null || barber_username === null
+    ? null
+    : presentBarber({ barber_id, barber_name, barber_username, photo_key });
+
 /** A booking as whoever holds its link may see it. */
 export const presentBooking = ({ booking, now }: BookingNow, token: string): Booking => {
   const { scheduled_at: from, scheduled_until: to, shop_username: username } = booking;
   return {
     shop: presentShop(booking),
-    barber: presentBarber(booking),
+    barber: presentKnownBarber(booking),
     services: booking.services.map(({ id, name }) => ({ id, name })),
     minutes: Math.round((to.epochMilliseconds - from.epochMilliseconds) / 60_000),
     price: presentPrice(booking.services.map(({ price_cents }) => price_cents)),
@@ -141,7 +152,7 @@ export const presentBooking = ({ booking, now }: BookingNow, token: string): Boo
     can_change: canChange(booking, booking, now),
     change_until: changeUntil(from, booking).toString(),
     booking_url:
-      booking.booking_link_id === null
+      booking.booking_link_id === null || booking.barber_username === null
         ? null
         : `/shop/book/${username}/${booking.barber_username}/${String(booking.booking_link_id)}`,
   };

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { selectLinkOf } from './booking-repository.ts';
-import type { BookingNow } from './get-booking.ts';
+import type { TimedBooking } from './get-booking.ts';
 import { cannotMoveOnline } from './policy.ts';
 import { readSlots, type SlotsNow } from './read-slots.ts';
 
@@ -15,10 +15,11 @@ export const readMovingSlots = async (
   tx: Transaction,
   shop: LineShopId,
   now: Temporal.Instant,
-  booking: BookingNow['booking'],
+  booking: TimedBooking,
   days: DayRange,
 ): Promise<SlotsNow> => {
   const { barber_id: barberId, booking_link_id } = booking;
+  if (barberId === null) throw cannotMoveOnline(booking);
   const linkId = await selectLinkOf(shop, tx, { linkId: booking_link_id, barberId });
   if (linkId === undefined) throw cannotMoveOnline(booking);
   const { scheduled_at: from, scheduled_until: to } = booking;

@@ -1,12 +1,10 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { unknownService } from '../appointments/set-services.ts';
 import { selectBookedServices } from './booking-repository.ts';
 import { lengthOf } from './read-slots.ts';
 import type { BookedService } from './visit-repository.ts';
-
-/** A visit for nothing in particular. */
-const USUAL_MINUTES = 30;
 
 /** What a visit is for, by ids of the shop, and how long that takes together. */
 export const readServices = async (

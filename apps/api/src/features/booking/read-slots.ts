@@ -1,3 +1,4 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import { firstMonthWithFree, type SlotRules } from '@lineup/domain/slots';
 import { isSubscriptionActive } from '@lineup/domain/subscription';
 import type { Transaction } from '../../platform/database.ts';
@@ -14,7 +15,6 @@ import {
 
 export type { OfferedService, SlotWish } from './slot-repository.ts';
 
-const USUAL_SECONDS = 30 * 60;
 /** Without a link the barber's whole work is asked for, in small steps. */
 const WHOLE_DAY = { from_minute: 0, to_minute: 24 * 60, gap_minutes: 15 };
 
@@ -40,7 +40,7 @@ export interface SlotsNow {
 
 /** How long services take together, in whole minutes; half an hour where nobody said. */
 export const lengthOf = (services: readonly Pick<OfferedService, 'durationSeconds'>[]): number => {
-  const seconds = services.map(({ durationSeconds }) => durationSeconds || USUAL_SECONDS);
+  const seconds = services.map(({ durationSeconds }) => durationSeconds || USUAL_MINUTES * 60);
   return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
 };
 

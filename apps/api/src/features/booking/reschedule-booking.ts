@@ -6,7 +6,7 @@ import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
-import { type BookingNow, getBooking } from './get-booking.ts';
+import { type BookingNow, getBooking, readBooking } from './get-booking.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
 import { moveVisit } from './move-visit.ts';
 import { checkChangeable, slotTaken } from './policy.ts';
@@ -22,14 +22,15 @@ const reschedule = async (
   tx: Transaction,
   platform: Platform,
   { shop, visitId }: TicketHolder,
-  seen: BookingNow['booking'],
   startsAt: Temporal.Instant,
 ): Promise<number> => {
   const now = platform.clock.now();
   const move = { visitId, startsAt, membershipId: null, afterSeconds: MESSAGE_AFTER_SECONDS };
   const { id } = await moveVisit(tx, platform, shop, move, async (booking, day, rules) => {
     checkChangeable(booking, rules, now);
-    const slots = await readMovingSlots(tx, shop, now, seen, { firstDay: day, lastDay: day });
+    // As it is now that nobody else changes it: with whom, how long, by which link.
+    const locked = await readBooking(tx, shop, visitId);
+    const slots = await readMovingSlots(tx, shop, now, locked, { firstDay: day, lastDay: day });
     if (!isOffered(slots.rules, startsAt)) throw slotTaken();
     const endsAt = startsAt.add({ minutes: slots.minutes });
     return { barberId: slots.place.barber_id, endsAt, held: wholeOf({ startsAt, endsAt }) };
@@ -50,7 +51,7 @@ export const rescheduleBooking = async (
   try {
     const visitId = await onConstraint(ONE_AT_A_TIME, slotTaken, () =>
       onceMore([], () =>
-        platform.db.inPublicShop(shop, (tx) => reschedule(tx, platform, holder, seen, startsAt)),
+        platform.db.inPublicShop(shop, (tx) => reschedule(tx, platform, holder, startsAt)),
       ),
     );
     platform.live.announce(shop);

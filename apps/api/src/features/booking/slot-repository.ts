@@ -1,3 +1,4 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import type { Subscription } from '@lineup/domain/subscription';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -10,7 +11,7 @@ export interface SlotWish {
   readonly barber: { readonly username: string } | { readonly id: number };
   /** Null: of no link, so that the barber's work alone limits. */
   readonly linkId: number | null;
-  /** Only what lies on these days of the shop, and not beyond the horizon; left out: all of it. */
+  /** Only what lies on these days of the shop; left out: all of it up to the horizon. */
   readonly days?: { readonly firstDay: string; readonly lastDay: string };
   /** A visit that is to be moved: its own time counts as free. */
   readonly leaveOut?: number;
@@ -69,8 +70,6 @@ export interface SlotRow {
   busy: [number, number][] | null;
 }
 
-const USUAL_MINUTES = 30;
-
 const minutesSinceEpoch = (at: RawBuilder<unknown>) => sql`extract(epoch from ${at})::float8 / 60`;
 
 /** Bookings keep their time; who sits in the chair keeps it until they are likely done. */
@@ -96,8 +95,9 @@ const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: Slo
     and visit.status in ('pending', 'in_progress')
     -- A day early: what goes on over midnight.
     and visit.shop_day >= greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1
+    -- Beyond the horizon too: the desk books there.
     and visit.shop_day <=
-      least(place.around + 1 + place.horizon_days, ${days?.lastDay ?? null}::date)
+      coalesce(${days?.lastDay ?? null}::date, place.around + 1 + place.horizon_days)
     and visit.id <> ${leaveOut ?? 0}::bigint`;
 
 const hoursOf = (rows: RawBuilder<unknown>) => sql`

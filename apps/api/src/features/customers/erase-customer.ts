@@ -9,7 +9,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { withdrawExports } from '../exports/withdraw-exports.ts';
-import { messageKey } from '../notifications/jobs.ts';
 import {
   deleteMessages,
   forgetPerson,
@@ -81,7 +80,7 @@ export const eraseCustomer = async (
       if (visitIds.length > 0) {
         await forgetPerson(shop, tx, visitIds);
         for (const message of await deleteMessages(shop, tx, visitIds)) {
-          await removeJob(tx, messageKey(shop, message));
+          await removeJob(tx, `message:${String(shop)}:${String(message)}`);
         }
       }
       await forgetReach(shop, tx, person);

@@ -1,7 +1,8 @@
+import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import type { Language, Text } from '../../platform/text.ts';
+import { type Language, oneLine, type Text } from '../../platform/text.ts';
 import { readPages } from './read-pages.ts';
 import { selectBookedVisits } from './repository.ts';
 import { selectClosures } from './shop-repository.ts';
@@ -10,9 +11,6 @@ export interface CalendarFile {
   name: string;
   ics: string;
 }
-
-/** What a visit takes whose services say nothing. */
-const USUAL_SECONDS = 30 * 60;
 
 const words: Record<'visits' | 'closures' | 'visit' | 'closed', Text> = {
   visits: { en: 'Visits', es: 'Visitas' },
@@ -24,10 +22,10 @@ const words: Record<'visits' | 'closures' | 'visit' | 'closed', Text> = {
 type Visit = Awaited<ReturnType<typeof selectBookedVisits>>[number];
 type Closure = Awaited<ReturnType<typeof selectClosures>>[number];
 
-/** The library writes a calendar's name as it is: a line break in it would begin a line of its own. */
+/** The library writes a calendar's name as it is. */
 const calendar = (shopName: string, what: string) =>
   ical({
-    name: `${shopName.replaceAll(/\p{Cc}+/gu, ' ')}: ${what}`,
+    name: `${oneLine(shopName)}: ${what}`,
     prodId: { company: 'Lineup', product: 'Lineup' },
   });
 
@@ -36,7 +34,7 @@ const visitsFile = (visits: readonly Visit[], shopName: string, language: Langua
   const file = calendar(shopName, words.visits[language]);
   for (const visit of visits) {
     if (!visit.scheduled_at) continue;
-    const seconds = visit.duration_seconds ?? USUAL_SECONDS;
+    const seconds = visit.duration_seconds ?? USUAL_MINUTES * 60;
     file.createEvent({
       id: `visit-${String(visit.id)}@lineup`,
       stamp: visit.created_at,

@@ -127,6 +127,8 @@ const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page)
         where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('services'),
     ])
     .where('visit.shop_id', '=', shop)
+    // What went to another day is there, under its ticket of that day.
+    .where('visit.moved_to', 'is', null)
     .where('visit.id', '>', after)
     .orderBy('visit.id')
     .limit(limit);

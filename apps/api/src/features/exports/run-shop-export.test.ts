@@ -56,6 +56,22 @@ describe('POST /export/shop/', () => {
     await plantShop('canary');
     const planted = await plantShop('alder');
     await bookVisit(planted, 0);
+    // What it was before it went to another day is no visit of its own.
+    await bookVisit(planted, 30);
+    await t.platform.db.inShop(planted.shop, (tx) =>
+      tx
+        .updateTable('appointments')
+        .set((eb) => ({
+          status: 'cancelled',
+          moved_to: eb
+            .selectFrom('appointments as later')
+            .select('later.id')
+            .where('later.ticket_number', '=', 1)
+            .where('later.shop_day', '=', '2026-07-01'),
+        }))
+        .where('ticket_number', '=', 31)
+        .execute(),
+    );
     const files = await exportedFiles(planted);
 
     expect(Object.keys(files).toSorted()).toEqual(

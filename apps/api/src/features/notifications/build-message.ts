@@ -5,16 +5,13 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import type { Language } from '../../platform/text.ts';
+import { type Language, oneLine } from '../../platform/text.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { buildBookingFile } from '../booking/build-booking-file.ts';
 import { type Told, wordsOf } from './present.ts';
 import type { MessageRow } from './sending-repository.ts';
 
 type Sender = Pick<Platform, 'config' | 'clock'>;
-
-/** Names are written by strangers: a line break in one would begin a line of its own. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 const languageOf = (row: MessageRow): Language => row.customer_language ?? row.language;
 

@@ -67,6 +67,7 @@ export const useBookingTitle = () => {
   const { t, i18n } = useLingui();
   return ({ services, barber }: Pick<Booking, 'services' | 'barber'>): string => {
     const what = new Intl.ListFormat(i18n.locale).format(services.map(({ name }) => name));
+    if (barber === null) return what;
     const who = barber.name;
     return t`${what} with ${who}`;
   };
