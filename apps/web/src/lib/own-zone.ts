@@ -1,7 +1,7 @@
 import { useHydrated } from './guest.ts';
 import { clockTime, shopDay } from './shop-clock.ts';
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Where the visitor's clocks are; null until the page's script has come: the server cannot know. */
 export const useOwnZone = (): string | null => (useHydrated() ? ownZone() : null);

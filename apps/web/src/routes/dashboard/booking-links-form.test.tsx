@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/booking-links';
 import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
 import { savedNoticeMs } from '../../lib/alert-times.ts';
@@ -34,6 +34,7 @@ const setTime = async (user: ReturnType<typeof openBookingLinks>, label: string,
 describe('the form', () => {
   const fill = async (user: ReturnType<typeof openBookingLinks>) => {
     const form = await linkDialog();
+    await form.findByRole('option', { name: 'Skin Fade' });
     await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
     await user.type(form.getByLabelText('Introduction text'), ' Fresh fade ');
   };
@@ -49,7 +50,9 @@ describe('the form', () => {
       ['Service', 'Introduction text', 'Start Time', 'End Time', 'Time Gap'].map(value),
     ).toEqual(['', '', '09:00', '17:00', '30']);
     expect(value('Barber')).toBe(String(OWN));
-    const placeholder = form.getByRole<HTMLOptionElement>('option', { name: 'Select a service' });
+    const placeholder = await form.findByRole<HTMLOptionElement>('option', {
+      name: 'Select a service',
+    });
     expect(placeholder.disabled).toBe(true);
     const gaps = within(form.getByLabelText('Time Gap')).getAllByRole<HTMLOptionElement>('option');
     expect(gaps.map((gap) => gap.value)).toEqual(['15', '30', '45', '60', '90', '120']);
@@ -105,6 +108,7 @@ describe('the form', () => {
     await press(user, 'Create Booking Link');
     await fill(user);
     const form = await linkDialog();
+    await form.findByRole('option', { name: 'Theo' });
     await user.selectOptions(form.getByLabelText('Barber'), 'Theo');
     await setTime(user, 'End Time', '00:00');
     await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
@@ -164,7 +168,7 @@ describe('the form', () => {
     await press(user, 'Edit Hot Towel Shave');
     expect(await screen.findByRole('dialog', { name: 'Edit Booking Link' })).toBeTruthy();
     const form = await linkDialog();
-    expect(form.getByLabelText<HTMLSelectElement>('Service').value).toBe('6');
+    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>('Service').value).toBe('6'));
     await user.click(form.getByRole('checkbox'));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The booking link has been saved.')).toBeTruthy();
@@ -197,9 +201,38 @@ describe('the form', () => {
     const user = openBookingLinks();
     await press(user, 'Create Booking Link');
     const form = await linkDialog();
+    await form.findByRole('option', { name: 'Select a service' });
     expect(within(form.getByLabelText('Service')).getAllByRole('option')).toHaveLength(1);
     expect(form.getByLabelText<HTMLSelectElement>('Barber').value).toBe(String(OWN));
     expect(readToasts()).toHaveLength(before);
     expect(screen.queryByText(/for you/)).toBeNull();
+  });
+
+  test('opens at once, and lists that come later fill what nobody has touched', async () => {
+    answerLinks(() => []);
+    let come = () => {};
+    const later = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const barbers = [{ id: 4, name: 'Theo', username: 'theo', photo: null }];
+    answerCall(listServices, async () => {
+      await later;
+      return [{ id: 5, name: 'Skin Fade', description: '', estimated_time: null, price: null }];
+    });
+    answerCall(listBarbers, async () => {
+      await later;
+      return { status: 1, response: barbers };
+    });
+    const user = openBookingLinks();
+    await press(user, 'Create Booking Link');
+    const form = await linkDialog();
+    expect(form.getByRole('option', { name: 'Loading...' })).toBeTruthy();
+    expect(form.queryByText(/Before creating/)).toBeNull();
+    await user.type(form.getByLabelText('Introduction text'), 'Fresh fade');
+    come();
+    expect(await form.findByRole('option', { name: 'Skin Fade' })).toBeTruthy();
+    // The owner takes no customers: the first who does.
+    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>('Barber').value).toBe('4'));
+    expect(form.getByLabelText<HTMLTextAreaElement>('Introduction text').value).toBe('Fresh fade');
   });
 });

@@ -105,6 +105,25 @@ describe('the table', () => {
   });
 });
 
+test('a refresh that failed says since when the rows are old, and tries again', async () => {
+  let isDown = false;
+  answerLinks(() => (isDown ? refusal('forbidden', 'Not now.') : [fadeLink]));
+  answerCall(contract.deleteBookingLink, networkFailure);
+  const user = openBookingLinks();
+  await screen.findByText('Skin Fade');
+  isDown = true;
+  // A deletion that fails asks for the list again.
+  await press(user, 'Delete Skin Fade');
+  await press(user, 'Yes, delete it!');
+  await press(user, 'OK');
+  const line = within(await screen.findByRole('alert'));
+  expect(line.getByText(/^Last updated /)).toBeTruthy();
+  isDown = false;
+  await user.click(line.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Skin Fade')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText(/^Last updated /)).toBeNull());
+});
+
 describe('deleting', () => {
   test('says what stays, asks, deletes, says so for a moment and reloads', async () => {
     let links = [fadeLink, shaveLink];

@@ -6,10 +6,12 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { useCopy } from '../../components/copy-text.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
 import { toast } from '../../components/toast-store.ts';
 import {
   barberChoicesQuery,
@@ -21,12 +23,14 @@ import { EmbedDialog } from '../../features/booking-links/components/embed-dialo
 import { LinkDialog } from '../../features/booking-links/components/link-dialog.tsx';
 import { LinkTable } from '../../features/booking-links/components/link-table.tsx';
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
-import { useCopy, useDeleteLink } from '../../features/booking-links/hooks.ts';
-import { linkAddress } from '../../lib/share-link.ts';
+import { useDeleteLink } from '../../features/booking-links/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { formatTime } from '../../lib/format.ts';
+import { ownZone } from '../../lib/own-zone.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';
 import { useSession } from '../../lib/session.ts';
+import { linkAddress } from '../../lib/share-link.ts';
 
 type Opened =
   | { dialog: 'form'; link: BookingLink | null }
@@ -52,7 +56,7 @@ const NoLinks = ({ onCreate }: { onCreate: () => void }) => (
 );
 
 export default function BookingLinks() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { user } = useSession();
   const links = useQuery(bookingLinksQuery);
   // Lists that cannot be fetched are empty, and say nothing.
@@ -63,7 +67,7 @@ export default function BookingLinks() {
   });
   const { error, isRetrying, retry } = useQueryFailure(bookingLinksQuery.queryKey, links);
   const errorText = useErrorText();
-  const copy = useCopy();
+  const copy = useCopy({ timeoutMs: dashboardAlertMs });
   const remove = useDeleteLink();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(defaultPageSize);
@@ -95,6 +99,13 @@ export default function BookingLinks() {
         }
       />
       <Card>
+        {error && data && (
+          <StaleLine
+            time={formatTime(links.dataUpdatedAt, i18n.locale, ownZone())}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          />
+        )}
         {error && !data ? (
           <LoadFailure
             title={t`Failed to fetch booking links`}
@@ -127,10 +138,11 @@ export default function BookingLinks() {
           />
         )}
       </Card>
-      {opened?.dialog === 'form' && !isWaiting && !isLoading && (
+      {opened?.dialog === 'form' && (
         <LinkDialog
           link={opened.link}
           services={services}
+          isWaiting={isWaiting || isLoading}
           barbers={user.shop_is_owner ? barbers : null}
           own={{ id: data?.barber ?? 0, name: user.name }}
           onClose={close}

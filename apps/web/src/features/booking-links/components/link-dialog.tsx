@@ -29,6 +29,8 @@ interface LinkDialogProps {
   /** Whose it can be; null for an employee, whose links are their own. */
   barbers: readonly Choice[] | null;
   own: Choice;
+  /** The lists are still being asked for; what comes fills what nobody has touched. */
+  isWaiting: boolean;
   onClose: () => void;
 }
 
@@ -37,16 +39,24 @@ const withCurrent = (choices: readonly Choice[], current: Choice): readonly Choi
   choices.some(({ id }) => id === current.id) ? choices : [current, ...choices];
 
 /** Makes or changes a link. Mounted anew for each use, so that it starts from what is stored. */
-export const LinkDialog = ({ link, services, barbers, own, onClose }: LinkDialogProps) => {
+export const LinkDialog = ({
+  link,
+  services,
+  barbers,
+  own,
+  isWaiting,
+  onClose,
+}: LinkDialogProps) => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const repeatKey = useRepeatKey();
   const form = useForm<LinkForm>({
-    defaultValues: link
+    values: link
       ? formOf(link, services)
       : emptyForm(barbers ? firstBarber(own.id, barbers) : own.id),
+    resetOptions: { keepDirtyValues: true },
   });
   const { control, register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -103,12 +113,12 @@ export const LinkDialog = ({ link, services, barbers, own, onClose }: LinkDialog
       <div className="grid gap-4">
         <NativeSelectField
           label={t`Service`}
-          hint={serviceChoices.length === 0 && <CreateServiceFirst />}
+          hint={serviceChoices.length === 0 && !isWaiting && <CreateServiceFirst />}
           error={errors.service?.message}
           {...register('service', { validate: (id) => id !== '' || t`Select a service` })}
         >
           <option value="" disabled>
-            {t`Select a service`}
+            {isWaiting ? t`Loading...` : t`Select a service`}
           </option>
           {serviceChoices.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useCopy } from '../../../components/copy-text.ts';
 import { Dialog } from '../../../components/dialog.tsx';
+import { dashboardAlertMs } from '../../../lib/alert-times.ts';
 import { downloadCode } from '../../../lib/download-code.ts';
 import { linkAddress } from '../../../lib/share-link.ts';
-import { useCopy } from '../hooks.ts';
 
 /** Without it the address below says the same. */
 const QrCode = lazy(() =>
@@ -24,7 +25,7 @@ interface QrDialogProps {
 /** The code of a link, for a mirror, a card or a window; printing leaves the screen around it out. */
 export const QrDialog = ({ link, onClose }: QrDialogProps) => {
   const { t } = useLingui();
-  const copy = useCopy();
+  const copy = useCopy({ timeoutMs: dashboardAlertMs });
   const code = useRef<HTMLDivElement>(null);
   const { service_name: name } = link;
   const address = linkAddress(link, window.location.origin);
