@@ -3,5 +3,3 @@ export const phoneText = (phone: string): string => {
   const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : phone;
 };
-
-export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

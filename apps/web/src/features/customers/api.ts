@@ -38,7 +38,7 @@ export const customerQuery = (id: number) =>
 export const createCustomer = (body: contract.CustomerInput, options: CallOptions) =>
   call(contract.createCustomer, { body }, options);
 
-export const updateCustomer = (id: number, body: contract.CustomerInput) =>
+export const updateCustomer = (id: number, body: contract.CustomerChanges) =>
   call(contract.updateCustomer, { params: { id }, body });
 
 export const mergeCustomers = (id: number, other: number) =>

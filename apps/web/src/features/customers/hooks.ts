@@ -8,13 +8,7 @@ import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
-import {
-  type CustomerQuery,
-  customersKey,
-  eraseCustomer,
-  exportCustomers,
-  updateCustomer,
-} from './api.ts';
+import { type CustomerQuery, customersKey, eraseCustomer, updateCustomer } from './api.ts';
 import { erasureText } from './components/erasure-text.tsx';
 
 const oneOf = <T extends string | number>(choices: readonly T[], text: string | null) =>
@@ -62,37 +56,24 @@ const restMs = 250;
 export const useTypedSearch = (search: string, onSearch: (search: string) => void) => {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
+  const [handed, setHanded] = useState<readonly string[]>([]);
   if (known !== search) {
     setKnown(search);
-    if (typed.trim() !== search) setTyped(search);
+    // What was handed on comes back late: by then more is typed, which must stay.
+    const place = handed.indexOf(search);
+    setHanded(place < 0 ? [] : handed.slice(place + 1));
+    if (place < 0) setTyped(search);
   }
-  const hand = useEffectEvent(onSearch);
+  const hand = useEffectEvent((text: string) => {
+    setHanded([...handed, text]);
+    onSearch(text);
+  });
   useEffect(() => {
     if (typed.trim() === search) return;
     const timer = setTimeout(() => hand(typed.trim()), restMs);
     return () => clearTimeout(timer);
   }, [typed, search]);
   return { typed, setTyped };
-};
-
-/** The file comes by mail; the notice says so in the server's words. */
-export const useExportCustomers = () => {
-  const { t } = useLingui();
-  const notify = useNotice();
-  const errorText = useErrorText();
-  const [isExporting, setIsExporting] = useState(false);
-
-  const start = async (): Promise<void> => {
-    setIsExporting(true);
-    const answer = await exportCustomers();
-    setIsExporting(false);
-    await notify(
-      answer.ok
-        ? { tone: 'success', title: t`Success`, text: answer.data.response }
-        : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
-    );
-  };
-  return { start, isExporting };
 };
 
 /** The notes as they are typed, beside those that are stored. */
@@ -111,8 +92,7 @@ export const useTypedNote = (customer: Customer | undefined) => {
     if (!customer) return undefined;
     setIsSaving(true);
     setProblem(undefined);
-    const { id, name, phone, email } = customer;
-    const answer = await updateCustomer(id, { name, phone: phone ?? '', email: email ?? '', note });
+    const answer = await updateCustomer(customer.id, { note });
     setIsSaving(false);
     if (!answer.ok) {
       const text = errorText(answer.error);
@@ -120,7 +100,8 @@ export const useTypedNote = (customer: Customer | undefined) => {
       return text;
     }
     await queryClient.invalidateQueries({ queryKey: customersKey });
-    setTyped(null);
+    // Who typed on meanwhile keeps it, and is not told that it is saved.
+    setTyped((now) => (now === note ? null : now));
     setIsSaved(true);
     return undefined;
   };

@@ -8,7 +8,7 @@ import { deletedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { hasValidPinRecord, useVerifyPin } from '../../lib/pin.ts';
 import { useSession } from '../../lib/session.ts';
-import { deleteService, exportServices, servicesQuery } from './api.ts';
+import { deleteService, servicesQuery } from './api.ts';
 
 /** The list asks for the PIN when the screen opens; who gives up can ask for the prompt again. */
 export const useServicesUnlock = () => {
@@ -67,24 +67,4 @@ export const useDeleteService = () => {
         : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
     );
   };
-};
-
-/** The file comes by mail; the notice says so in the server's words. */
-export const useExportServices = () => {
-  const { t } = useLingui();
-  const notify = useNotice();
-  const [isExporting, setIsExporting] = useState(false);
-
-  const start = async (): Promise<void> => {
-    setIsExporting(true);
-    const answer = await exportServices();
-    setIsExporting(false);
-    if (answer.ok) {
-      await notify({ tone: 'success', title: t`Success`, text: answer.data.response });
-      return;
-    }
-    const text = answer.error.body.response ?? t`An unexpected error occurred.`;
-    await notify({ tone: 'error', title: t`Error`, text });
-  };
-  return { start, isExporting };
 };

@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Only the owner can see the customers')).toBeTruthy();
   });
 
-  test('notes are written in place and saved with everything else as it was', async () => {
+  test('notes are written in place and saved alone: what else was changed elsewhere stays', async () => {
     let note = grace.note;
     answerCall(contract.getCustomer, () => ({
       status: 1,
@@ -98,13 +98,54 @@ describe('the profile', () => {
     isDown = false;
     await press(user, 'Save notes');
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(seen[1]?.body).toEqual({
-      name: 'Grace Chen',
-      phone: '+13125550117',
-      email: 'grace@mail.example',
-      note: 'Low fade, no razor',
-    });
+    expect(seen[1]?.body).toEqual({ note: 'Low fade, no razor' });
     expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+  });
+
+  test('notes typed on while the saved ones are fetched stay', async () => {
+    let note = grace.note;
+    let isSaved = false;
+    let come = () => {};
+    const later = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const asked = answerCall(contract.getCustomer, async () => {
+      if (isSaved) await later;
+      const name = isSaved ? 'Grace Fetched' : grace.name;
+      return { status: 1, response: { ...profileOfGrace, customer: { ...grace, name, note } } };
+    });
+    answerCall(contract.updateCustomer, ({ body }) => {
+      isSaved = true;
+      ({ note } = body as { note: string });
+      return { status: 1, response: { ...grace, note } };
+    });
+    const { user } = open();
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+    await user.type(field, ', no razor');
+    await press(user, 'Save notes');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await user.type(field, '. Tea');
+    come();
+    await screen.findByRole('heading', { name: 'Grace Fetched' });
+    expect(field.value).toBe('Low fade, no razor. Tea');
+    expect(screen.queryByText('Saved')).toBeNull();
+    await press(user, 'Discard');
+    expect(field.value).toBe('Low fade, no razor');
+  });
+
+  test('editing sends what was changed, and a name as long as a booking takes it', async () => {
+    profile();
+    const seen = answerCall(contract.updateCustomer, () => ({ status: 1, response: grace }));
+    const { user } = open();
+    await screen.findByRole('heading', { name: 'Grace Chen' });
+    await press(user, 'Edit');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').maxLength).toBe(120);
+    expect(dialog.getByLabelText<HTMLInputElement>('Phone').maxLength).toBe(40);
+    await user.clear(dialog.getByLabelText('E-mail'));
+    await press(user, 'Save', dialog);
+    expect(await screen.findByText('The customer is saved.')).toBeTruthy();
+    expect(seen[0]?.body).toEqual({ email: '' });
   });
 });
 

@@ -17,7 +17,7 @@ import Customers from './customers.tsx';
 
 mockApi();
 
-const open = (path = '/dashboard/customers') => {
+const open = (path = '/dashboard/customers', loader?: () => Promise<null>) => {
   const element = (
     <QueryClientProvider client={createQueryClient()}>
       <ConfirmProvider>
@@ -27,7 +27,10 @@ const open = (path = '/dashboard/customers') => {
       </ConfirmProvider>
     </QueryClientProvider>
   );
-  const router = renderRoutes([{ path: '/dashboard/customers', element }], path);
+  const router = renderRoutes(
+    [{ path: '/dashboard/customers', element, ...(loader && { loader }) }],
+    path,
+  );
   return { router, user: userEvent.setup() };
 };
 
@@ -67,6 +70,33 @@ describe('the list', () => {
     await waitFor(() => expect(seen.at(-1)?.url.searchParams.get('search')).toBe('grace'));
     expect(seen.at(-1)?.url.searchParams.get('page')).toBe('1');
     expect(seen.length).toBeLessThanOrEqual(3);
+  });
+
+  test('keeps what is typed on while the address follows', async () => {
+    listing([grace]);
+    const waiting: (() => void)[] = [];
+    const follow = () => waiting.splice(0).forEach((go) => go());
+    const { user, router } = open(
+      '/dashboard/customers',
+      () => new Promise((resolve) => waiting.push(() => resolve(null))),
+    );
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    follow();
+    const field = await screen.findByRole<HTMLInputElement>('searchbox');
+    await user.type(field, 'ma');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await user.type(field, 'r');
+    follow();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=ma'));
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    follow();
+    await waitFor(() => expect(router.state.location.search).toBe('?search=mar'));
+    expect(field.value).toBe('mar');
+    // An address that changes by itself is followed.
+    void router.navigate('/dashboard/customers?search=bo');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    follow();
+    await waitFor(() => expect(field.value).toBe('bo'));
   });
 
   test('says when nobody is found, and when there is nobody yet', async () => {
@@ -160,6 +190,10 @@ describe('export', () => {
     await press(user, 'OK');
     answerCall(requestExport, networkFailure);
     await press(user, 'Export');
-    expect(await screen.findByText(/We could not reach Lineup/)).toBeTruthy();
+    expect(await screen.findByText('An unexpected error occurred.')).toBeTruthy();
+    await press(user, 'OK');
+    answerCall(requestExport, () => refusal('too_many_requests', 'Please wait a moment.'));
+    await press(user, 'Export');
+    expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { useExport } from '../../components/export-start.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -16,15 +17,11 @@ import { SearchField } from '../../components/search-field.tsx';
 import { Select } from '../../components/select.tsx';
 import { StaleLine } from '../../components/stale-line.tsx';
 import { toast } from '../../components/toast-store.ts';
-import { customersQuery } from '../../features/customers/api.ts';
+import { customersQuery, exportCustomers } from '../../features/customers/api.ts';
 import { CustomerDialog } from '../../features/customers/components/customer-dialog.tsx';
 import { CustomerTable } from '../../features/customers/components/customer-table.tsx';
 import { ImportDialog } from '../../features/customers/components/import-dialog.tsx';
-import {
-  useCustomerQuery,
-  useExportCustomers,
-  useTypedSearch,
-} from '../../features/customers/hooks.ts';
+import { useCustomerQuery, useTypedSearch } from '../../features/customers/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -63,7 +60,7 @@ const CustomerList = () => {
   const { pathname, search: address } = useLocation();
   const { list, error, query, change, isRetrying, retry, ...asked } = useCustomers();
   const { typed, setTyped } = useTypedSearch(query.search, (search) => change({ search }));
-  const { start: startExport, isExporting } = useExportCustomers();
+  const { start: startExport, isExporting } = useExport(exportCustomers);
   const [opened, setOpened] = useState<'add' | 'import' | null>(null);
   const close = () => setOpened(null);
   const orders: { value: CustomerOrder; label: string }[] = [

@@ -7,20 +7,17 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { useExport } from '../../components/export-start.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PaginationBar } from '../../components/pagination-bar.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { toast } from '../../components/toast-store.ts';
-import { servicesQuery } from '../../features/services/api.ts';
+import { exportServices, servicesQuery } from '../../features/services/api.ts';
 import { ServiceDialog } from '../../features/services/components/service-dialog.tsx';
 import { ServiceLocked } from '../../features/services/components/service-locked.tsx';
 import { ServiceTable } from '../../features/services/components/service-table.tsx';
-import {
-  useDeleteService,
-  useExportServices,
-  useServicesUnlock,
-} from '../../features/services/hooks.ts';
+import { useDeleteService, useServicesUnlock } from '../../features/services/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 
@@ -41,7 +38,7 @@ export default function Services() {
   });
   const errorText = useErrorText();
   const remove = useDeleteService();
-  const { start: startExport, isExporting } = useExportServices();
+  const { start: startExport, isExporting } = useExport(exportServices);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(defaultPageSize);

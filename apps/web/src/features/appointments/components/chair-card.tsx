@@ -4,6 +4,7 @@ import { Armchair, Check, Phone, StickyNote } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { LampCard } from '../../../components/lamp-card.tsx';
+import { telephoneLink } from '../../../lib/directions.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
 import { CustomerName, ServiceNames, useChairProgress } from './visit-facts.tsx';
@@ -53,7 +54,7 @@ export const ChairCard = ({
         phone !== null &&
         phone !== '' && (
           <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+            href={telephoneLink(phone)}
             aria-label={t`Call ${name}`}
             className="grid size-11 flex-none place-items-center rounded-full bg-current/10 text-inherit hover:bg-current/20"
           >

@@ -1,8 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-
-const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+import { telephoneLink } from '../../../lib/directions.ts';
 
 /** The customer could not be written to: whoever sees it picks up the phone. */
 export const MessageFailed = ({ visit }: { visit: Appointment }) => {
@@ -16,7 +15,7 @@ export const MessageFailed = ({ visit }: { visit: Appointment }) => {
       {phone === null ? (
         <Trans>Call instead</Trans>
       ) : (
-        <a href={telOf(phone)} className="underline underline-offset-3">
+        <a href={telephoneLink(phone)} className="underline underline-offset-3">
           <Trans>Call instead</Trans>
         </a>
       )}

@@ -2,28 +2,8 @@ import type { Message } from '@lineup/contract/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Mail, MessageSquare } from 'lucide-react';
 import { cx } from '../../../components/cx.ts';
+import { useMessageWords } from '../../../components/message-words.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-
-const useMessageWords = () => {
-  const { t } = useLingui();
-  const kinds: Readonly<Record<Message['kind'], string>> = {
-    confirmation: t`Confirmation`,
-    moved: t`New time`,
-    cancelled: t`Cancellation`,
-    day_reminder: t`Reminder the day before`,
-    hour_reminder: t`Reminder on the day`,
-    turn_alert: t`You are next`,
-  };
-  const states: Readonly<Record<Message['state'], string>> = {
-    queued: t`Planned`,
-    sending: t`On its way`,
-    sent: t`Sent`,
-    delivered: t`Delivered`,
-    failed: t`Failed`,
-    withdrawn: t`Withdrawn`,
-  };
-  return { kinds, states };
-};
 
 /** What was written to the customer, by which way, and how it went. */
 export const VisitMessages = ({

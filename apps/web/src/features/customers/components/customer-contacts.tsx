@@ -1,7 +1,8 @@
 import type { Customer } from '@lineup/contract/customers';
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
-import { phoneAddress, phoneText } from '../../../lib/phone-text.ts';
+import { telephoneLink } from '../../../lib/directions.ts';
+import { phoneText } from '../../../lib/phone-text.ts';
 
 const contactClass =
   'touch-target react-fast inline-flex min-h-6 items-center gap-1.5 rounded-chip text-ink-2 underline decoration-1 underline-offset-3 hover:text-ink';
@@ -10,7 +11,7 @@ const contactClass =
 export const CustomerContacts = ({ customer: { phone, email } }: { customer: Customer }) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
     {phone && (
-      <a href={phoneAddress(phone)} className={`${contactClass} num`}>
+      <a href={telephoneLink(phone)} className={`${contactClass} num`}>
         <Phone size={16} aria-hidden="true" className="flex-none" />
         {phoneText(phone)}
       </a>

@@ -1,4 +1,4 @@
-import type { Customer, CustomerInput } from '@lineup/contract/customers';
+import type { Customer, CustomerChanges, CustomerInput } from '@lineup/contract/customers';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -27,6 +27,12 @@ const valuesOf = (customer: Customer | null): CustomerInput => ({
   note: customer?.note ?? '',
 });
 
+type Touched = Partial<Record<keyof CustomerInput, boolean>>;
+
+/** What nobody touched here is not sent: it may have been changed elsewhere. */
+const changesOf = (input: CustomerInput, touched: Touched): CustomerChanges =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name in touched));
+
 /** Adds or changes a customer. Mounted anew for each use, so that it starts from what is stored. */
 export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const { t } = useLingui();
@@ -37,11 +43,11 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
   const { control, register, handleSubmit, setError, formState } = useForm<CustomerInput>({
     defaultValues: valuesOf(customer),
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
 
   const save = async (input: CustomerInput): Promise<void> => {
     const answer = customer
-      ? await updateCustomer(customer.id, input)
+      ? await updateCustomer(customer.id, changesOf(input, dirtyFields))
       : await createCustomer(input, { idempotencyKey: repeatKey(input) });
     if (!answer.ok) {
       const isShown = showFieldErrors(answer.error, { control, setError });
@@ -84,7 +90,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
         <TextField
           label={t`Name`}
           autoComplete="off"
-          maxLength={80}
+          maxLength={120}
           error={errors.name?.message}
           {...register('name', {
             validate: (name) => name.trim() !== '' || t`Please enter a name`,
@@ -97,7 +103,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
             hint={t`Optional.`}
             autoComplete="off"
             isNumeric
-            maxLength={30}
+            maxLength={40}
             error={errors.phone?.message}
             {...register('phone')}
           />

@@ -1,7 +1,8 @@
-import type { Message, MessageKind } from '@lineup/contract/notifications';
+import type { Message } from '@lineup/contract/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MessageSquare } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
+import { useMessageWords } from '../../../components/message-words.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 
 const tones = {
@@ -13,27 +14,6 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-const useWords = () => {
-  const { t } = useLingui();
-  const kinds: Record<MessageKind, string> = {
-    confirmation: t`Confirmation`,
-    moved: t`New time`,
-    cancelled: t`Cancellation`,
-    day_reminder: t`Reminder, a day before`,
-    hour_reminder: t`Reminder, two hours before`,
-    turn_alert: t`You are next`,
-  };
-  const states: Record<Message['state'], string> = {
-    queued: t`Planned`,
-    sending: t`On its way`,
-    sent: t`Sent`,
-    delivered: t`Delivered`,
-    failed: t`Failed`,
-    withdrawn: t`Withdrawn`,
-  };
-  return { kinds, states };
-};
-
 interface CustomerMessagesProps {
   messages: readonly Message[];
   timeZone: string;
@@ -42,7 +22,7 @@ interface CustomerMessagesProps {
 /** What was written to them, and how it went. */
 export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) => {
   const { t, i18n } = useLingui();
-  const { kinds, states } = useWords();
+  const { kinds, states } = useMessageWords();
   if (messages.length === 0) {
     return (
       <p className="text-small text-ink-3">

@@ -1,5 +1,5 @@
 import type { ImportField } from '@lineup/contract/customers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -107,7 +107,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
             )}
             {chosen && (
               <Button isBusy={isBusy} busyText={t`Importing...`} onClick={() => void does.start()}>
-                {t`Import ${rows} rows`}
+                <Plural value={rows} one="Import # row" other="Import # rows" />
               </Button>
             )}
           </>

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMessageWords } from '../../../components/message-words.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { updateMessages } from '../api.ts';
@@ -18,6 +19,7 @@ const send = (values: ReturnType<typeof valuesOf>) =>
 
 const useMessageTexts = (shop: string) => {
   const { t } = useLingui();
+  const { kinds } = useMessageWords();
   return [
     {
       name: 'sends_confirmations',
@@ -27,19 +29,19 @@ const useMessageTexts = (shop: string) => {
     },
     {
       name: 'sends_day_reminders',
-      label: t`Reminder the day before`,
+      label: kinds.day_reminder,
       when: t`24 hours before the booked time.`,
       example: t`Hi Ana, see you tomorrow at 4:30 PM at ${shop}. Cannot make it? Move or cancel here.`,
     },
     {
       name: 'sends_hour_reminders',
-      label: t`Reminder on the day`,
+      label: kinds.hour_reminder,
       when: t`2 hours before the booked time.`,
       example: t`Hi Ana, your Skin Fade at ${shop} is in 2 hours, at 4:30 PM.`,
     },
     {
       name: 'sends_turn_alerts',
-      label: t`You are next`,
+      label: kinds.turn_alert,
       when: t`When a customer in the line becomes the next one.`,
       example: t`Hi Ana, you are next at ${shop}. Please come to the shop now. Ticket 17.`,
     },

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { telephoneLink } from '../../../lib/directions.ts';
 import type { TodayChoice } from '../api.ts';
 import { MemberActions, type MemberHandlers } from './member-actions.tsx';
 import { MemberState } from './member-state.tsx';
@@ -28,7 +29,7 @@ const Contact = ({ email, phone_no: phone }: Member) => (
       <span className="wrap-anywhere">{email}</span>
     </a>
     {phone !== '' && (
-      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={cx(contactClass, 'num')}>
+      <a href={telephoneLink(phone)} className={cx(contactClass, 'num')}>
         <Phone size={16} aria-hidden="true" />
         <span className="sm:whitespace-nowrap">{phone}</span>
       </a>

@@ -1,0 +1,24 @@
+import type { Message, MessageKind } from '@lineup/contract/notifications';
+import { useLingui } from '@lingui/react/macro';
+
+/** What a message to a customer is called, and how it went, on every screen alike. */
+export const useMessageWords = () => {
+  const { t } = useLingui();
+  const kinds: Readonly<Record<MessageKind, string>> = {
+    confirmation: t`Confirmation`,
+    moved: t`New time`,
+    cancelled: t`Cancellation`,
+    day_reminder: t`Reminder the day before`,
+    hour_reminder: t`Reminder on the day`,
+    turn_alert: t`You are next`,
+  };
+  const states: Readonly<Record<Message['state'], string>> = {
+    queued: t`Planned`,
+    sending: t`On its way`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    failed: t`Failed`,
+    withdrawn: t`Withdrawn`,
+  };
+  return { kinds, states };
+};
