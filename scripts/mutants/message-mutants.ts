@@ -84,4 +84,28 @@ export const messageMutants: readonly Mutant[] = [
     test: `${feature}/routes.test.ts`,
     name: 'no other call takes a form',
   },
+  {
+    guard: 'messages: moving a booking to and fro floods nobody',
+    file: 'apps/api/src/features/booking/reschedule-booking.ts',
+    find: 'const MESSAGE_AFTER_SECONDS = 30;',
+    replace: 'const MESSAGE_AFTER_SECONDS = 0;',
+    test: `${feature}/queue-booking-messages.test.ts`,
+    name: 'to and fro',
+  },
+  {
+    guard: 'messages: a refused login loses no mail',
+    file: 'apps/api/src/platform/mail/mailer.ts',
+    find: "error.command === 'RCPT TO' || error.command === 'DATA'",
+    replace: "error.command !== 'CONN'",
+    test: 'apps/api/src/platform/mail/mailer.test.ts',
+    name: 'who refuses',
+  },
+  {
+    guard: 'messages: a refused text uses no budget',
+    file: `${feature}/send-message.ts`,
+    find: '    if (isEnded && isUnused) await giveBackText(shop, tx, month);\n',
+    replace: '',
+    test: `${feature}/send-text.test.ts`,
+    name: 'refused',
+  },
 ];
