@@ -17,7 +17,6 @@ import { createVisit } from '../../testing/factories/visit.ts';
 import { queuedPayloads } from '../../testing/queued-jobs.ts';
 import type { CallOptions } from '../../testing/test-app.ts';
 import { createTextingApp } from '../../testing/texting-app.ts';
-import { recordMissedBooking } from '../booking/jobs.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 let open: OpenShop;
@@ -107,20 +106,6 @@ describe('who is next is told when the one before', () => {
     const shop = await bookedToday();
     const body = { starts_at: shop.at(3, '10:00') };
     expect((await t.call(rescheduleBooking, { params: shop.params, body })).statusCode).toBe(200);
-    expect(await told()).toEqual(['+13125550112 next']);
-  });
-
-  test('does not come, and nobody says so', async () => {
-    const { shop } = await bookedToday();
-    t.clock.advance({ minutes: 5 + 45 + 10 });
-    const { id } = await t.platform.db.inShop(shop, (tx) =>
-      tx
-        .selectFrom('appointments')
-        .select('id')
-        .where('source', '=', 'booking_link')
-        .executeTakeFirstOrThrow(),
-    );
-    await recordMissedBooking.run(t.platform, { shop, visitId: id });
     expect(await told()).toEqual(['+13125550112 next']);
   });
 });
