@@ -231,8 +231,11 @@ describe('the form', () => {
     await user.type(form.getByLabelText('Introduction text'), 'Fresh fade');
     come();
     expect(await form.findByRole('option', { name: 'Skin Fade' })).toBeTruthy();
-    // The owner takes no customers: the first who does.
-    await waitFor(() => expect(form.getByLabelText<HTMLSelectElement>('Barber').value).toBe('4'));
-    expect(form.getByLabelText<HTMLTextAreaElement>('Introduction text').value).toBe('Fresh fade');
+    await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
+    const seen = answerCall(contract.createBookingLink, () => refusal('conflict', 'Not today.'));
+    await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
+    expect(await screen.findByText('Not today.')).toBeTruthy();
+    // The owner takes no customers: it is the first who does.
+    expect(seen[0]?.body).toMatchObject({ barber: 4, service: 5, link_text: 'Fresh fade' });
   });
 });

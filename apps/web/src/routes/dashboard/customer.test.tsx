@@ -64,6 +64,8 @@ describe('the profile', () => {
     const messages = within(screen.getByRole('region', { name: 'Messages' }));
     expect(messages.getByText('Delivered')).toBeTruthy();
     expect(messages.getByText('Failed')).toBeTruthy();
+    // The words of the settings and of the appointment.
+    expect(messages.getByText('Reminder on the day')).toBeTruthy();
     expect(messages.getByRole('img', { name: 'Text message' })).toBeTruthy();
   });
 

@@ -113,3 +113,10 @@ test('a file that cannot be read is said, and another one can be chosen', async 
   await press(user, 'Choose another file', dialog);
   expect(dialog.getByText(/Drop a CSV file here/)).toBeTruthy();
 });
+
+test('one row is one row', async () => {
+  answerCall(contract.previewImport, () => ({ status: 1, response: { ...read, total_rows: 1 } }));
+  const { user, dialog } = await open();
+  await user.upload(dialog.getByLabelText('CSV file'), file);
+  expect(await dialog.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
+});
