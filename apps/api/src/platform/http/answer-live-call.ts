@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError, notFound } from '../app-error.ts';
 import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
@@ -35,11 +35,10 @@ const pollOf = async (
     };
   }
   const { username, shop_username } = request.params as Record<string, string | undefined>;
-  const shop =
-    actor && 'visitId' in actor
-      ? actor.shop
-      : await findShopByUsername(platform, username ?? shop_username ?? '');
-  if (shop === undefined) throw noSuchShop();
+  const name = username ?? shop_username ?? '';
+  const shop = actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, name);
+  // Where the shop is but a part of the address, a wrong one is not told from a wrong rest.
+  if (shop === undefined) throw shop_username === undefined ? noSuchShop() : notFound();
   return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
 };
 
