@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
-import { isOfEveryPage } from './build-tools/every-page.ts';
+import { isOfBooking, isOfEveryPage } from './build-tools/every-page.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
 import { streetTexts } from './build-tools/street-texts.ts';
 
@@ -41,6 +41,7 @@ export default defineConfig({
                 // Kept apart: the next group would take its modules' imports along, used or not.
                 { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\// },
                 { name: 'base', test: isOfEveryPage },
+                { name: 'booking', test: isOfBooking },
               ],
             },
           },

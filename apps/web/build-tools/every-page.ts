@@ -9,8 +9,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'api-client',
     'api-error',
     'attempt-key',
+    'civil-time',
     'cookies',
     'current-user',
+    'directions',
     'error-text',
     'event-stream',
     'flash',
@@ -25,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'now',
     'opening-words',
     'page-context',
+    'service-facts',
     'session',
     'shop-clock',
     'storage',
@@ -35,26 +38,45 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'wait-words',
   ],
   components: [
+    'avatar',
     'button',
     'button-class',
     'button-link',
+    'card',
+    'checkbox',
     'control-frame',
     'cx',
     'empty-state',
     'field',
     'focus-invalid',
+    'load-failure',
     'mark',
     'native-select-field',
+    'skeleton',
     'skip-link',
     'spinner',
     'text-field',
+    'text-link',
     'ticket-chip',
     'toast-store',
+    'visually-hidden',
   ],
   layouts: ['error-screen', 'not-found-screen', 'overlays', 'public-layout', 'start-up'],
 };
 
-const icons = ['badge-check', 'check', 'chevron-down', 'chevron-right', 'phone', 'wifi-off'];
+const icons = [
+  'badge-check',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'clock',
+  'map-pin',
+  'phone',
+  'refresh-cw',
+  'store',
+  'wifi-off',
+];
 
 const names = Object.entries(rooms).flatMap(([room, files]) =>
   files.map((file) => `${room}/${file}\\.tsx?`),
@@ -62,5 +84,11 @@ const names = Object.entries(rooms).flatMap(([room, files]) =>
 const ofEveryPage = new RegExp(
   `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(first-name|money|region|wait-range)\\.ts$`,
 );
+
+const ofBooking =
+  /\/apps\/web\/src\/(features\/booking\/(api|hooks|components\/(booking-(frame|head)|day-times|month-\w+|pick-\w+|times-panel|visit-time))|components\/slot-picker|lib\/(month-days|own-zone|page-return))\.tsx?$/;
+
+/** What both pages of a booking need and no other page: its two routes would cut it into a dozen. */
+export const isOfBooking = (id: string): boolean => ofBooking.test(id);
 
 export const isOfEveryPage = (id: string): boolean => ofEveryPage.test(id);

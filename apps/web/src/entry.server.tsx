@@ -34,6 +34,8 @@ const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Pr
     sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Whole in its place, however large: a part that a script has to put there is lost without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reportError,

@@ -2,6 +2,7 @@ import type { BookingPage } from '@lineup/contract/booking';
 import { getSlots } from '@lineup/contract/booking';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadDetails } from '../features/booking/components/later-steps.tsx';
 import BookingRoute from '../routes/booking.tsx';
 import { answerCall } from './mock-api.ts';
 import { renderRoutes } from './render-routes.tsx';
@@ -20,6 +21,7 @@ export const openBooking = async (
   more: Partial<BookingPage> = {},
   { query = '', isFramed = false }: { query?: string; isFramed?: boolean } = {},
 ) => {
+  await loadDetails();
   const found = samplePage(more);
   const path = '/:shopUsername/:barberUsername/:bookingLinkId';
   const loaded = {

@@ -1,6 +1,6 @@
 import type { Booking, BookingPage } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../../components/cx.ts';
 import { readGuest } from '../../../lib/guest.ts';
@@ -8,12 +8,11 @@ import { monthOf } from '../../../lib/month-days.ts';
 import { type BookingInput, type LinkAddress, loadSlots, sumOf } from '../api.ts';
 import { useChoice, usePicking } from '../hooks.ts';
 import { AddOns } from './add-ons.tsx';
-import { Booked } from './booked.tsx';
 import { BookingFrame, cardOfPage } from './booking-frame.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMeta } from './booking-meta.tsx';
 import { BookingShut } from './booking-shut.tsx';
-import { DetailsStep } from './details-step.tsx';
+import { Booked, DetailsStep, loadDetails } from './later-steps.tsx';
 import { PickStep } from './pick-step.tsx';
 import type { Refused } from './use-book.ts';
 
@@ -73,6 +72,11 @@ const Steps = (props: BookingScreenProps & { onBooked: (booking: Booking) => voi
   const isDetails =
     choice.isDetails && (picking.at !== null || hasLost || (wasDetails && !picking.isAtGone));
   if (isDetails !== wasDetails) setWasDetails(isDetails);
+  // On its way while the visitor still looks at the time they have chosen.
+  const isNear = picking.at !== null;
+  useEffect(() => {
+    if (isNear) void loadDetails().catch(() => null);
+  }, [isNear]);
   return (
     <>
       <BookingHead page={page} chosen={add} isFramed={isFramed}>

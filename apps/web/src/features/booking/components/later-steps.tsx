@@ -1,0 +1,40 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import type { Booked as BookedNow } from './booked.tsx';
+import type { DetailsStep as DetailsNow } from './details-step.tsx';
+
+// Steps that nobody needs at first come when they are near: the first load stays small.
+
+let details: typeof DetailsNow | null = null;
+
+/** Asks for the details step; once it is here it is shown without a moment in between. */
+export const loadDetails = async (): Promise<{ default: typeof DetailsNow }> => {
+  const { DetailsStep: step } = await import('./details-step.tsx');
+  details = step;
+  return { default: step };
+};
+const LazyDetails = lazy(loadDetails);
+const LazyBooked = lazy(async () => ({ default: (await import('./booked.tsx')).Booked }));
+
+const Waiting = () => (
+  <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-5 pt-3 lg:pt-9">
+    <Skeleton className="h-8 w-44" />
+    <Skeleton className="h-44 w-full" />
+  </div>
+);
+
+export const DetailsStep = (props: ComponentProps<typeof DetailsNow>) => {
+  // The same one until it is left: another would forget what stands in it.
+  const [Step] = useState<typeof DetailsNow | typeof LazyDetails>(() => details ?? LazyDetails);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Step {...props} />
+    </Suspense>
+  );
+};
+
+export const Booked = (props: ComponentProps<typeof BookedNow>) => (
+  <Suspense fallback={<Waiting />}>
+    <LazyBooked {...props} />
+  </Suspense>
+);
