@@ -7,6 +7,7 @@ import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { readShopRows } from '../../testing/tenant-matrix/shop-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tables } from './build-tables.ts';
+import { selectShop } from './shop-repository.ts';
 
 let t: TestApp;
 
@@ -192,6 +193,26 @@ describe('POST /export/shop/', () => {
     );
     const names = tables.map(({ name }) => name);
     expect(names.toSorted()).toEqual([...new Set([...Object.values(exported), 'shop'])].toSorted());
+  });
+
+  test('every setting of a shop is in the export, or left out on purpose', async () => {
+    const planted = await plantShop('settings');
+    const { shop } = planted;
+    const [row, [exported]] = await t.platform.db.inShop(shop, async (tx) => [
+      await tx
+        .updateTable('shops')
+        .set({ change_notice_minutes: 135, text_limit: 4321 })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+      await selectShop(shop, tx),
+    ]);
+    const told = Object.keys(exported ?? {});
+    // Our own keys and marks; the plan is told by its name.
+    const ours = ['id', 'plan_id', 'is_verified', 'past_due_since', 'logo_key'];
+    expect(
+      Object.keys(row).filter((column) => !told.includes(column) && !ours.includes(column)),
+    ).toEqual([]);
+    expect((await exportedFiles(planted))['shop.csv']).toContain(',135,4321,');
   });
 
   test('S7: no cell is a formula, and a name cannot break out of its calendar event', async () => {
