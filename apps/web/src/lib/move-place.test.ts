@@ -7,10 +7,13 @@ const day: MoveGround = {
   view: 'day',
   timeZone,
   barbers: [3, 5, 4],
-  firstDay: '2026-11-15',
-  lastDay: '2026-11-15',
+  days: ['2026-11-12'],
 };
-const week: MoveGround = { ...day, view: 'week', firstDay: '2026-11-09', lastDay: '2026-11-15' };
+const week: MoveGround = {
+  ...day,
+  view: 'week',
+  days: ['09', '10', '11', '12', '13', '15'].map((date) => `2026-11-${date}`),
+};
 const place: Place = { barber: 5, startsAt: at('2026-11-12T16:00:00Z'), minutes: 30 };
 const press = (key: string, more: { shiftKey?: boolean; altKey?: boolean } = {}) => ({
   key,
@@ -56,6 +59,12 @@ describe('keys on the week', () => {
     ['the day before', press('ArrowLeft'), { startsAt: at('2026-11-11T16:00:00Z') }],
   ])('%s', (_name, key, change) => {
     expect(movedByKey(place, key, week)).toEqual({ ...place, ...change });
+  });
+
+  test('goes over a day that is not on the screen', () => {
+    const friday = { ...place, startsAt: at('2026-11-13T16:00:00Z') };
+    const sunday = { ...place, startsAt: at('2026-11-15T16:00:00Z') };
+    expect(movedByKey(friday, press('ArrowRight'), week)).toEqual(sunday);
   });
 
   test('does not leave the week', () => {

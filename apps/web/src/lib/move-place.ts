@@ -1,5 +1,5 @@
 import { dayScale, snap } from './day-scale.ts';
-import { addDays, instantOf, wallTimeOf } from './shop-zone.ts';
+import { instantOf, wallTimeOf } from './shop-zone.ts';
 
 const minuteMs = 60_000;
 const longestMinutes = 720;
@@ -31,11 +31,10 @@ export const resizedTo = (place: Place, end: number, stepMinutes: number): Place
 export interface MoveGround {
   readonly view: 'day' | 'week';
   readonly timeZone: string;
-  /** In the order in which they stand on the screen. */
+  /** To whom it can go, in the order in which they stand on the screen. */
   readonly barbers: readonly number[];
-  /** Days on the screen, first and last. */
-  readonly firstDay: string;
-  readonly lastDay: string;
+  /** Those on the screen. */
+  readonly days: readonly string[];
 }
 
 export interface MoveKey {
@@ -52,8 +51,9 @@ const otherBarber = (place: Place, by: 1 | -1, { barbers }: MoveGround): Place =
 
 const otherDay = (place: Place, by: 1 | -1, ground: MoveGround): Place => {
   const { date } = wallTimeOf(place.startsAt, ground.timeZone);
-  const next = addDays(date, by);
-  if (next < ground.firstDay || next > ground.lastDay) return place;
+  const at = ground.days.indexOf(date);
+  const next = at === -1 ? undefined : ground.days[at + by];
+  if (next === undefined) return place;
   return { ...place, startsAt: onDay(place.startsAt, next, ground.timeZone) };
 };
 

@@ -1,29 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useConfirm } from '../../components/confirm.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { isRealDay, todayIn } from '../../lib/civil-time.ts';
-import { useErrorText } from '../../lib/error-text.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
-import type { Place } from '../../lib/move-place.ts';
-import { clockRange } from '../../lib/shop-clock.ts';
-import { addDays, addMonths, mondayOf, wallTimeOf } from '../../lib/shop-zone.ts';
-import {
-  type Calendar,
-  type CalendarVisit,
-  calendarKey,
-  calendarQuery,
-  daysKey,
-  monthQuery,
-  moveBooking,
-  placeOfVisit,
-  type VisitAction,
-  visitAt,
-  visitCalls,
-} from './api.ts';
+import { addDays, addMonths, mondayOf } from '../../lib/shop-zone.ts';
+import { type Calendar, calendarQuery, monthQuery } from './api.ts';
 import { countOf, daysShown, useCalendarRows } from './components/calendar-rows.tsx';
 
 const views = ['day', 'week', 'month'] as const;
@@ -116,6 +96,7 @@ export const useCalendarData = (isPhone: boolean) => {
     calendar,
     month,
     rows,
+    shownDays: shownDays.map((day) => day.date),
     first: isMonth || isDay ? date : from,
     last: isPhone ? to : (shownDays.at(-1)?.date ?? to),
     figures:
@@ -141,157 +122,3 @@ export const useCalendarData = (isPhone: boolean) => {
 };
 
 export type CalendarData = ReturnType<typeof useCalendarData>;
-
-/** What just happened and how it is taken back, or why it was not done. */
-export type Happened =
-  | { readonly text: string; readonly until: number; readonly undo: () => Promise<void> }
-  | { readonly text: string; readonly undo: null };
-
-const undoMs = 30_000;
-
-const statusAfter = { claim: 'in_progress', no_show: 'no_show', cancel: 'cancelled' } as const;
-
-const isSame = (one: Place, other: Place) =>
-  one.barber === other.barber && one.startsAt === other.startsAt && one.minutes === other.minutes;
-
-/** Shows what will be, keeps it while the server agrees, puts it back when it does not. */
-const useShownVisits = (reload: () => Promise<unknown>) => {
-  const client = useQueryClient();
-  const running = useRef(0);
-  const replace = (id: number, visit: CalendarVisit) =>
-    client.setQueriesData<Calendar>({ queryKey: daysKey }, (calendar) => {
-      if (!calendar) return calendar;
-      const others = calendar.visits.filter((other) => other.id !== id && other.id !== visit.id);
-      const isShown = calendar.days.some(({ date }) => date === visit.date);
-      return { ...calendar, visits: isShown ? [...others, visit] : others };
-    });
-  /** A list that is asked for meanwhile would put back what was just shown. */
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    running.current += 1;
-    await client.cancelQueries({ queryKey: calendarKey });
-    try {
-      return await work();
-    } finally {
-      running.current -= 1;
-      if (running.current === 0) void reload();
-    }
-  };
-  return { replace, during };
-};
-
-/** What the parts of a change share. */
-interface Telling {
-  readonly timeZone: string;
-  readonly visits: ReturnType<typeof useShownVisits>;
-  readonly tell: (happened: Happened | null) => void;
-  readonly refuse: (error: Error) => void;
-}
-
-const useMoves = ({ timeZone, visits, tell, refuse }: Telling) => {
-  const { t, i18n } = useLingui();
-  const confirm = useConfirm();
-
-  const send = async (visit: CalendarVisit, place: Place, allowsOverlap: boolean) => {
-    const answer = await moveBooking(visit.id, place, allowsOverlap);
-    if (answer.ok || answer.error.code !== 'overlap') return answer;
-    const isMeant = await confirm({
-      title: t`Book anyway?`,
-      text: answer.error.message,
-      confirmLabel: t`Book anyway`,
-    });
-    return isMeant ? moveBooking(visit.id, place, true) : null;
-  };
-
-  /** Answers the id of the visit as it stands now: on another day it is another one. */
-  const move = (
-    visit: CalendarVisit,
-    place: Place,
-    undoing?: { wasOverlapping: boolean },
-  ): Promise<number> => {
-    const before = placeOfVisit(visit);
-    if (isSame(before, place)) return Promise.resolve(visit.id);
-    tell(null);
-    return visits.during(async () => {
-      visits.replace(visit.id, visitAt(visit, place, wallTimeOf(place.startsAt, timeZone).date));
-      // Where it stood over another one before, that was agreed to.
-      const answer = await send(visit, place, undoing?.wasOverlapping ?? false);
-      if (!answer?.ok) {
-        visits.replace(visit.id, visit);
-        if (answer) refuse(answer.error);
-        return visit.id;
-      }
-      const moved = answer.data.response;
-      visits.replace(visit.id, moved);
-      if (undoing) toast.info(t`Moved back`, { timeoutMs: dashboardAlertMs });
-      else {
-        const to = place.startsAt + place.minutes * 60_000;
-        const when = clockRange({ from: place.startsAt, to }, i18n.locale, timeZone);
-        const name = visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
-        tell({
-          text: t`${name} moved to ${when}`,
-          until: Date.now() + undoMs,
-          undo: async () => {
-            await move(moved, before, { wasOverlapping: visit.is_overlapping });
-          },
-        });
-      }
-      return moved.id;
-    });
-  };
-  return move;
-};
-
-const useActs = ({ visits, tell, refuse }: Telling) => {
-  const { t } = useLingui();
-  const sentences: Record<VisitAction, (ticket: number) => string> = {
-    claim: (ticket) => t`Ticket ${ticket} claimed`,
-    arrived: (ticket) => t`Ticket ${ticket} has arrived`,
-    no_show: (ticket) => t`Ticket ${ticket} marked as no-show`,
-    cancel: (ticket) => t`Ticket ${ticket} cancelled`,
-  };
-
-  return (visit: CalendarVisit, action: VisitAction): Promise<void> => {
-    tell(null);
-    return visits.during(async () => {
-      if (action !== 'arrived') visits.replace(visit.id, { ...visit, status: statusAfter[action] });
-      const answer = await visitCalls[action](visit.id, crypto.randomUUID());
-      if (!answer.ok) {
-        visits.replace(visit.id, visit);
-        refuse(answer.error);
-        return;
-      }
-      tell({
-        text: sentences[action](visit.ticket_number),
-        until: Date.now() + undoMs,
-        undo: () =>
-          visits.during(async () => {
-            const undone = await visitCalls.undo(visit.id);
-            if (undone.ok) visits.replace(visit.id, visit);
-            else refuse(undone.error);
-          }),
-      });
-    });
-  };
-};
-
-/** Moves and the other things that staff do to a visit, each with its way back. */
-export const useCalendarChanges = (timeZone: string, reload: () => Promise<unknown>) => {
-  const errorText = useErrorText();
-  const [happened, setHappened] = useState<Happened | null>(null);
-  const telling: Telling = {
-    timeZone,
-    visits: useShownVisits(reload),
-    tell: setHappened,
-    refuse: (error) => setHappened({ text: errorText(error), undo: null }),
-  };
-  const undo = async (): Promise<void> => {
-    if (!happened?.undo) return;
-    setHappened(null);
-    await happened.undo();
-  };
-  const move = useMoves(telling);
-  const act = useActs(telling);
-  return { move, act, happened, undo, forget: () => setHappened(null) };
-};
-
-export type CalendarChanges = ReturnType<typeof useCalendarChanges>;

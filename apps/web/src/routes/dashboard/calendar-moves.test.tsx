@@ -1,4 +1,3 @@
-import * as appointments from '@lineup/contract/appointments';
 import * as contract from '@lineup/contract/calendar';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,7 +5,6 @@ import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { openCalendar } from '../../testing/open-calendar.tsx';
 import { caleb } from '../../testing/sample-calendar.ts';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { changedTo, waiting } from '../../testing/sample-visits.ts';
 import { showOn } from '../../testing/screen-width.ts';
 
 mockApi();
@@ -22,6 +20,7 @@ afterEach(() => {
 });
 
 const visit = (name: RegExp) => screen.findByRole('button', { name });
+const starts1pm = '2026-03-12T18:00:00.000Z';
 const at1pm = /^Caleb Reyes, 1:00–1:30\sPM/;
 
 /** Answers every move as asked, and from then on in the list too. */
@@ -67,7 +66,7 @@ describe('a move by keyboard', () => {
         allows_overlap: false,
       }),
     );
-    expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
+    expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM, Imani Okafor')).toBeTruthy();
     const moved = await visit(/^Caleb Reyes, 1:15–1:45\sPM/);
     await waitFor(() => expect(document.activeElement).toBe(moved));
   });
@@ -93,10 +92,15 @@ describe('a move by keyboard', () => {
     const seen = agree(shown);
     const chip = await visit(at1pm);
     act(() => chip.focus());
-    await user.keyboard('m{ArrowRight}{ArrowDown}{Enter}');
+    await user.keyboard('m');
+    // The week has no lengths to change.
+    expect(screen.getByText('Arrow keys move, Enter drops, Esc cancels.')).toBeTruthy();
+    await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(seen[0]?.body).toMatchObject({ barber: 3, starts_at: '2026-03-13T18:00:00.000Z' }),
     );
+    const told = /^Caleb Reyes moved to Friday, March 13, 1:00–1:30\sPM, Imani Okafor$/;
+    expect(await screen.findByText(told)).toBeTruthy();
   });
 });
 
@@ -113,9 +117,36 @@ describe('a move', () => {
     await user.keyboard('m{ArrowDown}{Enter}');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() =>
-      expect(seen[1]?.body).toMatchObject({ barber: 2, starts_at: '2026-03-12T18:00:00.000Z' }),
+      expect(seen[1]?.body).toMatchObject({ starts_at: starts1pm, allows_overlap: false }),
     );
-    expect(await visit(at1pm)).toBeTruthy();
+    const back = await visit(at1pm);
+    await waitFor(() => expect(document.activeElement).toBe(back));
+  });
+
+  test('from outside the hours goes back there without a question', async () => {
+    const early = { starts_at: '2026-03-12T13:00:00.000Z', ends_at: '2026-03-12T13:30:00.000Z' };
+    const { user, shown } = openCalendar('?view=day', [{ ...caleb, ...early }]);
+    const seen = agree(shown);
+    const block = await visit(/^Caleb Reyes, 8:00–8:30\sAM/);
+    act(() => block.focus());
+    await user.keyboard('m{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() =>
+      expect(seen[1]?.body).toMatchObject({ starts_at: early.starts_at, allows_overlap: true }),
+    );
+  });
+
+  test('whose Undo is over leaves the focus at the visit', async () => {
+    const { user, shown } = await openDay();
+    agree(shown);
+    await user.keyboard('m{ArrowDown}{Enter}');
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    const moved = await visit(/^Caleb Reyes, 1:15–1:45\sPM/);
+    await waitFor(() => expect(document.activeElement).toBe(moved));
+    act(() => undo.focus());
+    vi.setSystemTime(Date.now() + 31_000);
+    await waitFor(() => expect(undo.isConnected).toBe(false), { timeout: 3000 });
+    await waitFor(() => expect(document.activeElement).toBe(moved));
   });
 
   test('that is refused goes back and says why', async () => {
@@ -142,9 +173,9 @@ describe('a move', () => {
         : refusal('overlap', 'Theo has Dev K. from 1:15 to 1:45.'),
     );
     const { user } = await moveDown();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move anyway?' }));
     expect(question.getByText('Theo has Dev K. from 1:15 to 1:45.')).toBeTruthy();
-    await user.click(question.getByRole('button', { name: 'Book anyway' }));
+    await user.click(question.getByRole('button', { name: 'Move anyway' }));
     await waitFor(() => expect(seen).toHaveLength(2));
     expect(await screen.findByText('Caleb Reyes moved to 1:15–1:45 PM')).toBeTruthy();
   });
@@ -152,20 +183,9 @@ describe('a move', () => {
   test('over another booking that nobody meant goes back', async () => {
     const seen = answerCall(contract.moveBooking, () => refusal('overlap', 'Theo is busy.'));
     const { user } = await moveDown();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Book anyway?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move anyway?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await visit(at1pm)).toBeTruthy();
     expect(seen).toHaveLength(1);
   });
-});
-
-test('a no-show is shown at once and can be taken back', async () => {
-  answerCall(appointments.markNoShow, () => changedTo(waiting, 'Marked.'));
-  const undone = answerCall(appointments.undoChange, () => changedTo(waiting, 'Undone.'));
-  const { user } = openCalendar('', [caleb]);
-  await user.click(await visit(at1pm));
-  await user.click(await screen.findByRole('button', { name: 'No-show' }));
-  expect(await screen.findByText('Ticket 21 marked as no-show')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^Undo/ }));
-  await waitFor(() => expect(undone).toHaveLength(1));
 });

@@ -14,8 +14,9 @@ import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
 import { MoveBar } from '../../features/calendar/components/move-bar.tsx';
 import { MoveDialog } from '../../features/calendar/components/move-dialog.tsx';
 import { useMoving } from '../../features/calendar/components/moving.tsx';
+import { useCalendarChanges } from '../../features/calendar/components/visit-changes.ts';
 import { VisitPopover } from '../../features/calendar/components/visit-popover.tsx';
-import { useCalendarChanges, useCalendarData } from '../../features/calendar/hooks.ts';
+import { useCalendarData } from '../../features/calendar/hooks.ts';
 import { firstFreeTime } from '../../lib/day-scale.ts';
 import { useNow } from '../../lib/now.ts';
 import { useSession } from '../../lib/session.ts';
@@ -40,14 +41,14 @@ export default function CalendarScreen() {
 
   const nameOf = (id: number | null) =>
     barbers.find((other) => other.id === id)?.name ?? t`Any barber`;
-  const changes = useCalendarChanges(timeZone, reload);
+  const changes = useCalendarChanges(timeZone, nameOf, reload);
   const moving = useMoving(
     {
       view: view === 'day' ? 'day' : 'week',
       timeZone,
-      barbers: rows.flatMap((row) => (row.barber ? [row.id] : [])),
-      firstDay: data.from,
-      lastDay: data.to,
+      // Employees move their own bookings, and give none away.
+      barbers: isOwner ? rows.flatMap((row) => (row.barber ? [row.id] : [])) : [],
+      days: data.shownDays,
     },
     nameOf,
     changes.move,
@@ -91,6 +92,7 @@ export default function CalendarScreen() {
             barbers={isOwner ? barbers : barbers.filter(({ id }) => id === own)}
           />
         }
+        canBook={calendar !== undefined}
         onBarber={(next) => go({ barber: next })}
         onBook={() =>
           setOpened({
@@ -106,7 +108,7 @@ export default function CalendarScreen() {
       <Card aria-label={t`Calendar`} className="overflow-clip">
         <CalendarBody data={data} isPhone={isPhone} moving={moving} />
       </Card>
-      <MoveBar changes={changes} moving={moving} isAboveTabs={!isOwner} />
+      <MoveBar changes={changes} moving={moving} isAboveTabs={!isOwner} isWeek={view !== 'day'} />
       {visit && opened?.dialog === 'visit' && (
         <VisitPopover
           key={visit.id}
@@ -129,9 +131,9 @@ export default function CalendarScreen() {
       {visit && opened?.dialog === 'move' && (
         <MoveDialog
           visit={visit}
-          barbers={barbers}
+          barbers={isOwner ? barbers : barbers.filter(({ id }) => id === visit.barber)}
           onClose={close}
-          onMove={(place) => void changes.move(visit, place)}
+          onMove={(place, onRefused) => changes.moveTyped(visit, place, onRefused)}
         />
       )}
       {opened?.dialog === 'book' && (

@@ -4,6 +4,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { weekdayName } from '../../../components/clock-text.ts';
 import { cx } from '../../../components/cx.ts';
 import { NowLine } from '../../../components/now-line.tsx';
+import { dayTitle } from '../../../lib/month-days.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import { weekdayOf } from '../../../lib/shop-zone.ts';
 import type { CalendarBarber, CalendarDay, CalendarVisit } from '../api.ts';
@@ -78,12 +79,7 @@ const AgendaDay = ({
   const own = visits.filter(({ date }) => date === day.date);
   const isToday = day.date === today;
   const next = own.findIndex(({ starts_at }) => Date.parse(starts_at) > now);
-  const title = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(day.date));
+  const title = dayTitle(day.date, i18n.locale);
   const line = (
     <div data-now className="scroll-mt-48 px-4 py-1">
       <NowLine time={bareClock(now, i18n.locale, timeZone)} />
@@ -104,7 +100,7 @@ const AgendaDay = ({
       </h2>
       <ul className="divide-y divide-line">
         {own.map((visit, index) => (
-          <li key={visit.id} className="contents">
+          <li key={visit.id}>
             {isToday && index === next && line}
             <AgendaRow visit={visit} barber={barbers.find(({ id }) => id === visit.barber)} />
           </li>

@@ -3,6 +3,7 @@ import { Clock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
+import { placeOf } from '../../../lib/own-zone.ts';
 import { wallTimeOf } from '../../../lib/shop-zone.ts';
 import type { CalendarBarber } from '../api.ts';
 import { Legend } from './visit-look.tsx';
@@ -14,7 +15,7 @@ export const ZoneLine = ({ timeZone, now }: { timeZone: string; now: number }) =
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [here, there] = [wallTimeOf(now, own), wallTimeOf(now, timeZone)];
   if (here.date === there.date && here.minute === there.minute) return null;
-  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const city = placeOf(timeZone);
   return (
     <p className="mb-3 flex items-center gap-1.5 text-small text-ink-2">
       <Clock size={14} aria-hidden="true" className="flex-none text-ink-3" />
@@ -29,6 +30,8 @@ interface CalendarToolsProps {
   /** Says what the pictures mean; not in figures. */
   hasLegend: boolean;
   subscribe: ReactNode;
+  /** The shop's clock is known: a time can be proposed. */
+  canBook: boolean;
   onBarber: (barber: number | null) => void;
   onBook: () => void;
 }
@@ -38,6 +41,7 @@ export const CalendarTools = ({
   barber,
   hasLegend,
   subscribe,
+  canBook,
   onBarber,
   onBook,
 }: CalendarToolsProps) => {
@@ -56,7 +60,7 @@ export const CalendarTools = ({
         }
         onValueChange={(text) => onBarber(text === everybody ? null : Number(text))}
       />
-      <Button className="max-md:flex-1" onClick={onBook}>
+      <Button className="max-md:flex-1" disabled={!canBook} onClick={onBook}>
         <Plus aria-hidden="true" />
         <Trans>New booking</Trans>
       </Button>

@@ -1,10 +1,11 @@
+import { regionOf } from '@lineup/domain/region';
 import { useLingui } from '@lingui/react/macro';
 import { type DayScale, hourMarks, hoursOf, placeOf } from '../../../lib/day-scale.ts';
 import { hourRem } from './visit-block.tsx';
 
 /** 9 AM; the hour that the clock shows twice says which: 1 AM CDT. */
 const hourText = (instant: number, isTwice: boolean, language: string, timeZone: string) =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(regionOf(language), {
     hour: 'numeric',
     timeZone,
     ...(isTwice && { timeZoneName: 'short' }),

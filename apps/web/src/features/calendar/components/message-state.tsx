@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, MessageCircle } from 'lucide-react';
+import { telephoneLink } from '../../../lib/directions.ts';
 import type { CalendarVisit } from '../api.ts';
-
-export const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 interface MessageStateProps {
   state: CalendarVisit['message_state'];
@@ -27,7 +26,7 @@ export const MessageState = ({ state, phone }: MessageStateProps) => {
       <CircleAlert size={14} aria-hidden="true" className="flex-none" />
       <Trans>Message failed</Trans>
       {phone ? (
-        <a className="text-primary underline underline-offset-3 num" href={telOf(phone)}>
+        <a className="text-primary underline underline-offset-3 num" href={telephoneLink(phone)}>
           <Trans>Call instead: {phone}</Trans>
         </a>
       ) : (

@@ -1,31 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Undo2, X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { clockOf, useCountdown } from '../../../lib/countdown.ts';
-import type { CalendarChanges } from '../hooks.ts';
 import type { Moving } from './moving.tsx';
+import type { CalendarChanges } from './visit-changes.ts';
+import { focusVisit } from './visit-focus.ts';
 
 const UndoButton = ({
   until,
+  visitId,
   onUndo,
   onGone,
 }: {
   until: number;
+  visitId: number;
   onUndo: () => void;
   onGone: () => void;
 }) => {
   const seconds = useCountdown(until);
   const isOver = seconds === 0;
-  const gone = useEffectEvent(onGone);
+  const button = useRef<HTMLButtonElement>(null);
+  const gone = useEffectEvent(() => {
+    // Whoever stands on it goes on from the visit, not from the top of the page.
+    if (document.activeElement === button.current) focusVisit(visitId);
+    onGone();
+  });
   useEffect(() => {
     if (isOver) gone();
   }, [isOver]);
   const left = clockOf(seconds);
   return (
-    <Button variant="secondary" onClick={onUndo}>
+    <Button ref={button} variant="secondary" onClick={onUndo}>
       <Undo2 aria-hidden="true" />
       <Trans>Undo</Trans>
       <span aria-hidden="true" className="font-normal text-ink-3 num">
@@ -38,12 +46,13 @@ const UndoButton = ({
 interface MoveBarProps {
   changes: CalendarChanges;
   moving: Moving;
-  /** Phones of employees have tabs at the bottom. */
+  /** Phones of employees have tabs at the bottom, and the line's pill above them. */
   isAboveTabs: boolean;
+  isWeek: boolean;
 }
 
 /** What just happened and its way back, or why it was refused; while keys move, which ones. */
-export const MoveBar = ({ changes, moving, isAboveTabs }: MoveBarProps) => {
+export const MoveBar = ({ changes, moving, isAboveTabs, isWeek }: MoveBarProps) => {
   const { t } = useLingui();
   const { happened, undo, forget } = changes;
   const isByKeys = moving.draft?.by === 'keys';
@@ -51,9 +60,9 @@ export const MoveBar = ({ changes, moving, isAboveTabs }: MoveBarProps) => {
   return (
     <div
       className={cx(
-        'pointer-events-none sticky z-30 flex justify-center lg:bottom-6',
+        'pointer-events-none sticky z-30 flex justify-center lg:bottom-22 min-[90rem]:bottom-6',
         (happened || isByKeys) && 'mt-4',
-        isAboveTabs ? 'bottom-22' : 'bottom-4',
+        isAboveTabs ? 'bottom-37' : 'bottom-20',
       )}
     >
       <p aria-live="assertive" className="sr-only">
@@ -69,18 +78,19 @@ export const MoveBar = ({ changes, moving, isAboveTabs }: MoveBarProps) => {
           <CircleAlert size={18} aria-hidden="true" className="flex-none text-danger" />
         )}
         <p aria-live="polite" className="min-w-0 flex-1 font-medium wrap-anywhere num">
-          {isByKeys ? (
+          {isByKeys && isWeek && <Trans>Arrow keys move, Enter drops, Esc cancels.</Trans>}
+          {isByKeys && !isWeek && (
             <Trans>
               Arrow keys move, Shift and arrows change the length, Enter drops, Esc cancels.
             </Trans>
-          ) : (
-            happened?.text
           )}
+          {!isByKeys && happened?.text}
         </p>
         {!isByKeys && happened && happened.undo !== null && (
           <UndoButton
             key={happened.until}
             until={happened.until}
+            visitId={happened.visitId}
             onUndo={() => void undo()}
             onGone={forget}
           />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { FieldError } from '../../../components/field.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
 import type { Place } from '../../../lib/move-place.ts';
 import { type CalendarBarber, type CalendarVisit, placeOfVisit } from '../api.ts';
 import { useBoard } from './board.tsx';
@@ -11,13 +13,15 @@ import { useVisitWords } from './visit-look.tsx';
 interface MoveDialogProps {
   visit: CalendarVisit;
   barbers: readonly CalendarBarber[];
-  onMove: (place: Place) => void;
+  /** Whether it was moved; else why not, or it was not meant. */
+  onMove: (place: Place, onRefused: (error: Error) => void) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The same as a drag, in fields. */
 export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps) => {
   const { t } = useLingui();
+  const errorText = useErrorText();
   const { timeZone } = useBoard();
   const name = useVisitWords(timeZone).nameOf(visit);
   const place = placeOfVisit(visit);
@@ -27,31 +31,48 @@ export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps)
     minutes: place.minutes,
   });
   const [problem, setProblem] = useState<'day' | 'time' | 'skipped' | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const move = async (): Promise<void> => {
+    const when = instantOfTyped(typed, timeZone);
+    if ('problem' in when) {
+      setProblem(when.problem);
+      return;
+    }
+    setRefusal('');
+    setIsBusy(true);
+    const isMoved = await onMove(
+      {
+        barber: typed.barber ?? place.barber,
+        startsAt: when.at,
+        minutes: typed.minutes ?? place.minutes,
+      },
+      (error) => setRefusal(errorText(error)),
+    );
+    setIsBusy(false);
+    if (isMoved) onClose();
+  };
+  // Not while it moves: what happened would stay unknown.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Move ${name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const when = instantOfTyped(typed, timeZone);
-        if ('problem' in when) {
-          setProblem(when.problem);
-          return;
-        }
-        onClose();
-        onMove({
-          barber: typed.barber ?? place.barber,
-          startsAt: when.at,
-          minutes: typed.minutes ?? place.minutes,
-        });
+        if (!isBusy) void move();
       }}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">
+          <Button type="submit" isBusy={isBusy} busyText={t`Moving...`}>
             <Trans>Move</Trans>
           </Button>
         </>
@@ -66,6 +87,7 @@ export const MoveDialog = ({ visit, barbers, onMove, onClose }: MoveDialogProps)
           setTyped({ ...typed, ...next });
         }}
       />
+      {refusal !== '' && <FieldError>{refusal}</FieldError>}
     </Dialog>
   );
 };

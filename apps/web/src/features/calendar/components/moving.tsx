@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
+import { longDay } from '../../../lib/month-days.ts';
 import { type MoveGround, movedByKey, type Place } from '../../../lib/move-place.ts';
-import { clockRange } from '../../../lib/shop-clock.ts';
+import { clockRange, shopDay } from '../../../lib/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit } from '../api.ts';
+import { focusVisit } from './visit-focus.ts';
 
 /** A booking on its way to another place, not there yet. */
 export interface Draft {
@@ -11,8 +13,21 @@ export interface Draft {
   readonly by: 'pointer' | 'keys';
 }
 
-const focusVisit = (id: number) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus());
+/** Where it would stand, read aloud. */
+const placeWords = (
+  { barber, startsAt, minutes }: Place,
+  { view, timeZone }: MoveGround,
+  barberName: (id: number) => string,
+  language: string,
+): string => {
+  const range = { from: startsAt, to: startsAt + minutes * 60_000 };
+  const day = shopDay(new Date(startsAt).toISOString(), timeZone);
+  return [
+    ...(view === 'week' ? [longDay(day, language)] : []),
+    clockRange(range, language, timeZone),
+    barberName(barber),
+  ].join(', ');
+};
 
 /** A move while it lasts, by pointer or by keys, and what a screen reader says of it. */
 export const useMoving = (
@@ -24,18 +39,7 @@ export const useMoving = (
   const [draft, setDraft] = useState<Draft | null>(null);
   const [spoken, setSpoken] = useState('');
 
-  const wordsOf = ({ barber, startsAt, minutes }: Place): string => {
-    const range = { from: startsAt, to: startsAt + minutes * 60_000 };
-    const day = new Intl.DateTimeFormat(i18n.locale, {
-      weekday: 'long',
-      timeZone: ground.timeZone,
-    });
-    return [
-      ...(ground.view === 'week' ? [day.format(startsAt)] : []),
-      clockRange(range, i18n.locale, ground.timeZone),
-      barberName(barber),
-    ].join(', ');
-  };
+  const wordsOf = (place: Place) => placeWords(place, ground, barberName, i18n.locale);
 
   const begin = (visit: CalendarVisit) => {
     const place = placeOfVisit(visit);
@@ -88,7 +92,12 @@ export const useMoving = (
     cancel,
     drop,
     onKey,
-    show: (visit: CalendarVisit, place: Place) => setDraft({ visit, place, by: 'pointer' }),
+    /** Over somebody's column to whom it cannot go, it stays with its own barber. */
+    show: (visit: CalendarVisit, place: Place) => {
+      const canGo = ground.barbers.includes(place.barber);
+      const barber = canGo ? place.barber : placeOfVisit(visit).barber;
+      setDraft({ visit, place: { ...place, barber }, by: 'pointer' });
+    },
     /** The focus went elsewhere: nothing stays taken. */
     onBlur: (visit: CalendarVisit) => {
       if (draft?.by === 'keys' && draft.visit.id === visit.id) cancel();

@@ -21,8 +21,10 @@ export const SlotCursor = ({ scale, rows, startsAt }: SlotCursorProps) => {
   const { t, i18n } = useLingui();
   const { timeZone, onBook } = useBoard();
   const [moved, setMoved] = useState<{ column: number; at: number } | null>(null);
-  const { column, at } = moved ?? { column: 0, at: snap(scale, startsAt, 15) };
-  const row = rows[Math.min(column, rows.length - 1)];
+  const at = moved?.at ?? snap(scale, startsAt, 15);
+  // Where it stood, columns may have gone meanwhile.
+  const column = Math.min(moved?.column ?? 0, rows.length - 1);
+  const row = rows[column];
   if (!row) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

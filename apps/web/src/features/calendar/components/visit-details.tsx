@@ -5,9 +5,10 @@ import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { VisitSource } from '../../../components/visit-source.tsx';
+import { telephoneLink } from '../../../lib/directions.ts';
 import type { CalendarVisit, VisitAction } from '../api.ts';
 import { useBoard } from './board.tsx';
-import { MessageState, telOf } from './message-state.tsx';
+import { MessageState } from './message-state.tsx';
 import { useVisitWords } from './visit-look.tsx';
 
 export interface VisitDetailsProps {
@@ -46,7 +47,7 @@ const Facts = ({ visit, barberName }: Pick<VisitDetailsProps, 'visit' | 'barberN
       )}
       {phone !== null && phone !== '' && (
         <Line label={<Trans>Phone</Trans>}>
-          <a className="text-primary underline underline-offset-3 num" href={telOf(phone)}>
+          <a className="text-primary underline underline-offset-3 num" href={telephoneLink(phone)}>
             {phone}
           </a>
         </Line>
@@ -65,9 +66,12 @@ export const VisitDetails = ({
   onAct,
 }: VisitDetailsProps) => {
   const { t } = useLingui();
-  const { today } = useBoard();
+  const { today, now } = useBoard();
   const isOpen = visit.status === 'pending' || visit.status === 'in_progress';
   const isBooking = visit.source !== 'walk_in';
+  const isExpected = visit.status === 'pending' && isBooking && visit.date === today;
+  // Nobody has missed what has not begun.
+  const canBeMissed = isOpen && (!isBooking || Date.parse(visit.starts_at) <= now);
   const ticket = visit.ticket_number;
   return (
     <div className="grid gap-3">
@@ -76,6 +80,12 @@ export const VisitDetails = ({
         <VisitSource source={isBooking ? 'booking' : 'walk-in'}>
           <Trans>Ticket {ticket}</Trans>
         </VisitSource>
+        {isExpected && visit.has_arrived && (
+          <span className="inline-flex items-center gap-1.5 text-small text-ink-2">
+            <DoorOpen size={14} aria-hidden="true" />
+            <Trans>Has arrived</Trans>
+          </span>
+        )}
       </div>
       <Facts visit={visit} barberName={barberName} />
       <MessageState state={visit.message_state} phone={visit.customer_phone} />
@@ -86,7 +96,7 @@ export const VisitDetails = ({
             <Trans>Claim</Trans>
           </Button>
         )}
-        {visit.status === 'pending' && isBooking && visit.date === today && (
+        {isExpected && !visit.has_arrived && (
           <Button size="sm" variant="secondary" onClick={() => onAct('arrived')}>
             <DoorOpen aria-hidden="true" />
             <Trans>Arrived</Trans>
@@ -113,22 +123,22 @@ export const VisitDetails = ({
           <Pencil aria-hidden="true" />
           <Trans>Edit</Trans>
         </ButtonLink>
+        {canBeMissed && (
+          <Button size="sm" variant="ghost" onClick={() => onAct('no_show')}>
+            <UserX aria-hidden="true" />
+            <Trans>No-show</Trans>
+          </Button>
+        )}
         {isOpen && (
-          <>
-            <Button size="sm" variant="ghost" onClick={() => onAct('no_show')}>
-              <UserX aria-hidden="true" />
-              <Trans>No-show</Trans>
-            </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              className="text-danger!"
-              onClick={() => onAct('cancel')}
-            >
-              <X aria-hidden="true" />
-              <Trans>Cancel appointment</Trans>
-            </Button>
-          </>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-danger!"
+            onClick={() => onAct('cancel')}
+          >
+            <X aria-hidden="true" />
+            <Trans>Cancel appointment</Trans>
+          </Button>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, Link2 } from 'lucide-react';
+import { DoorOpen, Footprints, Link2 } from 'lucide-react';
 import { cx } from '../../../components/cx.ts';
 import { statusIcons, type VisitStatus } from '../../../components/status-badge.tsx';
 import { clockRange } from '../../../lib/shop-clock.ts';
@@ -20,9 +20,10 @@ export const visitLook = ({ status, can_move }: CalendarVisit, isAway: boolean):
 export const isStruck = ({ status }: CalendarVisit): boolean =>
   status === 'cancelled' || status === 'no_show';
 
-/** What waits shows how it came. */
+/** What waits shows how it came, and whether who booked is here. */
 export const VisitIcon = ({ visit, size = 13 }: { visit: CalendarVisit; size?: number }) => {
-  const Waiting = visit.source === 'walk_in' ? Footprints : Link2;
+  const Booked = visit.has_arrived ? DoorOpen : Link2;
+  const Waiting = visit.source === 'walk_in' ? Footprints : Booked;
   const Icon = visit.status === 'pending' ? Waiting : statusIcons[visit.status];
   return <Icon size={size} aria-hidden="true" className="flex-none" />;
 };
@@ -31,20 +32,22 @@ export const VisitIcon = ({ visit, size = 13 }: { visit: CalendarVisit; size?: n
 export const hatchClass =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-sunken)_7px_8px)] dark:bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-line)_7px_8px)]';
 
-/** Caleb R. */
+/** Caleb R.; a number is no surname: 'Ticket 11' stays what it is. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
-  const [letter] = rest.at(-1) ?? '';
-  return letter === undefined ? first : `${first} ${letter}.`;
+  const last = rest.at(-1);
+  if (last === undefined) return first;
+  return /^\p{L}/u.test(last) ? `${first} ${last.slice(0, 1)}.` : name.trim();
 };
 
 /** How a visit is named and read aloud. */
 export const useVisitWords = (timeZone: string) => {
   const { t, i18n } = useLingui();
-  const statusWord = ({ status, source }: CalendarVisit): string => {
+  const statusWord = ({ status, source, has_arrived }: CalendarVisit): string => {
     switch (status) {
       case 'pending':
-        return source === 'walk_in' ? t`Walk-in` : t`Booked`;
+        if (source === 'walk_in') return t`Walk-in`;
+        return has_arrived ? t`Has arrived` : t`Booked`;
       case 'in_progress':
         return t`In Progress`;
       case 'completed':
@@ -77,6 +80,7 @@ export const useVisitWords = (timeZone: string) => {
 
 const entries = [
   { key: 'booked', icon: Link2, word: <Trans>Booked</Trans> },
+  { key: 'arrived', icon: DoorOpen, word: <Trans>Has arrived</Trans> },
   { key: 'walk-in', icon: Footprints, word: <Trans>Walk-in</Trans> },
   { key: 'in_progress', icon: statusIcons.in_progress, word: <Trans>In Progress</Trans> },
   { key: 'completed', icon: statusIcons.completed, word: <Trans>Completed</Trans> },

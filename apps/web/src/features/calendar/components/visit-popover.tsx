@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui';
 import { cx } from '../../../components/cx.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { useMedia } from '../../../components/media.ts';
 import { popoverClass } from '../../../components/popover-class.ts';
 import { useBoard } from './board.tsx';
 import { VisitDetails, type VisitDetailsProps } from './visit-details.tsx';
@@ -20,12 +21,14 @@ export const VisitPopover = ({ anchor, isPhone, onClose, ...details }: VisitPopo
   const { t } = useLingui();
   const { timeZone } = useBoard();
   const name = useVisitWords(timeZone).nameOf(details.visit);
+  const hasNoKeys = useMedia('(pointer: coarse)') || isPhone;
+  const { onMove, ...rest } = details;
+  const shown = hasNoKeys || !onMove ? rest : details;
   if (isPhone) {
-    const { onMove: _keys, ...rest } = details;
     return (
       <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={name} width="sm">
         <div className="pb-5">
-          <VisitDetails {...rest} />
+          <VisitDetails {...shown} />
         </div>
       </Dialog>
     );
@@ -52,7 +55,7 @@ export const VisitPopover = ({ anchor, isPhone, onClose, ...details }: VisitPopo
               <IconButton icon={X} label={t`Close`} className="-mt-1 -mr-1" />
             </Popover.Close>
           </div>
-          <VisitDetails {...details} />
+          <VisitDetails {...shown} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps, PointerEvent } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { firstFreeTime } from '../../../lib/day-scale.ts';
+import { longDay } from '../../../lib/month-days.ts';
 import type { CalendarDay, CalendarVisit } from '../api.ts';
 import { type Board, useBoard } from './board.tsx';
 import { type CalendarRow, useReasonAway } from './calendar-rows.tsx';
@@ -47,11 +48,7 @@ export const WeekCell = ({ day, row, visits, isTarget, onGrab, addProps }: WeekC
   const away = useReasonAway()(day, row.id);
   const shown = shownOf(visits, isToday);
   const more = visits.length - shown.length;
-  const dayName = new Intl.DateTimeFormat(i18n.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(day.date));
+  const dayName = longDay(day.date, i18n.locale);
   const { name } = row;
   return (
     <td
