@@ -79,3 +79,13 @@ test('that is refused says why, and shows how it is by now', async () => {
   expect(notice.getByText('This visit has ended.')).toBeTruthy();
   expect(await screen.findByText('Cancelled')).toBeTruthy();
 });
+
+test('who said that they are here is shown so, until they sit', async () => {
+  await open({ ...booked, arrived_at: '2026-03-12T16:25:00Z' });
+  expect(screen.getByText('Here since 11:25 AM')).toBeVisible();
+});
+
+test('of a walk-in nobody needs to be told', async () => {
+  await open(waiting);
+  expect(screen.queryByText(/^Here since/)).toBeNull();
+});

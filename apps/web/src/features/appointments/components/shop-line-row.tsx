@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, SkipForward, Timer } from 'lucide-react';
+import { Footprints, MapPinCheck, SkipForward, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -9,6 +9,7 @@ import { VisitSource } from '../../../components/visit-source.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { bareClock, clockTime } from '../../../lib/shop-clock.ts';
 import { roundClock } from '../../../lib/wait-words.ts';
+import { HereSince, isHere } from './here-since.tsx';
 import { MessageFailed } from './message-failed.tsx';
 import { PassedMark } from './passed-mark.tsx';
 import { type VisitHandlers, VisitMenuButton } from './visit-buttons.tsx';
@@ -76,6 +77,11 @@ const Marks = ({ visit, timeZone, now }: FactProps) => {
       {time !== null && (
         <Mark icon={Timer}>
           <Trans>Needs time until {time}</Trans>
+        </Mark>
+      )}
+      {isHere(visit) && (
+        <Mark icon={MapPinCheck}>
+          <HereSince visit={visit} timeZone={timeZone} />
         </Mark>
       )}
       {visit.is_on_the_way && (

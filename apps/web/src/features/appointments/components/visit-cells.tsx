@@ -1,11 +1,12 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, Link2, SkipForward, Timer, Users } from 'lucide-react';
+import { Footprints, Link2, MapPinCheck, SkipForward, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../lib/format.ts';
+import { HereSince, isHere } from './here-since.tsx';
 import { MessageFailed } from './message-failed.tsx';
 import { PassedMark } from './passed-mark.tsx';
 import { CustomerName, LikelyTime } from './visit-facts.tsx';
@@ -104,6 +105,12 @@ export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }
       {isWaiting && visit.likely && (
         <Fact>
           <LikelyTime visit={visit} now={now} timeZone={timeZone} />
+        </Fact>
+      )}
+      {isHere(visit) && (
+        <Fact>
+          <MapPinCheck size={12} aria-hidden="true" className="flex-none" />
+          <HereSince visit={visit} timeZone={timeZone} />
         </Fact>
       )}
       {isOnTheWay && (

@@ -6,6 +6,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
 import { clockRange } from '../../../lib/shop-clock.ts';
 import { roundClock } from '../../../lib/wait-words.ts';
+import { HereSince, isHere } from './here-since.tsx';
 import { MessageFailed } from './message-failed.tsx';
 
 export interface Reader {
@@ -93,6 +94,9 @@ export const VisitRemarks = ({ visit, now, timeZone }: Omit<FactsProps, 'barber'
   if (notBefore !== null && Date.parse(notBefore) > now) {
     const time = formatTime(notBefore, i18n.locale, timeZone);
     remarks.push({ id: 'late', text: <Trans>Needs time until {time}</Trans> });
+  }
+  if (isHere(visit)) {
+    remarks.push({ id: 'here', text: <HereSince visit={visit} timeZone={timeZone} /> });
   }
   if (visit.is_on_the_way) remarks.push({ id: 'way', text: <Trans>On the way</Trans> });
   if (visit.has_skipped) {
