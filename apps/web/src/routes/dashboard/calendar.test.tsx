@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/calendar';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { openCalendar } from '../../testing/open-calendar.tsx';
@@ -131,6 +131,17 @@ describe('trouble', () => {
     await screen.findByRole('button', { name: caleb1pm });
     expect(screen.getByText('Chicago time')).toBeTruthy();
   });
+});
+
+test('the cursor of the day stays on the grid when barbers are left out', async () => {
+  const { user, router } = openCalendar('?view=day');
+  const cursor = await screen.findByRole('button', { name: /^New booking with Theo Marchetti at/ });
+  act(() => cursor.focus());
+  await user.keyboard('{ArrowRight}');
+  await screen.findByRole('button', { name: /^New booking with Imani Okafor at/ });
+  await act(() => router.navigate('/dashboard/calendar?view=day&barber=2'));
+  const kept = await screen.findByRole('button', { name: /^New booking with Theo Marchetti at/ });
+  expect(kept.style.left).toMatch(/\* 0\)$/);
 });
 
 test('the month has figures for each day, which opens', async () => {
