@@ -53,8 +53,8 @@ export const bookingMutants: readonly Mutant[] = [
   {
     guard: 'S1: an employee moves their own bookings alone',
     file: 'apps/api/src/features/calendar/policy.ts',
-    find: 'if (booking.barber_id !== actor.membershipId || barberId !== actor.membershipId) {',
-    replace: 'if (ticket === "") {',
+    find: "  role === 'owner' || barberId === membershipId;",
+    replace: "  role === 'owner' || membershipId > 0;",
     test: 'apps/api/src/features/calendar/move-booking.test.ts',
     name: 'an employee moves their own',
   },
@@ -124,7 +124,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking page: a double press is one request',
-    file: 'apps/web/src/features/booking/hooks.ts',
+    file: 'apps/web/src/features/booking/components/use-book.ts',
     find: '    if (isRunning.current) return;\n',
     replace: '',
     test: 'apps/web/src/routes/booking.test.tsx',
@@ -132,7 +132,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking page: a retry is the same request',
-    file: 'apps/web/src/features/booking/hooks.ts',
+    file: 'apps/web/src/features/booking/components/use-book.ts',
     find: 'const fresh = said === first.current ? formKey : crypto.randomUUID();',
     replace: 'const fresh = crypto.randomUUID();',
     test: 'apps/web/src/routes/booking.test.tsx',
@@ -140,7 +140,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking page: a lost race brings the fresh times',
-    file: 'apps/web/src/features/booking/hooks.ts',
+    file: 'apps/web/src/features/booking/components/use-book.ts',
     find: "    if (error.code === 'slot_taken') onTaken(slots);\n",
     replace: '',
     test: 'apps/web/src/routes/booking.test.tsx',
