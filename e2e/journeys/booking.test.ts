@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeLink, noonInChicago, untilScript } from '../pages/booking-link.ts';
+import { attachmentOf, type Mail, mailDuring } from '../pages/inbox.ts';
 import { openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
@@ -24,15 +25,32 @@ const instantsIn = (ics: string): { start: Date; end: Date } => {
   return { start: of('DTSTART'), end: of('DTEND') };
 };
 
+/** The clock of a zone, with plain spaces as mails have them. */
+const clockIn = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replaceAll(/\s/g, ' ');
+
+/** A mail says the instant by both clocks. */
+const expectTimes = ({ html, subject }: Mail, at: Date) => {
+  expect(subject).toContain(clockIn('America/Chicago', at));
+  expect(html).toContain(`${clockIn('America/Chicago', at)} C`);
+  expect(html).toMatch(new RegExp(`Your time: [^<]*${clockIn('Europe/Madrid', at)} `));
+};
+
+const privateLinkIn = ({ html }: Mail) => /href="([^"]*\/booking\/[\w-]{20,})"/.exec(html)?.[1];
+
 test.describe('from another zone', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
-  test('books on a phone, gets the right instant for the calendar, moves and cancels @phone', async ({
+  test('books on a phone, gets mail and calendar with the right instant, moves and cancels @phone', async ({
     page,
     url,
     isMobile,
   }) => {
     test.skip(!isMobile, 'the journey of a phone');
+    test.slow();
+    const email = `ana-${crypto.randomUUID()}@booking.example`;
     const line = await openLine(url, ['Imani Okafor']);
     const { day: date, at } = noonInChicago(3);
     await page.goto(`${await makeLink(line)}?month=${date.slice(0, 7)}`);
@@ -48,10 +66,15 @@ test.describe('from another zone', () => {
     await expect(page.getByLabel('Your name')).toBeFocused();
     await expectAccessible(page, 'details of a booking');
     await page.getByLabel('Your name').fill('Ana Ruiz');
-    await page.getByLabel('E-mail').fill('ana@booking.example');
-    await page.getByRole('button', { name: 'Book', exact: true }).tap();
-
-    await expect(page).toHaveURL(privatePage);
+    await page.getByLabel('E-mail').fill(email);
+    const mail = await mailDuring(email, async () => {
+      await page.getByRole('button', { name: 'Book', exact: true }).tap();
+      await expect(page).toHaveURL(privatePage);
+    });
+    expectTimes(mail, at);
+    expect(mail.subject).toMatch(/^Booked: /);
+    expect(privateLinkIn(mail)).toBe(page.url());
+    expect(instantsIn(await attachmentOf(mail)).start).toEqual(at);
     await expect(page.getByRole('heading', { name: 'You’re booked, Ana' })).toBeFocused();
     await expectAccessible(page, 'private page of a booking');
     const [file] = await Promise.all([
@@ -66,14 +89,29 @@ test.describe('from another zone', () => {
     await expectAccessible(page, 'moving a booking');
     const later = new Date(at.getTime() + 60 * 60_000);
     await time(page, later).tap();
-    await page.getByRole('button', { name: 'Move booking' }).tap();
-    await expect(page.getByRole('heading', { name: 'Your booking was moved' })).toBeFocused();
+    // Told only once the move may be taken to be the last one.
+    const moved = await mailDuring(
+      email,
+      async () => {
+        await page.getByRole('button', { name: 'Move booking' }).tap();
+        await expect(page.getByRole('heading', { name: 'Your booking was moved' })).toBeFocused();
+      },
+      /^New time: /,
+      60_000,
+    );
+    expectTimes(moved, later);
+    // What the mail leads to is the booking as it is now.
+    await page.goto(privateLinkIn(moved) ?? '');
     await expect(page.getByText(/1:00–1:45\sPM/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Cancel booking' }).tap();
     await expectAccessible(page, 'cancelling a booking');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap();
-    await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+    const cancelled = await mailDuring(email, async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).tap();
+      await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible();
+    });
+    expectTimes(cancelled, later);
+    expect(cancelled.subject).toMatch(/^Cancelled: /);
   });
 });
 

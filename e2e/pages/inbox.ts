@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 
-interface Mail {
+export interface Mail {
   id: string;
   subject: string;
   html: string;
   text: string;
   to: { address: string }[];
+  attachments?: { generatedFileName: string }[];
 }
 
 /** The mails that have reached somebody, oldest first. */
@@ -20,12 +21,13 @@ export const mailDuring = async (
   address: string,
   during: () => Promise<void>,
   subject = /./,
+  timeout = 30_000,
 ): Promise<Mail> => {
   const before = new Set((await mailsTo(address)).map(({ id }) => id));
   await during();
   const newMails = async () =>
     (await mailsTo(address)).filter((mail) => !before.has(mail.id) && subject.test(mail.subject));
-  await expect.poll(async () => (await newMails()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await newMails()).length, { timeout }).toBeGreaterThan(0);
   const [mail] = await newMails();
   if (!mail) throw new Error(`No mail for ${address}`);
   return mail;
@@ -33,6 +35,13 @@ export const mailDuring = async (
 
 export const linkIn = ({ html }: Mail): string =>
   /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** The text of a file that came with a mail. */
+export const attachmentOf = async ({ id, attachments }: Mail): Promise<string> => {
+  const name = attachments?.[0]?.generatedFileName ?? '';
+  const answer = await fetch(`${process.env['LINEUP_E2E_INBOX']}/email/${id}/attachment/${name}`);
+  return answer.text();
+};
 
 /** The six digits of a verification mail. */
 export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
