@@ -14,7 +14,7 @@ import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
 import { MoveBar } from '../../features/calendar/components/move-bar.tsx';
 import { MoveDialog } from '../../features/calendar/components/move-dialog.tsx';
 import { useMoving } from '../../features/calendar/components/moving.tsx';
-import { useCalendarChanges } from '../../features/calendar/components/visit-changes.ts';
+import { useCalendarChanges } from '../../features/calendar/components/visit-changes.tsx';
 import { VisitPopover } from '../../features/calendar/components/visit-popover.tsx';
 import { useCalendarData } from '../../features/calendar/hooks.ts';
 import { firstFreeTime } from '../../lib/day-scale.ts';

@@ -6,8 +6,8 @@ import { cx } from '../../../components/cx.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { clockOf, useCountdown } from '../../../lib/countdown.ts';
 import type { Moving } from './moving.tsx';
-import type { CalendarChanges } from './visit-changes.ts';
-import { focusVisit } from './visit-focus.ts';
+import type { CalendarChanges } from './visit-changes.tsx';
+import { focusVisit } from './visit-focus.tsx';
 
 const UndoButton = ({
   until,

@@ -4,7 +4,7 @@ import { longDay } from '../../../lib/month-days.ts';
 import { type MoveGround, movedByKey, type Place } from '../../../lib/move-place.ts';
 import { clockRange, shopDay } from '../../../lib/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit } from '../api.ts';
-import { focusVisit } from './visit-focus.ts';
+import { focusVisit } from './visit-focus.tsx';
 
 /** A booking on its way to another place, not there yet. */
 export interface Draft {

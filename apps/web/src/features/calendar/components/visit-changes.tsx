@@ -20,7 +20,7 @@ import {
   visitAt,
   visitCalls,
 } from '../api.ts';
-import { focusVisit } from './visit-focus.ts';
+import { focusVisit } from './visit-focus.tsx';
 
 /** What just happened and how it is taken back, or why it was not done. */
 export type Happened =
