@@ -18,7 +18,7 @@ interface Choice {
 }
 
 /** The link's service among those of today: by its name, or else by its id. */
-export const serviceOf = (link: BookingLink, services: readonly Choice[]): string => {
+const serviceOf = (link: BookingLink, services: readonly Choice[]): string => {
   const found =
     services.find(({ name }) => name === link.service_name) ??
     services.find(({ id }) => id === link.service);

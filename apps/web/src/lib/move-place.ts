@@ -16,7 +16,7 @@ export interface Place {
 export const onDay = (startsAt: number, date: string, timeZone: string): number =>
   instantOf({ date, minute: wallTimeOf(startsAt, timeZone).minute }, timeZone);
 
-export const withLength = (place: Place, minutes: number): Place => ({
+const withLength = (place: Place, minutes: number): Place => ({
   ...place,
   minutes: Math.min(Math.max(minutes, shortestMinutes), longestMinutes),
 });

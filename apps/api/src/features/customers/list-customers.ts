@@ -9,7 +9,7 @@ import { type CustomerRow, countCustomers, selectCustomers } from './repository.
 const MOST_WORDS = 8;
 
 /** A phone however it is written is one word of digits, as it is kept. */
-export const searchWords = (search: string): string[] => {
+const searchWords = (search: string): string[] => {
   const isPhone = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/.test(search);
   if (isPhone) return [search.replaceAll(/\D/g, '')];
   return search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);

@@ -36,7 +36,7 @@ export const readChoice = (search: URLSearchParams): Choice => {
 };
 
 /** The query that says it, with what else the page's address says. */
-export const queryOf = (choice: Partial<Choice>, more: Record<string, string> = {}): string => {
+const queryOf = (choice: Partial<Choice>, more: Record<string, string> = {}): string => {
   const query = new URLSearchParams(more);
   for (const name of ['month', 'day', 'at'] as const) {
     const text = choice[name];
