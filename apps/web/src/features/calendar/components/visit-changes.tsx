@@ -63,7 +63,7 @@ const useShownVisits = (reload: () => Promise<unknown>) => {
       );
     });
   /** A list that is asked for meanwhile would put back what was just shown. */
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+  const during = async <T,>(work: () => Promise<T>): Promise<T> => {
     running.current += 1;
     await client.cancelQueries({ queryKey: calendarKey });
     try {
