@@ -99,7 +99,7 @@ export const calendarMutants: readonly Mutant[] = [
   },
   {
     guard: 'Calendar: an overlap that nobody meant goes back',
-    file: 'apps/web/src/features/calendar/components/visit-changes.ts',
+    file: 'apps/web/src/features/calendar/components/visit-changes.tsx',
     find: 'return isMeant ? moveBooking(visit.id, place, true) : null;',
     replace: 'return moveBooking(visit.id, place, true);',
     test: 'apps/web/src/routes/dashboard/calendar-moves.test.tsx',

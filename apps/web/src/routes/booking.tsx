@@ -16,7 +16,7 @@ import {
 import { type LinkAddress, readBooking } from '../features/booking/api.ts';
 import { BookingAway, UnknownLink } from '../features/booking/components/booking-missing.tsx';
 import { BookingScreen } from '../features/booking/components/booking-screen.tsx';
-import { refusedBy } from '../features/booking/components/use-book.ts';
+import { refusedBy } from '../features/booking/components/use-book.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { todayIn } from '../lib/civil-time.ts';

@@ -122,6 +122,22 @@ const keyOf = (month: string, add: readonly number[]) => `${month} ${add.join(',
 /** After so long somewhere else, what was free may be taken or over. */
 const staleMs = 3 * 60_000;
 
+/** Chosen before, and not to be had any more, or not for so long a visit. */
+const isGone = (slots: SlotMonth | null, at: string | null, zone: string): boolean =>
+  slots !== null &&
+  at !== null &&
+  monthOf(shopDay(at, zone)) === slots.month &&
+  !isFreeAt(slots, at);
+
+/** What is true now, for work that began before. */
+const useLatest = <T>(value: T) => {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  return latest;
+};
+
 /**
  * Months of free times as they are looked at; each is asked for once, and again after a change or
  * when the visitor comes back to the page.
@@ -145,12 +161,9 @@ export const usePicking = (options: PickingOptions) => {
 
   const ask = async (of: string, add: readonly number[]): Promise<SlotMonth | null> => {
     const answer = await options.load(of, add).catch(lost);
-    if (answer.ok) {
-      put(answer.data, add);
-      return answer.data;
-    }
-    setFailed(keyOf(of, add));
-    return null;
+    if (answer.ok) put(answer.data, add);
+    else setFailed(keyOf(of, add));
+    return answer.ok ? answer.data : null;
   };
   const askNow = useEffectEvent((wanted: string) => {
     const [of = '', add = ''] = wanted.split(' ');
@@ -169,10 +182,7 @@ export const usePicking = (options: PickingOptions) => {
     if (isDue) askNow(key);
   }, [isDue, key]);
 
-  const latest = useRef(key);
-  useEffect(() => {
-    latest.current = key;
-  }, [key]);
+  const latest = useLatest(key);
   /** Goes to the first later month that has a free time; false: there is none. */
   const findFree = async (): Promise<boolean> => {
     const last = monthOf((slots ?? before)?.last_day ?? month);
@@ -196,12 +206,7 @@ export const usePicking = (options: PickingOptions) => {
     bounds: slots ?? before,
     day: shown && shownDay(choice, shown),
     at: isFreeAt(slots, choice.at) ? choice.at : null,
-    /** Chosen before, and not to be had any more, or not for so long a visit. */
-    isAtGone:
-      slots !== null &&
-      choice.at !== null &&
-      monthOf(shopDay(choice.at, zone)) === month &&
-      !isFreeAt(slots, choice.at),
+    isAtGone: isGone(slots, choice.at, zone),
     isLoading: isDue,
     isFailed,
     minutes: slots?.minutes ?? null,

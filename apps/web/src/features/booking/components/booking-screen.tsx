@@ -14,7 +14,7 @@ import { BookingMeta } from './booking-meta.tsx';
 import { BookingShut } from './booking-shut.tsx';
 import { Booked, DetailsStep, loadDetails } from './later-steps.tsx';
 import { PickStep } from './pick-step.tsx';
-import type { Refused } from './use-book.ts';
+import type { Refused } from './use-book.tsx';
 
 export interface BookingScreenProps {
   page: BookingPage;

@@ -12,7 +12,7 @@ import type { Picking } from '../hooks.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { FreshTimes } from './fresh-times.tsx';
 import { PickBar } from './pick-bar.tsx';
-import { type Refused, useBook } from './use-book.ts';
+import { type Refused, useBook } from './use-book.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
 interface DetailsStepProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { codeFile } from '../lib/download-code.ts';
-import { renderComponent } from '../testing/render-component.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
+import { codeFile } from '../../../lib/download-code.ts';
+import { renderComponent } from '../../../testing/render-component.tsx';
 
 test('the file is a drawing of its own, black on white without our style sheet', () => {
   const { container } = renderComponent(<QrCode text="https://lineup.example" label="QR code" />);
