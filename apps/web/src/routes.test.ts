@@ -48,8 +48,9 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: a booking in a frame and by its private link, the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
+/** Ours: a customer's profile, a booking in a frame and by its private link, the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
 const own = [
+  '/dashboard/customers/:id',
   '/invitation/:token',
   '/embed/:shopUsername/:barberUsername/:bookingLinkId',
   '/shop/:username/booking/:token',

@@ -40,6 +40,7 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'components/ticket-chip.tsx',
     'features/auth/components/dead-link.tsx',
     'features/auth/components/portal-card.tsx',
+    'features/booking/components/booking-missing.tsx',
     'features/check-in/components/unknown-shop.tsx',
     'layouts/not-found-screen.tsx',
   ]);

@@ -25,7 +25,9 @@ describe('a new booking', () => {
   const openDialog = async () => {
     const opened = openCalendar();
     await opened.user.click(
-      await screen.findByRole('button', { name: 'New booking with Theo Marchetti, 13 Friday' }),
+      await screen.findByRole('button', {
+        name: 'New booking with Theo Marchetti, Friday, March 13',
+      }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
     return { ...opened, dialog };
