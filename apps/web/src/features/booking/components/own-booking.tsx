@@ -106,7 +106,7 @@ const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>)
       </div>
       <p className="mt-2 text-small text-ink-3 num">
         <Trans>
-          Online until {day}, {time}.
+          You can move or cancel it until {day}, {time}
         </Trans>
       </p>
     </div>
