@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
@@ -28,13 +29,17 @@ const summaryOf = ({ answers }: FuzzReport) => {
 
 let t: TestApp;
 let google: GoogleKeys;
+let carrier: TwilioStandIn;
 beforeAll(async () => {
   google = await startGoogleKeys();
-  t = await createTestApp(google.settings, { platform: { passwords: plainHasher } });
+  carrier = await startTwilioStandIn();
+  const settings = { ...google.settings, ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url };
+  t = await createTestApp(settings, { platform: { passwords: plainHasher } });
 });
 afterAll(async () => {
   await t.close();
   await google.close();
+  await carrier.close();
 });
 
 test(`S2: ${requests} requests made from the contract, seed ${seed}`, {
