@@ -8,9 +8,10 @@ import { startApi } from './stack/node-process.ts';
 import { startServers } from './stack/servers.ts';
 
 /**
- * P3 and P4 of slots: a month of free times over HTTP beside `pgbench` with the statements that
- * PostgreSQL logged for one of them, over as many connections, in turns; for a shop with 100 visits
- * and for one with 100,000.
+ * P3 and P4 of slots: a month of free times over HTTP, as it is served (read once per version of the
+ * line), beside `pgbench` with the statements that PostgreSQL logged for reading one, over as many
+ * connections, in turns; for a shop with 100 visits and for one with 100,000. Besides, one after the
+ * other: what it takes when something has changed before every single request.
  */
 const MOST_GROWTH = 1.3;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -101,6 +102,38 @@ const createShops = async (superuserUrl: string): Promise<Map<number, string>> =
   return paths;
 };
 
+/** As after anything that happens in the shop: what was read before is not good any more. */
+const changeShop = (client: Client, url: string) =>
+  client.query(
+    `insert into line_versions as line (line_shop_id, version)
+     select named_shop_id, 1 from shop_usernames where username = $1
+     on conflict (line_shop_id) do update set version = line.version + 1`,
+    [new URL(url).pathname.split('/')[3]],
+  );
+
+/** Asks which version it is, and reads the month of that one. */
+const readNewest = async (url: string): Promise<void> => {
+  const answer = await fetch(url, { headers: { 'cache-control': 'no-cache' } });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  await answer.arrayBuffer();
+};
+
+const CHANGES = 300;
+
+const latencyAnew = async (client: Client, url: string): Promise<Latency> => {
+  const took: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    await changeShop(client, url);
+    const startedAt = performance.now();
+    await readNewest(url);
+    took.push(performance.now() - startedAt);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * CHANGES)] ?? 0;
+  const seconds = took.reduce((sum, one) => sum + one, 0) / 1000;
+  return { perSecond: CHANGES / seconds, p50: at(0.5), p95: at(0.95) };
+};
+
 const line = (name: string, { perSecond, p50, p95 }: Latency) =>
   say(
     `  ${name.padEnd(10)} ${perSecond.toFixed(0).padStart(6)}/s   p50 ${p50.toFixed(2).padStart(6)} ms   p95 ${p95.toFixed(2).padStart(6)} ms`,
@@ -121,14 +154,18 @@ try {
   }
   const load = { connections: CONNECTIONS, seconds: SECONDS };
   const scripts = new Map<number, string>();
+  const client = new Client(servers.superuserUrl);
+  await client.connect();
+  stops.unshift(() => client.end());
   for (const [size, path] of paths) {
     await latencyOverHttp(
       urls.map((url) => url + path),
       { ...load, seconds: 2 },
     );
+    const url = (urls[0] ?? '') + path;
     const statements = await transactionOf(servers.superuserUrl, 'with place', async () => {
-      const answer = await fetch((urls[0] ?? '') + path);
-      if (answer.status !== 200) throw new Error(await answer.text());
+      await changeShop(client, url);
+      await readNewest(url);
     });
     scripts.set(size, statements.map((statement) => `${statement};\n`).join(''));
   }
@@ -152,6 +189,14 @@ try {
       found.get(size)?.ours.push(ours);
       found.get(size)?.bare.push(bare);
     }
+  }
+
+  for (const [size, path] of paths) {
+    const one = { ...load, connections: 1 };
+    say(`one after the other, changed before each, ${String(size)} visits`);
+    line('ours', await latencyAnew(client, (urls[0] ?? '') + path));
+    const script = scripts.get(size) ?? '';
+    line('bare SQL', await latencyOfSql(servers.settings['DATABASE_URL'] ?? '', script, one));
   }
 
   say(
