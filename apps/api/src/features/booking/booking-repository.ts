@@ -1,3 +1,4 @@
+import { bookingChanges } from '@lineup/domain/booking-changes';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -116,7 +117,7 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
         .select((each) => each.fn.max('change.created_at').as('at'))
         .where('change.shop_id', '=', shop)
         .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
-        .where('change.action', 'in', ['moved', 'cancelled', 'left', 'no_show', 'undone'])
+        .where('change.action', 'in', bookingChanges)
         .as('changed_at'),
       jsonArrayFrom(
         eb

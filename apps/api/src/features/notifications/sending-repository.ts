@@ -1,4 +1,5 @@
 import type { DB } from '@lineup/db/generated';
+import { bookingChanges } from '@lineup/domain/booking-changes';
 import { sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
@@ -79,7 +80,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
         .select((each) => each.fn.max('change.created_at').as('at'))
         .where('change.shop_id', '=', shop)
         .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
-        .where('change.action', 'in', ['moved', 'cancelled', 'left', 'no_show', 'undone'])
+        .where('change.action', 'in', bookingChanges)
         .as('changed_at'),
       jsonArrayFrom(
         eb

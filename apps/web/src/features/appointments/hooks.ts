@@ -7,17 +7,16 @@ import {
   appointmentOrders,
 } from '@lineup/contract/appointments';
 import type { VisitStatus } from '@lineup/contract/line';
-import { defaultPageSize, pageSizes } from '@lineup/domain/pagination';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
 import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { chosenOf, readPaging, useListQuery } from '../../lib/list-query.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { useMeantPress } from '../../lib/meant-press.ts';
 import { useSession } from '../../lib/session.ts';
@@ -37,49 +36,18 @@ import {
   withOwnVisit,
 } from './api.ts';
 
-const oneOf = <T extends string | number>(
-  choices: readonly T[],
-  text: string | null,
-): T | undefined => choices.find((choice) => String(choice) === text);
-
 const readQuery = (params: URLSearchParams): ListQuery => {
-  const page = Number(params.get('page'));
   const date = params.get('date');
   return {
-    order_by: oneOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'ticket_number',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
-    limit: oneOf(pageSizes, params.get('limit')) ?? defaultPageSize,
-    status: oneOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
+    order_by:
+      chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'ticket_number',
+    status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
     date: date !== null && isRealDay(date) ? date : undefined,
+    ...readPaging(params),
   };
 };
 
-/** Only what differs from a fresh screen, so that the plain address is the plain list. */
-const writeQuery = (query: ListQuery): URLSearchParams => {
-  const plain = readQuery(new URLSearchParams());
-  const params = new URLSearchParams();
-  for (const name of ['order_by', 'status', 'date', 'limit', 'page'] as const) {
-    const value = query[name];
-    if (value !== undefined && value !== plain[name]) params.set(name, String(value));
-  }
-  return params;
-};
-
-/** What the list shows, kept in the address: a reload and a link show the same. */
-export const useListQuery = () => {
-  const [params, setParams] = useSearchParams();
-  const query = readQuery(params);
-  // The pagination bar changes size and page in one breath, faster than the address follows.
-  const wanted = useRef(query);
-  useEffect(() => {
-    wanted.current = readQuery(params);
-  }, [params]);
-  const change = (next: Partial<ListQuery>): void => {
-    wanted.current = { ...wanted.current, page: 1, ...next };
-    setParams(writeQuery(wanted.current), { replace: true, preventScrollReset: true });
-  };
-  return { query, change };
-};
+export const useAppointmentQuery = () => useListQuery(readQuery);
 
 const stepMs = 60_000;
 

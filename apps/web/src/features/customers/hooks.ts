@@ -1,54 +1,23 @@
 import { type Customer, type CustomerOrder, customerOrders } from '@lineup/contract/customers';
-import { defaultPageSize, pageSizes } from '@lineup/domain/pagination';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { chosenOf, readPaging, useListQuery } from '../../lib/list-query.ts';
 import { type CustomerQuery, customersKey, eraseCustomer, updateCustomer } from './api.ts';
 import { erasureText } from './components/erasure-text.tsx';
 
-const oneOf = <T extends string | number>(choices: readonly T[], text: string | null) =>
-  choices.find((choice) => String(choice) === text);
+const readQuery = (params: URLSearchParams): CustomerQuery => ({
+  search: (params.get('search') ?? '').slice(0, 120),
+  order_by: chosenOf<CustomerOrder>(customerOrders, params.get('order_by')) ?? 'name',
+  ...readPaging(params),
+});
 
-const readQuery = (params: URLSearchParams): CustomerQuery => {
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('search') ?? '').slice(0, 120),
-    order_by: oneOf<CustomerOrder>(customerOrders, params.get('order_by')) ?? 'name',
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
-    limit: oneOf(pageSizes, params.get('limit')) ?? defaultPageSize,
-  };
-};
-
-/** Only what differs from a fresh screen, so that the plain address is the plain list. */
-const writeQuery = (query: CustomerQuery): URLSearchParams => {
-  const plain = readQuery(new URLSearchParams());
-  const params = new URLSearchParams();
-  for (const name of ['search', 'order_by', 'limit', 'page'] as const) {
-    if (query[name] !== plain[name]) params.set(name, String(query[name]));
-  }
-  return params;
-};
-
-/** What the list shows, kept in the address: a reload and the way back show the same. */
-export const useCustomerQuery = () => {
-  const [params, setParams] = useSearchParams();
-  const query = readQuery(params);
-  // The pagination bar changes size and page in one breath, faster than the address follows.
-  const wanted = useRef(query);
-  useEffect(() => {
-    wanted.current = readQuery(params);
-  }, [params]);
-  const change = (next: Partial<CustomerQuery>): void => {
-    wanted.current = { ...wanted.current, page: 1, ...next };
-    setParams(writeQuery(wanted.current), { replace: true, preventScrollReset: true });
-  };
-  return { query, change };
-};
+export const useCustomerQuery = () => useListQuery(readQuery);
 
 const restMs = 250;
 

@@ -26,7 +26,7 @@ import {
 } from '../../features/appointments/components/visit-dialogs.tsx';
 import { VisitTable } from '../../features/appointments/components/visit-table.tsx';
 import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
-import { useListQuery, useVisitActions } from '../../features/appointments/hooks.ts';
+import { useAppointmentQuery, useVisitActions } from '../../features/appointments/hooks.ts';
 import { todayIn } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -43,7 +43,7 @@ const useVisits = () => {
   const { t } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
-  const { query, change } = useListQuery();
+  const { query, change } = useAppointmentQuery();
   const live = useLiveQuery(
     { ...appointmentsQuery(query), placeholderData: keepPreviousData },
     { stream: 'own', pollMs: refreshMs },
