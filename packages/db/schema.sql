@@ -353,6 +353,49 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: billing_accounts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.billing_accounts (
+    shop_id bigint NOT NULL,
+    customer_id text NOT NULL,
+    subscription_id text,
+    read_number bigint DEFAULT 0 NOT NULL,
+    card_brand text,
+    card_last4 text,
+    card_expires_on date,
+    payment_failed_at timestamp with time zone,
+    next_attempt_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.billing_accounts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: billing_events; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.billing_events (
+    shop_id bigint NOT NULL,
+    id text NOT NULL,
+    type text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.billing_events FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: billing_reads; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+CREATE SEQUENCE public.billing_reads
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+--
 -- Name: booking_links; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -387,6 +430,22 @@ ALTER TABLE public.booking_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: checkouts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.checkouts (
+    shop_id bigint NOT NULL,
+    id text NOT NULL,
+    plan_id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT checkouts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'expired'::text])))
+);
+
+ALTER TABLE ONLY public.checkouts FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: closures; Type: TABLE; Schema: public; Owner: -
@@ -606,6 +665,32 @@ CREATE TABLE public.invitations (
 ALTER TABLE ONLY public.invitations FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: invoices; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.invoices (
+    shop_id bigint NOT NULL,
+    id text NOT NULL,
+    number text DEFAULT ''::text NOT NULL,
+    status text NOT NULL,
+    currency text DEFAULT 'USD'::text NOT NULL,
+    total_cents integer NOT NULL,
+    paid_cents integer DEFAULT 0 NOT NULL,
+    refunded_cents integer DEFAULT 0 NOT NULL,
+    description text DEFAULT ''::text NOT NULL,
+    period_starts_at timestamp with time zone NOT NULL,
+    period_ends_at timestamp with time zone NOT NULL,
+    hosted_url text,
+    pdf_url text,
+    created_at timestamp with time zone NOT NULL,
+    paid_at timestamp with time zone,
+    read_number bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT invoices_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text])))
+);
+
+ALTER TABLE ONLY public.invoices FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: line_versions; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -638,6 +723,8 @@ CREATE TABLE public.memberships (
     state text,
     state_day date,
     feed_number integer DEFAULT 1 NOT NULL,
+    commission_points integer DEFAULT 0 NOT NULL,
+    CONSTRAINT memberships_commission_check CHECK (((commission_points >= 0) AND (commission_points <= 10000))),
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
     CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
     CONSTRAINT memberships_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
@@ -705,6 +792,8 @@ CREATE TABLE public.monthly_check_ins (
     shop_id bigint NOT NULL,
     month date NOT NULL,
     count integer NOT NULL,
+    reached_on date,
+    warned_percent integer DEFAULT 0 NOT NULL,
     CONSTRAINT monthly_check_ins_count_check CHECK ((count >= 0)),
     CONSTRAINT monthly_check_ins_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
@@ -787,8 +876,20 @@ CREATE TABLE public.plans (
     check_in_limit integer NOT NULL,
     trial_days integer DEFAULT 0 NOT NULL,
     is_most_popular boolean DEFAULT false NOT NULL,
+    discount_percent integer DEFAULT 0 NOT NULL,
+    interval_unit text,
+    interval_count integer DEFAULT 1 NOT NULL,
+    pass_days integer,
+    extra_member_cents integer,
+    "position" integer DEFAULT 0 NOT NULL,
     CONSTRAINT plans_barber_limit_check CHECK ((barber_limit >= '-1'::integer)),
     CONSTRAINT plans_check_in_limit_check CHECK ((check_in_limit >= '-1'::integer)),
+    CONSTRAINT plans_discount_check CHECK (((discount_percent >= 0) AND (discount_percent <= 100))),
+    CONSTRAINT plans_extra_member_check CHECK ((extra_member_cents > 0)),
+    CONSTRAINT plans_interval_count_check CHECK ((interval_count > 0)),
+    CONSTRAINT plans_interval_unit_check CHECK ((interval_unit = ANY (ARRAY['month'::text, 'year'::text]))),
+    CONSTRAINT plans_paid_once_or_again_check CHECK (((interval_unit IS NULL) = (pass_days IS NOT NULL))),
+    CONSTRAINT plans_pass_days_check CHECK ((pass_days > 0)),
     CONSTRAINT plans_price_cents_check CHECK ((price_cents >= 0)),
     CONSTRAINT plans_trial_days_check CHECK ((trial_days >= 0))
 );
@@ -963,14 +1064,21 @@ CREATE TABLE public.shops (
     sends_turn_alerts boolean DEFAULT true NOT NULL,
     change_notice_minutes integer DEFAULT 120 NOT NULL,
     text_limit integer DEFAULT 100 NOT NULL,
+    period_ends_at timestamp with time zone,
+    cancels_at timestamp with time zone,
+    pass_ends_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    ended_reason text,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
+    CONSTRAINT shops_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['trial_over'::text, 'cancelled'::text, 'unpaid'::text, 'pass_over'::text]))),
     CONSTRAINT shops_grace_minutes_check CHECK (((grace_minutes >= 0) AND (grace_minutes <= 60))),
     CONSTRAINT shops_horizon_days_check CHECK (((horizon_days >= 1) AND (horizon_days <= 365))),
     CONSTRAINT shops_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT shops_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 10080))),
-    CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'active'::text, 'past_due'::text, 'ended'::text]))),
+    CONSTRAINT shops_pass_check CHECK (((subscription_status <> 'pass'::text) OR (pass_ends_at IS NOT NULL))),
+    CONSTRAINT shops_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'free'::text, 'active'::text, 'past_due'::text, 'pass'::text, 'ended'::text]))),
     CONSTRAINT shops_text_limit_check CHECK (((text_limit >= 0) AND (text_limit <= 100000))),
     CONSTRAINT shops_username_check CHECK ((username ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text))
 );
@@ -995,6 +1103,23 @@ ALTER TABLE public.shops ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: stripe_customers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.stripe_customers (
+    id text NOT NULL,
+    shop_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.stripe_customers FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: TABLE stripe_customers; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.stripe_customers IS 'global: names at Stripe, looked up before any shop is known';
 
 --
 -- Name: support_tickets; Type: TABLE; Schema: public; Owner: -
@@ -1133,11 +1258,39 @@ ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: billing_accounts billing_accounts_customer_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_accounts
+    ADD CONSTRAINT billing_accounts_customer_id_key UNIQUE (customer_id);
+
+--
+-- Name: billing_accounts billing_accounts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_accounts
+    ADD CONSTRAINT billing_accounts_pkey PRIMARY KEY (shop_id);
+
+--
+-- Name: billing_events billing_events_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_events
+    ADD CONSTRAINT billing_events_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: booking_links booking_links_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: checkouts checkouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.checkouts
+    ADD CONSTRAINT checkouts_pkey PRIMARY KEY (shop_id, id);
 
 --
 -- Name: closures closures_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1222,6 +1375,13 @@ ALTER TABLE ONLY public.invitation_tokens
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (shop_id, membership_id);
+
+--
+-- Name: invoices invoices_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invoices
+    ADD CONSTRAINT invoices_pkey PRIMARY KEY (shop_id, id);
 
 --
 -- Name: line_versions line_versions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1312,7 +1472,7 @@ ALTER TABLE ONLY public.password_resets
 --
 
 ALTER TABLE ONLY public.plans
-    ADD CONSTRAINT plans_name_key UNIQUE (name);
+    ADD CONSTRAINT plans_name_key UNIQUE NULLS NOT DISTINCT (name, interval_unit);
 
 --
 -- Name: plans plans_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1376,6 +1536,20 @@ ALTER TABLE ONLY public.shops
 
 ALTER TABLE ONLY public.shops
     ADD CONSTRAINT shops_username_key UNIQUE (username);
+
+--
+-- Name: stripe_customers stripe_customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.stripe_customers
+    ADD CONSTRAINT stripe_customers_pkey PRIMARY KEY (id);
+
+--
+-- Name: stripe_customers stripe_customers_shop_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.stripe_customers
+    ADD CONSTRAINT stripe_customers_shop_id_key UNIQUE (shop_id);
 
 --
 -- Name: support_tickets support_tickets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -1538,6 +1712,12 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (shop_i
 CREATE INDEX invitation_tokens_age ON public.invitation_tokens USING btree (created_at);
 
 --
+-- Name: invoices_newest; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX invoices_newest ON public.invoices USING btree (shop_id, created_at DESC, id DESC);
+
+--
 -- Name: memberships_account; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1554,6 +1734,18 @@ CREATE INDEX password_resets_account ON public.password_resets USING btree (acco
 --
 
 CREATE INDEX password_resets_age ON public.password_resets USING btree (created_at);
+
+--
+-- Name: plans_one_free; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX plans_one_free ON public.plans USING btree ((true)) WHERE (price_cents = 0);
+
+--
+-- Name: plans_one_trial; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX plans_one_trial ON public.plans USING btree ((true)) WHERE (trial_days > 0);
 
 --
 -- Name: services_name; Type: INDEX; Schema: public; Owner: -
@@ -1776,6 +1968,27 @@ ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: billing_accounts billing_accounts_customer_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_accounts
+    ADD CONSTRAINT billing_accounts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.stripe_customers(id);
+
+--
+-- Name: billing_accounts billing_accounts_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_accounts
+    ADD CONSTRAINT billing_accounts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: billing_events billing_events_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.billing_events
+    ADD CONSTRAINT billing_events_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: booking_links booking_links_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1795,6 +2008,27 @@ ALTER TABLE ONLY public.booking_links
 
 ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: checkouts checkouts_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.checkouts
+    ADD CONSTRAINT checkouts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: checkouts checkouts_plan_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.checkouts
+    ADD CONSTRAINT checkouts_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plans(id);
+
+--
+-- Name: checkouts checkouts_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.checkouts
+    ADD CONSTRAINT checkouts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
 -- Name: closures closures_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1865,6 +2099,13 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: invoices invoices_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.invoices
+    ADD CONSTRAINT invoices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
 -- Name: memberships memberships_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -1979,6 +2220,13 @@ ALTER TABLE ONLY public.shops
     ADD CONSTRAINT shops_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plans(id);
 
 --
+-- Name: stripe_customers stripe_customers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.stripe_customers
+    ADD CONSTRAINT stripe_customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: support_tickets support_tickets_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2039,10 +2287,28 @@ ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: billing_accounts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.billing_accounts ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: billing_events; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.billing_events ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: booking_links; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
 ALTER TABLE public.booking_links ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: checkouts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.checkouts ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: closures; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2063,6 +2329,12 @@ ALTER TABLE public.customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.days_off ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: stripe_customers everybody_reads; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY everybody_reads ON public.stripe_customers FOR SELECT USING (true);
+
+--
 -- Name: idempotency_keys; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -2073,6 +2345,12 @@ ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: invoices; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.invoices ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: memberships; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2135,10 +2413,28 @@ CREATE POLICY own_shop ON public.appointments USING ((shop_id = public.app_shop_
 CREATE POLICY own_shop ON public.audit_log USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: billing_accounts own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.billing_accounts USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: billing_events own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.billing_events USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: booking_links own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY own_shop ON public.booking_links USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: checkouts own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.checkouts USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: closures own_shop; Type: POLICY; Schema: public; Owner: -
@@ -2169,6 +2465,12 @@ CREATE POLICY own_shop ON public.idempotency_keys USING ((shop_id = public.app_s
 --
 
 CREATE POLICY own_shop ON public.invitations USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: invoices own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.invoices USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: memberships own_shop; Type: POLICY; Schema: public; Owner: -
@@ -2225,6 +2527,12 @@ CREATE POLICY own_shop ON public.shop_pins USING ((shop_id = public.app_shop_id(
 CREATE POLICY own_shop ON public.shops USING ((id = public.app_shop_id()));
 
 --
+-- Name: stripe_customers own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.stripe_customers FOR INSERT WITH CHECK ((shop_id = public.app_shop_id()));
+
+--
 -- Name: support_tickets own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2265,6 +2573,12 @@ ALTER TABLE public.shop_pins ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.shops ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: stripe_customers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.stripe_customers ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: support_tickets; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2328,10 +2642,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attempts TO lineup_app;
 GRANT SELECT,INSERT ON TABLE public.audit_log TO lineup_app;
 
 --
+-- Name: TABLE billing_accounts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.billing_accounts TO lineup_app;
+
+--
+-- Name: TABLE billing_events; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.billing_events TO lineup_app;
+
+--
+-- Name: SEQUENCE billing_reads; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT USAGE ON SEQUENCE public.billing_reads TO lineup_app;
+
+--
 -- Name: TABLE booking_links; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_links TO lineup_app;
+
+--
+-- Name: TABLE checkouts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.checkouts TO lineup_app;
 
 --
 -- Name: TABLE closures; Type: ACL; Schema: public; Owner: -
@@ -2386,6 +2724,12 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.invitation_tokens TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO lineup_app;
+
+--
+-- Name: TABLE invoices; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.invoices TO lineup_app;
 
 --
 -- Name: TABLE line_versions; Type: ACL; Schema: public; Owner: -
@@ -2476,6 +2820,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.shops TO lineup_app;
 --
 
 GRANT USAGE ON SEQUENCE public.shops_id_seq TO lineup_app;
+
+--
+-- Name: TABLE stripe_customers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.stripe_customers TO lineup_app;
 
 --
 -- Name: TABLE support_tickets; Type: ACL; Schema: public; Owner: -

@@ -43,6 +43,11 @@ const environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   /** Where Twilio answers, when not at Twilio's own address. */
   TWILIO_URL: z.url().optional(),
+  /** Our account at Stripe, and what it signs its events with; without both nothing can be paid. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Where Stripe answers, when not at Stripe's own address. */
+  STRIPE_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

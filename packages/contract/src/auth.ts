@@ -39,6 +39,16 @@ export const user = z.object({
   total_barbers: z.int(),
   /** -1 is unlimited. */
   barber_limit: z.int(),
+  /** Beyond the specification, for the shells: a month for each member beyond the limit. */
+  extra_member_price: z.nullable(z.string()),
+  /** Whom an employee asks about plan and payment. */
+  shop_owner_name: z.string(),
+  shop_owner_email: z.string(),
+  /** When and why an inactive subscription ended; null while it is active. */
+  subscription_ended_at: z.nullable(z.iso.datetime()),
+  subscription_ended_reason: z.nullable(z.enum(['trial_over', 'cancelled', 'unpaid', 'pass_over'])),
+  /** A payment failed: until then it can be made good. */
+  payment_due_by: z.nullable(z.iso.datetime()),
 });
 
 export type User = z.infer<typeof user>;

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Refused with `pin_required` unless the session holds a PIN grant (when the shop has a PIN). */
   readonly pin?: true;
+  /** Open to a shop whose subscription is not active: what it needs to pay, leave or take its data. */
+  readonly whileBlocked?: true;
   /** Takes an `Idempotency-Key`: the same key answers the same. */
   readonly idempotent?: true;
   /** Answers with an ETag of the line's version; asked with it again, 304 while nothing changed. */
@@ -55,6 +57,8 @@ export interface Endpoint {
   readonly uploadKind?: 'table';
   /** Also takes application/x-www-form-urlencoded: who calls knows no other way. */
   readonly form?: true;
+  /** The body is JSON that is kept as it came, because it is signed; who calls proves themselves by that. */
+  readonly raw?: true;
   /** The media type of an answer that is a file: its bytes, not JSON. */
   readonly file?: string;
   /** Successful answers by HTTP status. */

@@ -5,6 +5,8 @@ import { slotMonth } from './slots.ts';
 export const errorStatuses = {
   invalid_input: 400,
   unauthenticated: 401,
+  subscription_inactive: 402,
+  payment_declined: 402,
   forbidden: 403,
   wrong_portal: 403,
   email_unverified: 403,

@@ -11,6 +11,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/export/',
   access: 'staff',
+  whileBlocked: true,
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
 });
@@ -21,5 +22,6 @@ export const exportShop = endpoint({
   method: 'POST',
   path: '/export/shop/',
   access: 'owner',
+  whileBlocked: true,
   answers: { 200: success(z.string()) },
 });

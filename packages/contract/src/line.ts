@@ -51,6 +51,7 @@ export const watchLine = endpoint({
   summary: "The version of the own shop's line, or a stream of its changes",
   path: '/live/',
   access: 'staff',
+  whileBlocked: true,
 });
 
 export const watchShopLine = endpoint({

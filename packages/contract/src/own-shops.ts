@@ -20,6 +20,7 @@ export const listShops = endpoint({
   method: 'GET',
   path: '/auth/shops/',
   access: 'staff',
+  whileBlocked: true,
   answers: { 200: success(z.array(ownShop)) },
 });
 
@@ -29,6 +30,7 @@ export const switchShop = endpoint({
   method: 'POST',
   path: '/auth/switch-shop/',
   access: 'staff',
+  whileBlocked: true,
   body: z.object({ membership_id: id }),
   answers: { 200: signedIn },
   /** Of somebody else, ended, not joined yet and missing are one answer. */

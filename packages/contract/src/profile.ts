@@ -26,6 +26,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile/',
   access: 'staff',
+  whileBlocked: true,
   answers: { 200: success(profile) },
 });
 
@@ -47,6 +48,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/employee/update-barber-profile/',
   access: 'staff',
+  whileBlocked: true,
   upload: 'picture',
   body: z.object({
     name: personName,
@@ -70,6 +72,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/profile/email-change/confirm/',
   access: 'staff',
+  whileBlocked: true,
   body: z.object({ code: oneTimeCode }),
   answers: { 200: success(z.string()) },
   errors: ['not_found', 'conflict', 'too_many_requests'],
@@ -81,6 +84,7 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/profile/email-change/send/',
   access: 'staff',
+  whileBlocked: true,
   answers: { 200: success(codeState) },
   errors: ['not_found', 'too_many_requests'],
 });
@@ -91,5 +95,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/profile/email-change/',
   access: 'staff',
+  whileBlocked: true,
   answers: { 200: success(z.string()) },
 });

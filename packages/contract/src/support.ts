@@ -8,6 +8,7 @@ export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/support/tickets/',
   access: 'staff',
+  whileBlocked: true,
   idempotent: true,
   body: z.object({
     subject: z.string().check(z.trim(), z.minLength(1, 'Please enter a subject'), z.maxLength(160)),

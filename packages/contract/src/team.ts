@@ -64,6 +64,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/team/',
   access: 'owner',
+  whileBlocked: true,
   answers: { 200: success(team) },
 });
 
@@ -141,6 +142,7 @@ export const deactivateMember = endpoint({
   method: 'POST',
   path: '/team/:id/deactivate/',
   access: 'owner',
+  whileBlocked: true,
   params: idParams,
   answers: { 200: success(member) },
   errors: ['not_found', 'conflict'],
@@ -175,6 +177,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/team/:id/invitation/',
   access: 'owner',
+  whileBlocked: true,
   params: idParams,
   answers: { 200: success(z.string()) },
   errors: ['not_found'],

@@ -98,6 +98,26 @@ export interface AuditLog {
   subject: Generated<string>;
 }
 
+export interface BillingAccounts {
+  card_brand: string | null;
+  card_expires_on: string | null;
+  card_last4: string | null;
+  customer_id: string;
+  next_attempt_at: Temporal.Instant | null;
+  payment_failed_at: Temporal.Instant | null;
+  read_number: Generated<number>;
+  shop_id: number;
+  subscription_id: string | null;
+}
+
+export interface BillingEvents {
+  created_at: Temporal.Instant;
+  id: string;
+  received_at: Generated<Temporal.Instant>;
+  shop_id: number;
+  type: string;
+}
+
 export interface BookingLinks {
   created_at: Generated<Temporal.Instant>;
   from_minute: number;
@@ -109,6 +129,15 @@ export interface BookingLinks {
   service_id: number;
   shop_id: number;
   to_minute: number;
+}
+
+export interface Checkouts {
+  account_id: number;
+  created_at: Generated<Temporal.Instant>;
+  id: string;
+  plan_id: number;
+  shop_id: number;
+  state: Generated<'open' | 'paid' | 'expired'>;
 }
 
 export interface Closures {
@@ -200,6 +229,25 @@ export interface InvitationTokens {
   token_hash: Buffer;
 }
 
+export interface Invoices {
+  created_at: Temporal.Instant;
+  currency: Generated<string>;
+  description: Generated<string>;
+  hosted_url: string | null;
+  id: string;
+  number: Generated<string>;
+  paid_at: Temporal.Instant | null;
+  paid_cents: Generated<number>;
+  pdf_url: string | null;
+  period_ends_at: Temporal.Instant;
+  period_starts_at: Temporal.Instant;
+  read_number: Generated<number>;
+  refunded_cents: Generated<number>;
+  shop_id: number;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  total_cents: number;
+}
+
 export interface LineVersions {
   line_shop_id: number;
   version: number;
@@ -207,6 +255,7 @@ export interface LineVersions {
 
 export interface Memberships {
   account_id: number;
+  commission_points: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   feed_number: Generated<number>;
   id: Generated<number>;
@@ -240,7 +289,9 @@ export interface Messages {
 export interface MonthlyCheckIns {
   count: number;
   month: string;
+  reached_on: string | null;
   shop_id: number;
+  warned_percent: Generated<number>;
 }
 
 export interface MonthlyTexts {
@@ -269,9 +320,15 @@ export interface Plans {
   barber_limit: number;
   check_in_limit: number;
   currency: Generated<string>;
+  discount_percent: Generated<number>;
+  extra_member_cents: number | null;
   id: Generated<number>;
+  interval_count: Generated<number>;
+  interval_unit: 'month' | 'year' | null;
   is_most_popular: Generated<boolean>;
   name: string;
+  pass_days: number | null;
+  position: Generated<number>;
   price_cents: number;
   trial_days: Generated<number>;
 }
@@ -321,8 +378,11 @@ export interface ShopPins {
 
 export interface Shops {
   address: Generated<string>;
+  cancels_at: Temporal.Instant | null;
   change_notice_minutes: Generated<number>;
   created_at: Generated<Temporal.Instant>;
+  ended_at: Temporal.Instant | null;
+  ended_reason: 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over' | null;
   grace_minutes: Generated<number>;
   horizon_days: Generated<number>;
   id: Generated<number>;
@@ -331,14 +391,16 @@ export interface Shops {
   logo_key: string | null;
   name: string;
   notice_minutes: Generated<number>;
+  pass_ends_at: Temporal.Instant | null;
   past_due_since: Temporal.Instant | null;
+  period_ends_at: Temporal.Instant | null;
   phone: Generated<string>;
   plan_id: number;
   sends_confirmations: Generated<boolean>;
   sends_day_reminders: Generated<boolean>;
   sends_hour_reminders: Generated<boolean>;
   sends_turn_alerts: Generated<boolean>;
-  subscription_status: 'trialing' | 'active' | 'past_due' | 'ended';
+  subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
   takes_walk_ins: Generated<boolean>;
   text_limit: Generated<number>;
   time_zone: string;
@@ -349,6 +411,11 @@ export interface Shops {
 export interface ShopUsernames {
   named_shop_id: number;
   username: string;
+}
+
+export interface StripeCustomers {
+  id: string;
+  shop_id: number;
 }
 
 export interface SupportTickets {
@@ -388,7 +455,10 @@ export interface DB {
   appointments: Appointments;
   attempts: Attempts;
   audit_log: AuditLog;
+  billing_accounts: BillingAccounts;
+  billing_events: BillingEvents;
   booking_links: BookingLinks;
+  checkouts: Checkouts;
   closures: Closures;
   customers: Customers;
   days_off: DaysOff;
@@ -398,6 +468,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitation_tokens: InvitationTokens;
   invitations: Invitations;
+  invoices: Invoices;
   line_versions: LineVersions;
   memberships: Memberships;
   messages: Messages;
@@ -412,6 +483,7 @@ export interface DB {
   shop_pins: ShopPins;
   shop_usernames: ShopUsernames;
   shops: Shops;
+  stripe_customers: StripeCustomers;
   support_tickets: SupportTickets;
   visit_changes: VisitChanges;
   working_hours: WorkingHours;

@@ -6,17 +6,23 @@ const subscription = (part: Partial<Subscription>): Subscription => ({
   status: 'active',
   trialEndsAt: null,
   pastDueSince: null,
+  passEndsAt: null,
   ...part,
 });
 const trialUntil = (instant: string) =>
   subscription({ status: 'trialing', trialEndsAt: Temporal.Instant.from(instant) });
 const pastDueSince = (instant: string) =>
   subscription({ status: 'past_due', pastDueSince: Temporal.Instant.from(instant) });
+const passUntil = (instant: string) =>
+  subscription({ status: 'pass', passEndsAt: Temporal.Instant.from(instant) });
 
 describe('a subscription', () => {
   test.each([
     ['active', subscription({}), true],
+    ['on the free plan', subscription({ status: 'free' }), true],
     ['ended', subscription({ status: 'ended' }), false],
+    ['in its pass', passUntil('2026-03-12T12:00:01Z'), true],
+    ['at the end of its pass', passUntil('2026-03-12T12:00:00Z'), false],
     ['in its trial', trialUntil('2026-03-12T12:00:01Z'), true],
     ['at the end of its trial', trialUntil('2026-03-12T12:00:00Z'), false],
     ['past due for seven days less a second', pastDueSince('2026-03-05T12:00:01Z'), true],

@@ -1,30 +1,41 @@
 /** What decides whether a shop may work: its subscription as stored. */
 export interface Subscription {
-  status: 'trialing' | 'active' | 'past_due' | 'ended';
+  status: SubscriptionStatus;
   trialEndsAt: Temporal.Instant | null;
   pastDueSince: Temporal.Instant | null;
+  passEndsAt: Temporal.Instant | null;
 }
+
+export type SubscriptionStatus = 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
 
 const PAST_DUE_GRACE_HOURS = 7 * 24;
 
-/** Trialing, active (the free plan too), or past due for at most seven days. */
+/** Until when an unpaid subscription still works. */
+export const graceEndsAt = (pastDueSince: Temporal.Instant): Temporal.Instant =>
+  pastDueSince.add({ hours: PAST_DUE_GRACE_HOURS });
+
+/** When a subscription stops by itself if nothing else happens; null: it does not. */
+export const endsByItselfAt = (subscription: Subscription): Temporal.Instant | null => {
+  const { status, trialEndsAt, pastDueSince, passEndsAt } = subscription;
+  if (status === 'trialing') return trialEndsAt;
+  if (status === 'pass') return passEndsAt;
+  return status === 'past_due' && pastDueSince !== null ? graceEndsAt(pastDueSince) : null;
+};
+
+/** Trialing, active, the free plan, a running pass, or past due for at most seven days. */
 export const isSubscriptionActive = (
-  { status, trialEndsAt, pastDueSince }: Subscription,
+  subscription: Subscription,
   now: Temporal.Instant,
 ): boolean => {
-  if (status === 'active') return true;
-  if (status === 'trialing') {
-    return trialEndsAt !== null && Temporal.Instant.compare(now, trialEndsAt) < 0;
-  }
-  if (status === 'past_due' && pastDueSince !== null) {
-    return Temporal.Instant.compare(now, pastDueSince.add({ hours: PAST_DUE_GRACE_HOURS })) < 0;
-  }
-  return false;
+  const { status } = subscription;
+  if (status === 'active' || status === 'free') return true;
+  const endsAt = endsByItselfAt(subscription);
+  return endsAt !== null && Temporal.Instant.compare(now, endsAt) < 0;
 };
 
 /** Whole days left, counting a begun day; 0 when there is no running trial. */
 export const trialDaysRemaining = (
-  { status, trialEndsAt }: Subscription,
+  { status, trialEndsAt }: Pick<Subscription, 'status' | 'trialEndsAt'>,
   now: Temporal.Instant,
 ): number => {
   if (status !== 'trialing' || trialEndsAt === null) return 0;

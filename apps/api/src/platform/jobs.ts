@@ -13,6 +13,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
   /** For work that nobody asks for: when the worker adds it, as in a crontab, in UTC. */
   readonly schedule?: string;
+  /** Jobs of one queue run one after the other, whoever runs them. */
+  queue?(payload: z.input<P>): string;
   run(platform: Platform, payload: z.output<P>): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export const addJob = async <P extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
-      run_at => ${runAt}::timestamptz
+      run_at => ${runAt}::timestamptz, queue_name => ${job.queue?.(payload) ?? null}
     )
   `.execute(tx);
 };

@@ -8,6 +8,7 @@ import type { Live } from './live/live.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+import { createPayments, type Payments } from './payments.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { Sms } from './sms/sms.ts';
 import { createTwilioSms } from './sms/twilio-sms.ts';
@@ -23,6 +24,8 @@ export interface Platform {
   readonly mailer: Mailer;
   /** Undefined where no texts are sent. */
   readonly sms: Sms | undefined;
+  /** Undefined where nothing can be paid. */
+  readonly payments: Payments | undefined;
   readonly storage: Storage;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
@@ -51,6 +54,7 @@ export const createPlatform = (config: Config, own: Partial<Platform> = {}): Pla
       answersTo: config.SUPPORT_MAILBOX,
     }),
     sms: createTwilioSms(config),
+    payments: createPayments(config),
     storage: createStorage(config),
     passwords: createPasswordHasher(),
     sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),

@@ -71,6 +71,8 @@ export const createTestApp = async (
     SMTP_URL: mail.url,
     // Texts only where a test brings somebody who carries them.
     TWILIO_ACCOUNT_SID: undefined,
+    // Nothing is paid, unless a test brings somebody to pay.
+    STRIPE_SECRET_KEY: undefined,
     ...overrides,
   });
   const clock = createTestClock();

@@ -34,6 +34,12 @@ export const placeholderUser: User = {
   total_check_ins: 200,
   total_barbers: 0,
   barber_limit: 2,
+  extra_member_price: null,
+  shop_owner_name: '',
+  shop_owner_email: '',
+  subscription_ended_at: null,
+  subscription_ended_reason: null,
+  payment_due_by: null,
 };
 
 const loggedOut: Session = {

@@ -17,6 +17,9 @@ export const owner: User = {
   total_check_ins: 1000,
   total_barbers: 6,
   barber_limit: 5,
+  extra_member_price: '9.99',
+  shop_owner_name: 'Nadia Brandt',
+  shop_owner_email: 'nadia@alder.example',
 };
 
 export const employee: User = {

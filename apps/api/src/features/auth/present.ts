@@ -1,6 +1,12 @@
 import type { Device, User } from '@lineup/contract/auth';
 import type { OwnShop } from '@lineup/contract/own-shops';
-import { isSubscriptionActive, trialDaysRemaining } from '@lineup/domain/subscription';
+import { formatCents } from '@lineup/domain/money';
+import {
+  endsByItselfAt,
+  isSubscriptionActive,
+  type Subscription,
+  trialDaysRemaining,
+} from '@lineup/domain/subscription';
 import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
@@ -9,12 +15,30 @@ import type { ListedShop } from './list-shops.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
 
+/** By the clock where the job that ends it has not run yet. */
+const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
+  const endsAt = endsByItselfAt(subscription);
+  const reasons = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
+  const { status } = subscription;
+  const reason =
+    status === 'trialing' || status === 'past_due' || status === 'pass'
+      ? reasons[status]
+      : row.ended_reason;
+  return {
+    subscription_ended_at: isActive ? null : ((endsAt ?? row.ended_at)?.toString() ?? null),
+    subscription_ended_reason: isActive ? null : reason,
+    payment_due_by: isActive && status === 'past_due' ? (endsAt?.toString() ?? null) : null,
+  };
+};
+
 export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
   const subscription = {
     status: row.subscription_status,
     trialEndsAt: row.trial_ends_at,
     pastDueSince: row.past_due_since,
+    passEndsAt: row.pass_ends_at,
   };
+  const isActive = isSubscriptionActive(subscription, now);
   return {
     id: row.id,
     name: row.name,
@@ -31,13 +55,18 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     created_at: row.created_at.toString(),
     role: row.role === 'owner' ? 'admin' : 'employee',
     current_plan: row.plan_id,
-    is_subscription_active: isSubscriptionActive(subscription, now),
+    is_subscription_active: isActive,
     plan_name: row.plan_name,
     trial_days_remaining: trialDaysRemaining(subscription, now),
     total_check_ins_this_month: row.check_in_count ?? 0,
     total_check_ins: row.check_in_limit,
     total_barbers: row.barber_count ?? 0,
     barber_limit: row.barber_limit,
+    extra_member_price:
+      row.extra_member_cents === null ? null : formatCents(row.extra_member_cents),
+    shop_owner_name: row.owner_name ?? '',
+    shop_owner_email: row.owner_email ?? '',
+    ...presentEnd(row, subscription, isActive),
   };
 };
 

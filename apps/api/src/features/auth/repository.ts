@@ -197,6 +197,10 @@ export const selectCurrentUser = (
     .innerJoin('accounts as account', 'account.id', 'member.account_id')
     .innerJoin('shops as shop', 'shop.id', 'member.shop_id')
     .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
+    .leftJoin('memberships as owning', (join) =>
+      join.onRef('owning.shop_id', '=', 'shop.id').on('owning.role', '=', 'owner'),
+    )
+    .leftJoin('accounts as owner', 'owner.id', 'owning.account_id')
     .where('member.shop_id', '=', shop)
     .where('member.id', '=', membershipId)
     .where('member.is_active', '=', true)
@@ -216,10 +220,16 @@ export const selectCurrentUser = (
       'shop.subscription_status',
       'shop.trial_ends_at',
       'shop.past_due_since',
+      'shop.pass_ends_at',
+      'shop.ended_at',
+      'shop.ended_reason',
       'plan.id as plan_id',
       'plan.name as plan_name',
       'plan.check_in_limit',
       'plan.barber_limit',
+      'plan.extra_member_cents',
+      'owner.name as owner_name',
+      'owner.email as owner_email',
       eb
         .exists(eb.selectFrom('shop_pins').select('shop_id').where('shop_id', '=', shop))
         .as('has_pin'),
@@ -241,6 +251,8 @@ export const selectCurrentUser = (
         .select('month.count')
         .as('check_in_count'),
     ])
+    .orderBy('owning.id')
+    .limit(1)
     .executeTakeFirst();
 
 export type CurrentUser = NonNullable<Awaited<ReturnType<typeof selectCurrentUser>>>;

@@ -108,7 +108,7 @@ export const selectTrialPlan = (tx: Transaction) =>
   tx
     .selectFrom('plans')
     .select(['id', 'trial_days'])
-    .where('name', '=', 'BASIC PLAN')
+    .where('trial_days', '>', 0)
     .executeTakeFirstOrThrow();
 
 export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>

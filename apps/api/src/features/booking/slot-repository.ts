@@ -45,6 +45,7 @@ export interface SlotRow {
   subscription_status: Subscription['status'];
   trial_ends_at: Temporal.Instant | null;
   past_due_since: Temporal.Instant | null;
+  pass_ends_at: Temporal.Instant | null;
   opening_hours: Hours[] | null;
   closures: Days[] | null;
   barber_id: number;
@@ -126,6 +127,7 @@ export const slotStatement = (
         shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
+        shop.pass_ends_at,
         -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
         -- knows about the zone may be newer than what the database knows.
         (${now}::timestamptz at time zone 'UTC')::date as around,

@@ -35,6 +35,14 @@ const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
     en: 'This shop takes bookings only.',
     es: 'Esta barbería solo atiende con cita.',
   },
+  limit: {
+    en: 'This shop is not taking online check-ins this month. Please ask at the desk.',
+    es: 'Esta barbería no acepta turnos en línea este mes. Pregunta en el mostrador.',
+  },
+  paused: {
+    en: 'This shop is not taking tickets right now.',
+    es: 'Esta barbería no está dando turnos ahora.',
+  },
 };
 
 const barberIsFull: Text = {

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@lineup/domain/subscription';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';
@@ -7,7 +8,7 @@ export interface ShopOptions {
   username?: string;
   timeZone?: string;
   plan?: string;
-  subscription?: 'trialing' | 'active' | 'past_due' | 'ended';
+  subscription?: SubscriptionStatus;
   isVerified?: boolean;
   address?: string;
   phone?: string;
@@ -23,12 +24,13 @@ export const createShop = async (
     return next.rows[0]?.id ?? 0;
   });
   const shop = authorizeShop(id);
-  const { subscription = 'active' } = options;
+  const { subscription = options.plan === 'FREE PLAN' ? 'free' : 'active' } = options;
   await db.inShop(shop, async (tx) => {
     const plan = await tx
       .selectFrom('plans')
       .select('id')
       .where('name', '=', options.plan ?? 'PRO PLAN')
+      .orderBy('id')
       .executeTakeFirstOrThrow();
     await tx
       .insertInto('shops')
@@ -44,6 +46,7 @@ export const createShop = async (
         subscription_status: subscription,
         trial_ends_at: subscription === 'trialing' ? clock.now().add({ hours: 9 * 24 }) : null,
         past_due_since: subscription === 'past_due' ? clock.now() : null,
+        pass_ends_at: subscription === 'pass' ? clock.now().add({ hours: 9 * 24 }) : null,
       })
       .execute();
   });

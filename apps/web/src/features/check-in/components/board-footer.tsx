@@ -48,6 +48,14 @@ const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: 
     title: <Trans>Bookings only</Trans>,
     text: <Trans>Scan for the page of this shop.</Trans>,
   }),
+  limit: () => ({
+    title: <Trans>Please ask at the desk</Trans>,
+    text: <Trans>Online check-in is closed for this month.</Trans>,
+  }),
+  paused: () => ({
+    title: <Trans>Not taking tickets right now</Trans>,
+    text: null,
+  }),
 };
 
 export const BoardFooter = ({ board, isStale }: { board: Board; isStale: boolean }) => {

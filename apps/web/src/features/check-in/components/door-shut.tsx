@@ -1,6 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarClock, DoorClosed, Hourglass, Phone } from 'lucide-react';
+import { CalendarClock, DoorClosed, Hourglass, Pause, Phone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -41,6 +41,16 @@ const whys: Record<
     icon: CalendarClock,
     title: <Trans>By appointment only</Trans>,
     text: () => <Trans>This shop does not take walk-ins. Call them to find a time.</Trans>,
+  },
+  limit: {
+    icon: Store,
+    title: <Trans>Please ask at the desk</Trans>,
+    text: () => <Trans>This shop is not taking online check-ins this month.</Trans>,
+  },
+  paused: {
+    icon: Pause,
+    title: <Trans>Not taking tickets right now</Trans>,
+    text: () => <Trans>This shop has paused its online line. Call them to ask.</Trans>,
   },
 };
 

@@ -1,0 +1,375 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, success } from './envelope.ts';
+
+/** An amount of money as a decimal: '29.00'; '-4.10' is in the shop's favour. */
+export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+/** A plan of the specification (section 3): a row of the price list. */
+export const plan = z.object({
+  id: z.int(),
+  /** Shown as stored. */
+  name: z.string(),
+  /** Per interval, or once; before the discount. */
+  price: amount,
+  currency: z.string(),
+  /** -1 is unlimited, here and below. */
+  barber_limit: z.int(),
+  total_check_ins: z.int(),
+  trial_period_days: z.int(),
+  one_time: z.boolean(),
+  /** For how many days it holds when it is paid once. */
+  one_time_duration: z.nullable(z.int()),
+  billing_interval_unit: z.nullable(z.enum(['month', 'year'])),
+  billing_interval_count: z.int(),
+  /** In percent. */
+  discount: z.int(),
+  most_popular: z.boolean(),
+  /** A month for each member beyond the limit; null: none may be beyond it. */
+  extra_member_price: z.nullable(amount),
+});
+
+export type Plan = z.infer<typeof plan>;
+
+export const listPlans = endpoint({
+  feature: 'billing',
+  summary: 'The price list, in the order in which it is shown',
+  method: 'GET',
+  path: '/subscription/plans/',
+  access: 'public',
+  answers: { 200: z.array(plan) },
+});
+
+export const subscriptionStates = [
+  'trialing',
+  'free',
+  'active',
+  'past_due',
+  'pass',
+  'ended',
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const endedReasons = ['trial_over', 'cancelled', 'unpaid', 'pass_over'] as const;
+export type EndedReason = (typeof endedReasons)[number];
+
+const instant = z.nullable(z.iso.datetime());
+
+export const usage = z.object({
+  check_ins: z.int(),
+  /** -1 is unlimited. */
+  check_in_limit: z.int(),
+  /** How many the month will have if it goes on like this; null: too early to say. */
+  check_ins_forecast: z.nullable(z.int()),
+  /** The first day on which the public pages take nobody any more; null: they do. */
+  closed_from: z.nullable(z.iso.date()),
+  /** Of the shop's own calendar month. */
+  month: z.iso.date(),
+  members: z.int(),
+  member_limit: z.int(),
+});
+
+export type Usage = z.infer<typeof usage>;
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  /** The last day of its last month. */
+  expires_on: z.iso.date(),
+});
+
+export const subscription = z.object({
+  state: z.enum(subscriptionStates),
+  is_active: z.boolean(),
+  plan,
+  /** Something at Stripe is paid for again and again: it can be changed and cancelled. */
+  is_recurring: z.boolean(),
+  trial_ends_at: instant,
+  /** Until when it is paid for; then it renews, or ends at `cancels_at`. */
+  period_ends_at: instant,
+  cancels_at: instant,
+  pass_ends_at: instant,
+  past_due_since: instant,
+  /** When an unpaid subscription stops the shop. */
+  blocked_at: instant,
+  ended_at: instant,
+  ended_reason: z.nullable(z.enum(endedReasons)),
+  extra_members: z.int(),
+  card: z.nullable(card),
+  usage,
+});
+
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = endpoint({
+  feature: 'billing',
+  summary: 'What the shop has subscribed to, and what it has used of it',
+  method: 'GET',
+  path: '/subscription/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+});
+
+export const subscribe = endpoint({
+  feature: 'billing',
+  summary: 'Begin to pay for a plan: answers the page of Stripe on which that is done',
+  method: 'POST',
+  path: '/subscription/subscribe/',
+  access: 'owner',
+  whileBlocked: true,
+  idempotent: true,
+  body: z.object({
+    plan_id: id,
+    /** The affiliate who brought the shop; -1: nobody. */
+    invited_by: z._default(z.int().check(z.minimum(-1)), -1),
+  }),
+  answers: { 200: z.object({ checkout_url: z.url() }) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const getCheckout = endpoint({
+  feature: 'billing',
+  summary: 'What became of a checkout: the page after it only waits for this',
+  method: 'GET',
+  path: '/subscription/checkouts/:id/',
+  access: 'owner',
+  whileBlocked: true,
+  params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{4,250}$/)) }),
+  answers: {
+    200: success(z.object({ state: z.enum(['open', 'paid', 'expired']), plan_name: z.string() })),
+  },
+  errors: ['not_found'],
+});
+
+export const skipPayment = endpoint({
+  feature: 'billing',
+  summary: 'Go on with the plan that costs nothing',
+  method: 'POST',
+  path: '/subscription/skip-payment/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(z.string()) },
+  errors: ['conflict'],
+});
+
+export const planChange = z.object({
+  plan,
+  /** What is paid at once; negative: put to the shop's credit. */
+  due_now: amount,
+  /** The parts of it, as Stripe names them. */
+  lines: z.array(z.object({ description: z.string(), amount })),
+  /** What the next interval costs, with extra members, and when it is paid. */
+  next_amount: amount,
+  next_at: z.iso.datetime(),
+  extra_members: z.int(),
+  /** The moment that the sums hold for: sent along with the change, which then costs just that. */
+  prorated_at: z.iso.datetime(),
+});
+
+export type PlanChange = z.infer<typeof planChange>;
+
+export const previewChange = endpoint({
+  feature: 'billing',
+  summary: 'What a change to another plan would cost',
+  method: 'GET',
+  path: '/subscription/change/',
+  access: 'owner',
+  whileBlocked: true,
+  query: z.object({ plan_id: id }),
+  answers: { 200: success(planChange) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const changePlan = endpoint({
+  feature: 'billing',
+  summary: 'Change to another plan for what was shown before',
+  method: 'POST',
+  path: '/subscription/change/',
+  access: 'owner',
+  whileBlocked: true,
+  idempotent: true,
+  body: z.object({ plan_id: id, prorated_at: z.iso.datetime() }),
+  answers: { 200: success(z.string()) },
+  errors: ['not_found', 'conflict', 'payment_declined'],
+});
+
+export const cancelSubscription = endpoint({
+  feature: 'billing',
+  summary: 'Let the subscription end when what is paid for ends',
+  method: 'POST',
+  path: '/subscription/cancel/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+  errors: ['conflict'],
+});
+
+export const resumeSubscription = endpoint({
+  feature: 'billing',
+  summary: 'Take the cancellation back',
+  method: 'POST',
+  path: '/subscription/resume/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+  errors: ['conflict'],
+});
+
+export const openPortal = endpoint({
+  feature: 'billing',
+  summary: "Stripe's own page for cards, receipts and open payments",
+  method: 'POST',
+  path: '/subscription/portal/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: z.object({ portal_url: z.url() }) },
+  errors: ['conflict'],
+});
+
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  currency: z.string(),
+  total: amount,
+  refunded: amount,
+  description: z.string(),
+  period_starts_at: z.iso.datetime(),
+  period_ends_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  paid_at: instant,
+  /** Where an open one is paid; Stripe's page. */
+  hosted_url: z.nullable(z.url()),
+  pdf_url: z.nullable(z.url()),
+});
+
+export type Invoice = z.infer<typeof invoice>;
+
+export const billing = z.object({
+  /** ok: nothing is owed; failed: the last payment did not go through; none: nothing is paid for. */
+  payment_state: z.enum(['ok', 'failed', 'none']),
+  /** When Stripe tries the card again; null: no more by itself. */
+  next_attempt_at: instant,
+  /** What is to be paid next; null: nothing, or Stripe cannot be asked just now. */
+  next_invoice: z.nullable(
+    z.object({
+      total: amount,
+      currency: z.string(),
+      due_at: z.iso.datetime(),
+      lines: z.array(z.object({ description: z.string(), amount })),
+    }),
+  ),
+  /** Stripe did not answer: what is shown is what it said last. */
+  is_stale: z.boolean(),
+  invoices: z.array(invoice),
+  total_entries: z.int(),
+});
+
+export type Billing = z.infer<typeof billing>;
+
+export const getBilling = endpoint({
+  feature: 'billing',
+  summary: 'The next invoice, those of before, and whether anything is owed',
+  method: 'GET',
+  path: '/billing/',
+  access: 'owner',
+  whileBlocked: true,
+  query: z.object({
+    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  }),
+  answers: { 200: success(billing) },
+});
+
+/** Days of the shop, first to last; this month so far unless said otherwise. */
+const period = z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }).check(
+  z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    message: 'The last day must not be before the first',
+    path: ['to'],
+  }),
+);
+
+/** What a shop owes an employee for a period. */
+export const statement = z.object({
+  barber_id: z.int(),
+  barber_name: z.string(),
+  role: z.enum(['owner', 'employee']),
+  is_active: z.boolean(),
+  /** Completed in the period. */
+  visits: z.int(),
+  /** Those of them for which a payment was written down. */
+  paid_visits: z.int(),
+  revenue: amount,
+  /** In percent, with up to two decimals: '45.00'. */
+  commission_rate: amount,
+  amount_due: amount,
+});
+
+export type Statement = z.infer<typeof statement>;
+
+export const statements = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  currency: z.string(),
+  shop_name: z.string(),
+  rows: z.array(statement),
+  totals: z.object({ visits: z.int(), revenue: amount, amount_due: amount }),
+});
+
+export type Statements = z.infer<typeof statements>;
+
+export const listStatements = endpoint({
+  feature: 'billing',
+  summary: 'Statements per employee for a period: visits, revenue, commission, amount due',
+  method: 'GET',
+  path: '/billing/invoices-by-barber/',
+  access: 'owner',
+  whileBlocked: true,
+  query: period,
+  answers: { 200: success(statements) },
+});
+
+export const downloadStatements = endpoint({
+  feature: 'billing',
+  summary: 'The same statements as a table',
+  method: 'GET',
+  path: '/billing/invoices-by-barber/csv/',
+  access: 'owner',
+  whileBlocked: true,
+  query: period,
+  file: 'text/csv; charset=utf-8',
+  answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+});
+
+export const setCommission = endpoint({
+  feature: 'billing',
+  summary: "Set an employee's commission rate",
+  method: 'PUT',
+  path: '/billing/commissions/:id/',
+  access: 'owner',
+  params: idParams,
+  body: z.object({
+    /** In percent: '45' or '45.5'. */
+    commission_rate: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a rate between 0 and 100'),
+      ),
+  }),
+  answers: { 200: success(z.object({ barber_id: z.int(), commission_rate: amount })) },
+  errors: ['not_found'],
+});
+
+/** Stripe's own words, signed by Stripe; its body is kept as it came. */
+export const receiveStripeEvent = endpoint({
+  feature: 'billing',
+  summary: 'Stripe says that something happened',
+  method: 'POST',
+  path: '/billing/stripe/',
+  access: 'public',
+  raw: true,
+  answers: { 200: success(z.string()) },
+  errors: ['forbidden'],
+});
