@@ -97,6 +97,8 @@ export const subscription = z.object({
   extra_members: z.int(),
   card: z.nullable(card),
   usage,
+  /** The shop's: its dates are told by its own calendar. */
+  time_zone: z.string(),
 });
 
 export type Subscription = z.infer<typeof subscription>;
@@ -264,6 +266,7 @@ export const billing = z.object({
   is_stale: z.boolean(),
   invoices: z.array(invoice),
   total_entries: z.int(),
+  time_zone: z.string(),
 });
 
 export type Billing = z.infer<typeof billing>;
