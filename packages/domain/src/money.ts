@@ -1,12 +1,82 @@
-const FORM = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
+declare const brand: unique symbol;
 
-/** A decimal such as '35' or '35.5' as whole cents; undefined when it is no amount. */
-export const parseCents = (text: string): number | undefined => {
-  const match = FORM.exec(text);
-  if (!match?.[1]) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+/**
+ * An amount in whole cents; negative is in somebody's favour. Only the functions of this file make
+ * one, so that no fraction can ever pass for money.
+ */
+export type Cents = number & { readonly [brand]: 'Cents' };
+
+/** A whole number as an amount, such as a row's; anything else is a mistake of ours and is thrown. */
+export const cents = (whole: number): Cents => {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`${String(whole)} is no amount in cents`);
+  // -0 is 0: it would be written as '-0.00'.
+  return (whole + 0) as Cents;
 };
 
-/** Whole cents as the decimal of the wire: 3550 is '35.50'. */
-export const formatCents = (cents: number): string =>
-  `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
+const wholeOf = (factor: number): number => {
+  if (!Number.isSafeInteger(factor)) throw new RangeError(`${String(factor)} is no whole number`);
+  return factor;
+};
+
+/** Integer division, half up; of a credit the same as of the charge that it mirrors. */
+const divide = (numerator: number, divisor: number): Cents => {
+  const size = Math.abs(cents(numerator));
+  const rest = size % divisor;
+  const whole = (size - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return cents(numerator < 0 ? -whole : whole);
+};
+
+export const addCents = (...amounts: readonly Cents[]): Cents =>
+  amounts.reduce<Cents>((sum, amount) => cents(sum + amount), cents(0));
+
+export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from - amount);
+
+/** A price for several: `count` is whole. */
+export const multiplyCents = (price: Cents, count: number): Cents => cents(price * wholeOf(count));
+
+/** The part of each, such as the average of `count` payments; `count` is whole and above 0. */
+export const divideCents = (amount: Cents, count: number): Cents => {
+  if (wholeOf(count) <= 0) throw new RangeError('An amount is divided among at least one');
+  return divide(amount, count);
+};
+
+/** Hundredths of a percent of an amount: 4550 points of 10.00 are 4.55. */
+export const shareOfCents = (amount: Cents, points: number): Cents =>
+  divide(amount * wholeOf(points), 10_000);
+
+/** price x (1 - discount/100), in whole cents, half up. */
+export const discountCents = (price: Cents, discountPercent: number): Cents => {
+  if (wholeOf(discountPercent) < 0 || discountPercent > 100) {
+    throw new RangeError(`${String(discountPercent)} is no discount in percent`);
+  }
+  return divide(price * (100 - discountPercent), 100);
+};
+
+const centsFrom = (whole: string, decimals: string): number =>
+  Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+
+const TYPED = /^(\d{1,6})(?:\.(\d{1,2}))?$/;
+
+/** What somebody typed, such as '35' or '35.5'; undefined when it is no amount. */
+export const parseCents = (text: string): Cents | undefined => {
+  const match = TYPED.exec(text);
+  return match?.[1] ? cents(centsFrom(match[1], match[2] ?? '')) : undefined;
+};
+
+const WIRE = /^(-?)(\d{1,12})\.(\d{2})$/;
+
+/** An amount of the wire, of any size and sign: '-4.10'; undefined when it is none. */
+export const readCents = (amount: string): Cents | undefined => {
+  const match = WIRE.exec(amount);
+  if (!match?.[2] || !match[3]) return undefined;
+  const size = centsFrom(match[2], match[3]);
+  return cents(match[1] ? -size : size);
+};
+
+/** Whole cents as the decimal of the wire: 3550 is '35.50', -410 is '-4.10'. */
+export const formatCents = (amount: number): string => {
+  const size = Math.abs(cents(amount));
+  const rest = size % 100;
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}${String((size - rest) / 100)}.${String(rest).padStart(2, '0')}`;
+};
