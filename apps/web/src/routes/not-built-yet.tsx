@@ -9,8 +9,6 @@ export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'privacy-policy': msg`Privacy policy`,
   'terms-and-services': msg`Terms and services`,
   'affiliate-signup': msg`Affiliate signup`,
-  billing: msg`Billing`,
-  subscription: msg`Subscription`,
   'affiliate-dashboard': msg`Affiliate dashboard`,
   'affiliate-profile': msg`My Profile`,
   'affiliate-analytics': msg`Analytics`,

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CreditCard } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { OwnerOnly } from '../../components/owner-only.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { InvoicesSection } from '../../features/billing/components/invoices-section.tsx';
+import { StatementsSection } from '../../features/billing/components/statements-section.tsx';
+import { chosenOf } from '../../lib/list-query.ts';
+import { useSession } from '../../lib/session.ts';
+
+const parts = ['invoices', 'statements'] as const;
+
+const OwnersBilling = () => {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  return (
+    <>
+      <PageHeader
+        title={t`Billing`}
+        subtitle={t`What you pay for Lineup, and what you owe your team`}
+        actions={
+          <ButtonLink to="/dashboard/settings/subscription" variant="secondary">
+            <CreditCard aria-hidden="true" />
+            <Trans>Subscription</Trans>
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t`Billing`}
+        value={chosenOf(parts, params.get('tab')) ?? 'invoices'}
+        onValueChange={(tab) =>
+          setParams(tab === 'invoices' ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
+        tabs={[
+          { value: 'invoices', label: t`Invoices`, panel: <InvoicesSection /> },
+          { value: 'statements', label: t`Statements`, panel: <StatementsSection /> },
+        ]}
+      />
+    </>
+  );
+};
+
+/** /dashboard/billing. */
+export default function Billing() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const shopName = user.shop_name;
+  return (
+    <>
+      <title>{`${t`Billing`} | Lineup`}</title>
+      {user.role === 'admin' ? (
+        <OwnersBilling />
+      ) : (
+        <>
+          <PageHeader title={t`Billing`} />
+          <OwnerOnly title={<Trans>Only the owner can see the billing</Trans>}>
+            <Trans>Ask the owner of {shopName} about invoices and statements.</Trans>
+          </OwnerOnly>
+        </>
+      )}
+    </>
+  );
+}
