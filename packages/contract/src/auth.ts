@@ -49,6 +49,12 @@ export const user = z.object({
   subscription_ended_reason: z.nullable(z.enum(['trial_over', 'cancelled', 'unpaid', 'pass_over'])),
   /** A payment failed: until then it can be made good. */
   payment_due_by: z.nullable(z.iso.datetime()),
+  /** When it runs out if nobody does anything: a trial, a pass, what was cancelled. Null: it goes on. */
+  subscription_ends_at: z.nullable(z.iso.datetime()),
+  /** The first day on which the public pages take nobody any more this month; null: they do. */
+  check_ins_closed_from: z.nullable(z.iso.date()),
+  /** In which the days above are days. */
+  shop_time_zone: z.string(),
 });
 
 export type User = z.infer<typeof user>;

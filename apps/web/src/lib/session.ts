@@ -40,6 +40,9 @@ export const placeholderUser: User = {
   subscription_ended_at: null,
   subscription_ended_reason: null,
   payment_due_by: null,
+  subscription_ends_at: null,
+  check_ins_closed_from: null,
+  shop_time_zone: 'UTC',
 };
 
 const loggedOut: Session = {

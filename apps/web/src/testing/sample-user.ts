@@ -20,6 +20,7 @@ export const owner: User = {
   extra_member_price: '9.99',
   shop_owner_name: 'Nadia Brandt',
   shop_owner_email: 'nadia@alder.example',
+  shop_time_zone: 'America/Chicago',
 };
 
 export const employee: User = {

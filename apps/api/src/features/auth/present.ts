@@ -15,6 +15,8 @@ import type { ListedShop } from './list-shops.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
 
+const UNLIMITED = -1;
+
 /** By the clock where the job that ends it has not run yet. */
 const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
   const endsAt = endsByItselfAt(subscription);
@@ -29,6 +31,35 @@ const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: bool
     subscription_ended_reason: isActive ? null : reason,
     payment_due_by: isActive && status === 'past_due' ? (endsAt?.toString() ?? null) : null,
   };
+};
+
+/** What the frame of every screen has to say about what is to come. */
+const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Instant) => {
+  const { subscription_status: status, period_ends_at: renewsAt, time_zone: timeZone } = row;
+  const ownEnds = {
+    trialing: renewsAt === null ? row.trial_ends_at : null,
+    pass: row.pass_ends_at,
+  };
+  const ownEnd = status === 'trialing' || status === 'pass' ? ownEnds[status] : null;
+  return {
+    subscription_ends_at: isActive ? ((row.cancels_at ?? ownEnd)?.toString() ?? null) : null,
+    check_ins_closed_from: closedFrom(row, now.toZonedDateTimeISO(timeZone).toPlainDate()),
+    shop_time_zone: timeZone,
+  };
+};
+
+/** The day after the limit was reached; nobody is turned away on that day itself. */
+const closedFrom = (row: CurrentUser, today: Temporal.PlainDate): string | null => {
+  const { check_in_count: count, check_in_limit: limit, reached_on: reachedOn } = row;
+  if (limit === UNLIMITED || (count ?? 0) < limit) return null;
+  const monthBegins = today.with({ day: 1 });
+  const dayAfter = (reachedOn === null ? today : Temporal.PlainDate.from(reachedOn)).add({
+    days: 1,
+  });
+  if (Temporal.PlainDate.compare(dayAfter, monthBegins.add({ months: 1 })) >= 0) return null;
+  return (
+    Temporal.PlainDate.compare(dayAfter, monthBegins) < 0 ? monthBegins : dayAfter
+  ).toString();
 };
 
 export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
@@ -67,6 +98,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     shop_owner_name: row.owner_name ?? '',
     shop_owner_email: row.owner_email ?? '',
     ...presentEnd(row, subscription, isActive),
+    ...presentOutlook(row, isActive, now),
   };
 };
 

@@ -201,6 +201,15 @@ export const selectCurrentUser = (
       join.onRef('owning.shop_id', '=', 'shop.id').on('owning.role', '=', 'owner'),
     )
     .leftJoin('accounts as owner', 'owner.id', 'owning.account_id')
+    .leftJoin('monthly_check_ins as month', (join) =>
+      join
+        .onRef('month.shop_id', '=', 'shop.id')
+        .on(
+          'month.month',
+          '=',
+          sql<string>`date_trunc('month', ${now.toString()}::timestamptz at time zone shop.time_zone)::date`,
+        ),
+    )
     .where('member.shop_id', '=', shop)
     .where('member.id', '=', membershipId)
     .where('member.is_active', '=', true)
@@ -221,6 +230,9 @@ export const selectCurrentUser = (
       'shop.trial_ends_at',
       'shop.past_due_since',
       'shop.pass_ends_at',
+      'shop.period_ends_at',
+      'shop.cancels_at',
+      'shop.time_zone',
       'shop.ended_at',
       'shop.ended_reason',
       'plan.id as plan_id',
@@ -240,16 +252,8 @@ export const selectCurrentUser = (
         .where('barber.is_active', '=', true)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('barber_count'),
-      eb
-        .selectFrom('monthly_check_ins as month')
-        .where('month.shop_id', '=', shop)
-        .where(
-          'month.month',
-          '=',
-          sql<string>`date_trunc('month', ${now.toString()}::timestamptz at time zone shop.time_zone)::date`,
-        )
-        .select('month.count')
-        .as('check_in_count'),
+      'month.count as check_in_count',
+      'month.reached_on',
     ])
     .orderBy('owning.id')
     .limit(1)
