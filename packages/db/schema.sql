@@ -1598,6 +1598,12 @@ CREATE INDEX appointments_barber ON public.appointments USING btree (shop_id, ba
 CREATE INDEX appointments_booking_link ON public.appointments USING btree (shop_id, booking_link_id) WHERE (booking_link_id IS NOT NULL);
 
 --
+-- Name: appointments_completed; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX appointments_completed ON public.appointments USING btree (shop_id, completed_at) WHERE (status = 'completed'::text);
+
+--
 -- Name: appointments_contact_email; Type: INDEX; Schema: public; Owner: -
 --
 
