@@ -35,3 +35,9 @@ test('identity tables have no shop yet: only auth may begin with the transaction
   expect(broken(repositoriesTakeTheShop, { [auth]: text })).toEqual([]);
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toHaveLength(1);
 });
+
+test('the price list is the same for every shop', () => {
+  const text = 'export const selectPlans = (tx: Transaction) => tx.select();';
+  const prices = 'apps/api/src/features/billing/plan-repository.ts';
+  expect(broken(repositoriesTakeTheShop, { [prices]: text })).toEqual([]);
+});

@@ -37,6 +37,10 @@ const startsWith = (
   return annotation && source.text.slice(annotation.start, annotation.end) === type;
 };
 
+/** Identity tables and the price list know no shop. */
+const standsBeforeShops = (path: string): boolean =>
+  featureOf(path) === 'auth' || path.endsWith('/features/billing/plan-repository.ts');
+
 /** Tenants are walled twice; this is the wall in the types. */
 export const repositoriesTakeTheShop: Rule = (sources) =>
   sources
@@ -49,13 +53,13 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
         .filter(({ params }) => !startsWith(source, params, 'shop', 'LineShopId'))
         .filter(
           ({ params }) =>
-            featureOf(source.path) !== 'auth' || !startsWith(source, params, 'tx', 'Transaction'),
+            !standsBeforeShops(source.path) || !startsWith(source, params, 'tx', 'Transaction'),
         )
         .map(({ name, start }) => ({
           path: source.path,
           line: source.lineAt(start),
           problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
           belongs:
-            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. Only the feature auth, whose identity tables stand before any shop, may begin with `tx: Transaction`.',
+            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. Only the feature auth, whose identity tables stand before any shop, and the price list may begin with `tx: Transaction`.',
         })),
     );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
@@ -44,6 +45,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...calendarRoutes(platform),
   ...bookingRoutes(platform),
   ...bookingLinkRoutes(platform),
+  ...billingRoutes(platform),
 ];
 
 /** Every kind of background work. */

@@ -1,0 +1,28 @@
+import type { Transaction } from '../../platform/database.ts';
+
+export const planColumns = [
+  'plan.id',
+  'plan.name',
+  'plan.price_cents',
+  'plan.discount_percent',
+  'plan.currency',
+  'plan.barber_limit',
+  'plan.check_in_limit',
+  'plan.trial_days',
+  'plan.interval_unit',
+  'plan.interval_count',
+  'plan.pass_days',
+  'plan.extra_member_cents',
+  'plan.is_most_popular',
+] as const;
+
+/** The price list is the same for every shop. */
+export const selectPlans = (tx: Transaction) =>
+  tx
+    .selectFrom('plans as plan')
+    .select(planColumns)
+    .orderBy('plan.position')
+    .orderBy('plan.id')
+    .execute();
+
+export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];

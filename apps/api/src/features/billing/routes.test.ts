@@ -1,0 +1,143 @@
+import * as contract from '@lineup/contract/billing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
+import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const ownerOf = async (options: ShopOptions = {}) => {
+  const shop = await createShop(t.platform, options);
+  const staff = await createStaff(t.platform, { shop, role: 'owner' });
+  return { shop, ...(await signIn(t.platform, staff)) };
+};
+
+const employee = async () => {
+  const staff = await createStaff(t.platform, {
+    shop: await createShop(t.platform),
+    role: 'employee',
+  });
+  return signIn(t.platform, staff);
+};
+
+describe('GET /subscription/plans/', () => {
+  test('anybody reads the price list, in the order in which it is shown', async () => {
+    const answer = await t.call(contract.listPlans);
+    expect(answer.statusCode).toBe(200);
+    const plans = answer.json<contract.Plan[]>();
+    expect(plans.map(({ name, price }) => `${name} ${price}`)).toEqual([
+      'BASIC PLAN 29.00',
+      'PRO PLAN 59.00',
+      'UNLIMITED PLAN 119.00',
+      'BASIC PLAN 348.00',
+      'PRO PLAN 708.00',
+      'UNLIMITED PLAN 1428.00',
+      'FREE PLAN 0.00',
+      '30-DAY PASS 39.00',
+    ]);
+    expect(plans[1]).toEqual({
+      id: expect.any(Number),
+      name: 'PRO PLAN',
+      price: '59.00',
+      currency: 'USD',
+      barber_limit: 10,
+      total_check_ins: 2000,
+      trial_period_days: 0,
+      one_time: false,
+      one_time_duration: null,
+      billing_interval_unit: 'month',
+      billing_interval_count: 1,
+      discount: 0,
+      most_popular: true,
+      extra_member_price: '9.99',
+    });
+    expect(plans[7]).toMatchObject({
+      one_time: true,
+      one_time_duration: 30,
+      billing_interval_unit: null,
+    });
+  });
+});
+
+describe('GET /subscription/', () => {
+  const read = async (access: string) =>
+    (await t.call(contract.getSubscription, { as: access })).json<{
+      response: contract.Subscription;
+    }>().response;
+
+  test("tells the owner of the shop's plan, what it has used, and a forecast", async () => {
+    const { shop, access } = await ownerOf({ subscription: 'trialing', timeZone: 'Europe/Madrid' });
+    await createStaff(t.platform, { shop, role: 'employee' });
+    const here = t.clock.now().toZonedDateTimeISO('Europe/Madrid');
+    const month = here.toPlainDate().with({ day: 1 }).toString();
+    await t.platform.db.inShop(shop, (tx) =>
+      tx.insertInto('monthly_check_ins').values({ shop_id: shop, month, count: 120 }).execute(),
+    );
+    const told = await read(access);
+    expect(told).toMatchObject({
+      state: 'trialing',
+      is_active: true,
+      is_recurring: false,
+      trial_ends_at: t.clock.now().add({ hours: 216 }).toString(),
+      ended_at: null,
+      ended_reason: null,
+      extra_members: 0,
+      card: null,
+      time_zone: 'Europe/Madrid',
+    });
+    expect(told.plan.name).toBe('PRO PLAN');
+    expect(told.usage).toMatchObject({
+      check_ins: 120,
+      check_in_limit: 2000,
+      closed_from: null,
+      month,
+      members: 1,
+      member_limit: 10,
+    });
+  });
+
+  test('says from which day the public pages take nobody, and when an unpaid shop stops', async () => {
+    const { shop, access } = await ownerOf({ plan: 'BASIC PLAN', subscription: 'past_due' });
+    const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
+    const month = today.with({ day: 1 }).toString();
+    const reached = { month, count: 600, reached_on: today.toString() };
+    await t.platform.db.inShop(shop, (tx) =>
+      tx
+        .insertInto('monthly_check_ins')
+        .values({ shop_id: shop, ...reached })
+        .execute(),
+    );
+    const told = await read(access);
+    expect(told.usage.closed_from).toBe(today.add({ days: 1 }).toString());
+    expect(told).toMatchObject({
+      state: 'past_due',
+      past_due_since: t.clock.now().toString(),
+      blocked_at: t.clock.now().add({ hours: 168 }).toString(),
+    });
+  });
+
+  test('is open to a shop that is blocked, and says by the clock why it is', async () => {
+    const { shop, access } = await ownerOf({ subscription: 'trialing' });
+    const over = t.clock.now().subtract({ minutes: 1 });
+    await t.platform.db.inShop(shop, (tx) =>
+      tx.updateTable('shops').set({ trial_ends_at: over }).where('id', '=', shop).execute(),
+    );
+    expect(await read(access)).toMatchObject({
+      state: 'ended',
+      is_active: false,
+      ended_at: over.toString(),
+      ended_reason: 'trial_over',
+    });
+  });
+
+  test('is for the owner alone', async () => {
+    const { access } = await employee();
+    expect((await t.call(contract.getSubscription, { as: access })).statusCode).toBe(403);
+    expect((await t.call(contract.getSubscription)).statusCode).toBe(401);
+  });
+});
