@@ -3,6 +3,7 @@ import { onlyConfigReadsTheEnvironment } from './environment.ts';
 import { noBarrels, noDefaultExports } from './exports.ts';
 import { featureFilesAreClosed, featuresAreKnown, routesAreTested } from './feature-files.ts';
 import { importsFollowTheTable } from './imports.ts';
+import { moneyIsWhole } from './money.ts';
 import { namesSaySomething } from './names.ts';
 import { repositoriesTakeTheShop } from './repositories.ts';
 import { everyFileHasARoom } from './rooms.ts';
@@ -23,4 +24,5 @@ export const rules: readonly Rule[] = [
   noDefaultExports,
   repositoriesTakeTheShop,
   onlyConfigReadsTheEnvironment,
+  moneyIsWhole,
 ];

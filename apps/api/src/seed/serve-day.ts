@@ -1,3 +1,4 @@
+import { cents, shareOfCents } from '@lineup/domain/money';
 import { type Demand, minutesOf, stretchesOf } from './demand.ts';
 import { type Barber, CLOSES } from './demo-shop.ts';
 import type { Random } from './random.ts';
@@ -24,7 +25,10 @@ const dueAt = ({ arrivesAt, scheduledAt }: Demand): number =>
 
 const paymentFor = (random: Random, { services }: Demand): number | null => {
   const price = services.reduce((sum, { priceCents }) => sum + priceCents, 0) || 3500;
-  const tip = random.chance(0.55) ? price * random.pick([0.1, 0.15, 0.18, 0.2, 0.25]) : 0;
+  const tip = random.chance(0.55)
+    ? shareOfCents(cents(price), random.pick([1000, 1500, 1800, 2000, 2500]))
+    : 0;
+  // People tip in whole dollars.
   return random.chance(0.04) ? null : price + Math.round(tip / 100) * 100;
 };
 

@@ -1,5 +1,5 @@
 import type { ShopLine } from '@lineup/contract/check-in';
-import { parseCents } from '@lineup/domain/money';
+import { formatCents, parseCents } from '@lineup/domain/money';
 
 type Shop = ShopLine['shop'];
 type Services = ShopLine['services'];
@@ -15,7 +15,7 @@ const openingHours = (hours: Shop['opening_hours']) =>
     closes: same[0]?.to === '24:00' ? '23:59' : same[0]?.to,
   }));
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace('.00', '')}`;
+const dollars = (price: number) => `$${formatCents(price).replace('.00', '')}`;
 
 /** $18–$60 */
 const priceRange = (services: Services): string | undefined => {

@@ -1,4 +1,5 @@
 import type { EmployeeStats, StatsPeriodFigures, StatsScope } from '@lineup/contract/stats';
+import { type Cents, cents, readCents } from '@lineup/domain/money';
 
 /** A count as it is shown: whatever else may come, never below 0. */
 const countOf = (value: unknown): number =>
@@ -59,10 +60,7 @@ export const dayLabel = (day: string, region: string): string => {
 };
 
 /** '2914.00' in whole cents; what is no amount counts as none. */
-export const centsOf = (amount: string): number => {
-  const value = Number(amount);
-  return Number.isFinite(value) ? Math.round(value * 100) : 0;
-};
+export const centsOf = (amount: string): Cents => readCents(amount) ?? cents(0);
 
 export const sumOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0);

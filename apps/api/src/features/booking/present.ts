@@ -2,7 +2,7 @@ import type { Booking, BookingPage } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { firstNameOf } from '@lineup/domain/first-name';
 import type { Moment } from '@lineup/domain/line';
-import { formatCents } from '@lineup/domain/money';
+import { addCents, cents, formatCents } from '@lineup/domain/money';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import { bookableDays, slotsOfMonth } from '@lineup/domain/slots';
 import { clockOf } from '@lineup/domain/week-hours';
@@ -116,7 +116,7 @@ const ticketPathOf = (username: string, token: string): string =>
 const presentPrice = (prices: readonly (number | null)[]): string | null => {
   const known = prices.filter((price) => price !== null);
   if (known.length === 0 || known.length < prices.length) return null;
-  return formatCents(known.reduce((sum, price) => sum + price, 0));
+  return formatCents(addCents(...known.map(cents)));
 };
 
 /** Null: whoever is free. */

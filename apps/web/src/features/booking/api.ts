@@ -9,7 +9,7 @@ import {
   rescheduleBooking,
 } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
-import { formatCents, parseCents } from '@lineup/domain/money';
+import { addCents, formatCents, parseCents } from '@lineup/domain/money';
 import { call } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/api-error.ts';
 import { textOf } from '../../lib/form-text.ts';
@@ -128,11 +128,11 @@ export const sendCancel = async (params: HolderAddress): Promise<Answer<Booking>
 /** How long the visit takes and what it costs with what was added; null: a price is missing. */
 export const sumOf = ({ service, add_ons: addOns }: BookingPage, add: readonly number[]) => {
   const all = [service, ...addOns.filter(({ id }) => add.includes(id))];
-  const cents = all.map(({ price }) => (price === null ? undefined : parseCents(price)));
-  const isKnown = cents.every((one) => one !== undefined);
+  const prices = all.map(({ price }) => (price === null ? undefined : parseCents(price)));
+  const known = prices.filter((price) => price !== undefined);
   return {
     names: all.map(({ name }) => name),
     minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
-    price: isKnown ? formatCents(cents.reduce((sum: number, one) => sum + (one ?? 0), 0)) : null,
+    price: known.length === prices.length ? formatCents(addCents(...known)) : null,
   };
 };

@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/team';
-import { parseCents } from '@lineup/domain/money';
+import { type Cents, cents, readCents } from '@lineup/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { unwrap } from '../../lib/query-client.ts';
@@ -53,5 +53,6 @@ export type TodayChoice = 'working' | 'break' | 'off' | 'auto';
 export const setMemberState = (id: number, state: TodayChoice) =>
   call(contract.setMemberState, { params: { id }, body: { state } });
 
-export const extraSeatCents = ({ extra_seat_price }: contract.Team): number =>
-  parseCents(extra_seat_price) ?? 0;
+/** A month for each member beyond the limit; null: the plan takes no more. */
+export const extraSeatCents = ({ extra_seat_price }: contract.Team): Cents | null =>
+  extra_seat_price === null ? null : (readCents(extra_seat_price) ?? cents(0));

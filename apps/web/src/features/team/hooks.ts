@@ -1,5 +1,6 @@
 import type { Member, Team } from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
+import { multiplyCents } from '@lineup/domain/money';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,15 +47,18 @@ export const useTeamChanged = () => {
   };
 };
 
-/** The price of one more, and of all extra seats together where there are others. */
+/** The price of one more, and of all extra seats together where there are others; or that there is none. */
 export const useExtraSeatText = () => {
   const { t, i18n } = useLingui();
   return (team: Team): string => {
     const limit = team.seat_limit;
-    const cents = extraSeatCents(team);
-    const price = formatMoney(cents, i18n.locale);
+    const one = extraSeatCents(team);
+    if (one === null) {
+      return t`Your plan includes ${plural(limit, { one: '# team member', other: '# team members' })} and takes no more.`;
+    }
+    const price = formatMoney(one, i18n.locale);
     const extra = countExtraMembers(team.seats_taken + 1, team.seat_limit);
-    const sum = formatMoney(cents * extra, i18n.locale);
+    const sum = formatMoney(multiplyCents(one, extra), i18n.locale);
     return extra > 1
       ? t`Your plan includes ${plural(limit, { one: '# team member', other: '# team members' })}. One more costs ${price} a month, which makes ${sum} a month for ${extra} extra team members.`
       : t`Your plan includes ${plural(limit, { one: '# team member', other: '# team members' })}. One more costs ${price} a month.`;
@@ -78,7 +82,8 @@ export const useExtraSeat = () => {
     if (answer.ok || answer.error.code !== 'extra_member_unconfirmed') return answer;
     // Somebody else may have taken the last seat: the sum is of this moment.
     const team = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 }).catch(() => null);
-    const price = team && formatMoney(extraSeatCents(team), i18n.locale);
+    const one = team && extraSeatCents(team);
+    const price = one && formatMoney(one, i18n.locale);
     const isConfirmed = await confirm({
       title: t`Add an extra team member?`,
       text: team ? extraSeatText(team) : answer.error.message,

@@ -1,5 +1,5 @@
 import type { Appointment } from '@lineup/contract/appointments';
-import { formatCents, parseCents } from '@lineup/domain/money';
+import { addCents, formatCents, parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -15,9 +15,9 @@ const useUsualPrice = ({ services }: Appointment): string => {
   const prices = services.map(({ id }) =>
     parseCents(data.find((service) => service.id === id)?.price ?? ''),
   );
-  const known = prices.filter((cents) => cents !== undefined);
+  const known = prices.filter((price) => price !== undefined);
   if (known.length === 0 || known.length < prices.length) return '';
-  return formatCents(known.reduce((sum, cents) => sum + cents, 0));
+  return formatCents(addCents(...known));
 };
 
 interface PaymentDialogProps {

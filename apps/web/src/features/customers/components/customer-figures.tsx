@@ -1,5 +1,5 @@
 import type { Customer } from '@lineup/contract/customers';
-import { parseCents } from '@lineup/domain/money';
+import { cents, divideCents, readCents } from '@lineup/domain/money';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Coins, History, UserX } from 'lucide-react';
 import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
@@ -24,8 +24,8 @@ export const CustomerFigures = ({ customer, timeZone }: CustomerFiguresProps) =>
   const { t, i18n } = useLingui();
   const { visits, no_shows, spend, last_visit, created_at } = customer;
   const since = formatShortDate(created_at, i18n.locale, timeZone);
-  const cents = parseCents(spend) ?? 0;
-  const perVisit = formatMoney(visits === 0 ? 0 : Math.round(cents / visits), i18n.locale);
+  const spent = readCents(spend) ?? cents(0);
+  const perVisit = formatMoney(visits === 0 ? 0 : divideCents(spent, visits), i18n.locale);
   return (
     <div className={gridClass}>
       <StatTile
@@ -37,7 +37,7 @@ export const CustomerFigures = ({ customer, timeZone }: CustomerFiguresProps) =>
       <StatTile
         icon={Coins}
         label={t`Spend`}
-        figure={formatMoney(cents, i18n.locale)}
+        figure={formatMoney(spent, i18n.locale)}
         note={t`${perVisit} a visit`}
       />
       <StatTile

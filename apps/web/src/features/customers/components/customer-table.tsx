@@ -1,5 +1,5 @@
 import type { Customer } from '@lineup/contract/customers';
-import { parseCents } from '@lineup/domain/money';
+import { readCents } from '@lineup/domain/money';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -44,7 +44,7 @@ export const CustomerTable = ({ customers, timeZone, from, ...table }: CustomerT
   const { t, i18n } = useLingui();
   const dateOf = ({ last_visit: at }: Customer) =>
     at === null ? none : formatShortDate(at, i18n.locale, timeZone);
-  const spendOf = ({ spend }: Customer) => formatMoney(parseCents(spend) ?? 0, i18n.locale);
+  const spendOf = ({ spend }: Customer) => formatMoney(readCents(spend) ?? 0, i18n.locale);
 
   const columns: Column<Customer>[] = [
     {

@@ -1,5 +1,5 @@
 import type { ShopToday } from '@lineup/contract/stats';
-import { parseCents } from '@lineup/domain/money';
+import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, CircleDollarSign, Clock } from 'lucide-react';
@@ -98,7 +98,7 @@ export const TodayTiles = ({ today, now }: TodayTilesProps) => {
           <StatTile
             icon={CircleDollarSign}
             label={<Trans>Revenue today</Trans>}
-            figure={formatMoney(parseCents(today.revenue) ?? 0, i18n.locale)}
+            figure={formatMoney(readCents(today.revenue) ?? 0, i18n.locale)}
             note={<Payments today={today} />}
             to={`${desk}?status=completed`}
           />
