@@ -141,7 +141,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     guard: 'S10: the agreement to an extra member is in the audit log',
     file: 'apps/api/src/features/team/check-seat.ts',
-    find: '  return { agreed_monthly_cents: EXTRA_MEMBER_PRICE_CENTS };',
+    find: '  return { agreed_monthly_cents: price };',
     replace: '  return {};',
     test: 'apps/api/src/features/team/invite-member.test.ts',
     name: 'nothing goes out until the owner agrees',

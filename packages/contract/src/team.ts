@@ -52,8 +52,8 @@ export const team = z.object({
   seats_taken: z.int(),
   /** -1 is unlimited. */
   seat_limit: z.int(),
-  /** A month for each beyond the limit, as a decimal string. */
-  extra_seat_price: z.string(),
+  /** A month for each beyond the limit, as a decimal string; null: none may be beyond it. */
+  extra_seat_price: z.nullable(z.string()),
 });
 
 export type Team = z.infer<typeof team>;

@@ -1,6 +1,3 @@
-/** What each team member beyond the plan's limit costs a month. */
-export const EXTRA_MEMBER_PRICE_CENTS = 999;
-
 const UNLIMITED = -1;
 
 /**

@@ -4,7 +4,7 @@ import { createShop } from './factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from './factories/staff.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** For tests of invitations: before each, a new shop on the free plan whose owner is signed in. */
+/** For tests of invitations: before each, a new shop on the trial's plan whose owner is signed in. */
 export const startInviting = () => {
   let t: TestApp;
   let owner: TestStaff;
@@ -20,7 +20,7 @@ export const startInviting = () => {
   });
   afterAll(() => t.close());
   beforeEach(async () => {
-    const shop = await createShop(t.platform, { name: 'Ninth & Alder', plan: 'FREE PLAN' });
+    const shop = await createShop(t.platform, { name: 'Ninth & Alder', plan: 'BASIC PLAN' });
     owner = await createStaff(t.platform, { shop });
     await signInAgain();
     await t.runJobs();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   owner = await createStaff(t.platform, {
-    shop: await createShop(t.platform, { plan: 'FREE PLAN' }),
+    shop: await createShop(t.platform, { plan: 'BASIC PLAN' }),
   });
   employee = await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   ({ access } = await signIn(t.platform, owner));
@@ -165,7 +165,7 @@ test('is for the owner alone, and for nobody of another shop', async () => {
 
 test('somebody reactivated can log in again, at the price of a seat', async () => {
   await deactivate();
-  for (const _seat of [1, 2]) {
+  for (const _seat of [1, 2, 3, 4]) {
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
   const refused = await reactivate();

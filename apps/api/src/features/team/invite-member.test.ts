@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/team';
 import { describe, expect, test } from 'vitest';
 import { createInvitation } from '../../testing/factories/invitation.ts';
+import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { startInviting } from '../../testing/inviting-owner.ts';
 import { mailLinks } from '../../testing/mail-links.ts';
@@ -31,7 +32,7 @@ describe('POST /team/', () => {
         },
       },
     });
-    expect(await desk.list()).toMatchObject({ seats_taken: 1, seat_limit: 2 });
+    expect(await desk.list()).toMatchObject({ seats_taken: 1, seat_limit: 4 });
     const mails = await desk.sentMails();
     expect(mails).toMatchObject([
       { to: [{ address: body.email.toLowerCase() }], subject: 'Join Ninth & Alder on Lineup' },
@@ -123,9 +124,26 @@ describe('POST /team/', () => {
     expect(await desk.sentMails()).toEqual([]);
   });
 
+  test('a plan that takes no more members refuses them, however much the owner agrees', async () => {
+    const shop = await createShop(desk.t.platform, { plan: 'FREE PLAN' });
+    const { access } = await signIn(desk.t.platform, await createStaff(desk.t.platform, { shop }));
+    for (const _seat of [1, 2]) await createStaff(desk.t.platform, { shop, role: 'employee' });
+    const refused = await desk.t.call(contract.inviteMember, {
+      as: access,
+      body: desk.invitee({ confirm_extra: true }),
+    });
+    expect(refused.json()).toMatchObject({
+      code: 'conflict',
+      error:
+        'The FREE PLAN has room for 2 team members and takes no more. Choose another plan to go on.',
+      next: '/dashboard/settings/subscription',
+    });
+    const list = await desk.t.call(contract.listTeam, { as: access });
+    expect(list.json()).toMatchObject({ response: { seats_taken: 2, extra_seat_price: null } });
+  });
+
   test('beyond the plan’s limit nothing goes out until the owner agrees to the price', async () => {
-    await desk.invite(desk.invitee());
-    await desk.invite(desk.invitee());
+    for (const _seat of [1, 2, 3, 4]) await desk.invite(desk.invitee());
     await desk.sentMails();
     desk.t.mail.mails.length = 0;
     const body = desk.invitee();
@@ -136,7 +154,7 @@ describe('POST /team/', () => {
       code: 'extra_member_unconfirmed',
       error: "Your plan's seats are taken. Each extra member costs $9.99 a month.",
     });
-    expect(await desk.list()).toMatchObject({ seats_taken: 2 });
+    expect(await desk.list()).toMatchObject({ seats_taken: 4 });
     expect(await desk.sentMails()).toEqual([]);
     const accounts = await desk.t.platform.db.asNobody((tx) =>
       tx.selectFrom('accounts').select('id').where('email', '=', body.email).execute(),
@@ -144,15 +162,14 @@ describe('POST /team/', () => {
     expect(accounts).toEqual([]);
 
     expect((await desk.invite({ ...body, confirm_extra: true })).statusCode).toBe(201);
-    expect(await desk.list()).toMatchObject({ seats_taken: 3, seat_limit: 2 });
+    expect(await desk.list()).toMatchObject({ seats_taken: 5, seat_limit: 4 });
     expect(await desk.sentMails()).toHaveLength(1);
     const lines = await desk.t.platform.db.inShop(desk.owner.shop, (tx) =>
       tx.selectFrom('audit_log').select(['account_id', 'details']).orderBy('id').execute(),
     );
     const by = { account_id: desk.owner.accountId };
     expect(lines).toEqual([
-      { ...by, details: {} },
-      { ...by, details: {} },
+      ...Array.from({ length: 4 }, () => ({ ...by, details: {} })),
       { ...by, details: { agreed_monthly_cents: 999 } },
     ]);
   });

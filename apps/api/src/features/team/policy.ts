@@ -1,4 +1,3 @@
-import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { firstNameOf } from '@lineup/domain/first-name';
 import { formatCents } from '@lineup/domain/money';
 import { numberedSlug, slugify } from '@lineup/domain/slug';
@@ -38,8 +37,21 @@ export const cannotInvite = (member: {
   });
 };
 
-export const extraUnconfirmed = (): AppError => {
-  const price = formatCents(EXTRA_MEMBER_PRICE_CENTS);
+export const noExtraMembers = (plan: { plan_name: string; barber_limit: number }): AppError => {
+  const { plan_name: name, barber_limit: limit } = plan;
+  const one = limit === 1;
+  return new AppError(
+    'conflict',
+    {
+      en: `The ${name} has room for ${String(limit)} team ${one ? 'member' : 'members'} and takes no more. Choose another plan to go on.`,
+      es: `El ${name} admite ${String(limit)} ${one ? 'miembro' : 'miembros'} del equipo y ninguno más. Elige otro plan para continuar.`,
+    },
+    { next: '/dashboard/settings/subscription' },
+  );
+};
+
+export const extraUnconfirmed = (cents: number): AppError => {
+  const price = formatCents(cents);
   return new AppError('extra_member_unconfirmed', {
     en: `Your plan's seats are taken. Each extra member costs $${price} a month.`,
     es: `Los puestos de tu plan están ocupados. Cada miembro adicional cuesta $${price} al mes.`,

@@ -1,5 +1,4 @@
 import type { Barber, Member, ShopBarber, Team } from '@lineup/contract/team';
-import { EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
 import { firstNameOf } from '@lineup/domain/first-name';
 import { memberDay } from '@lineup/domain/member-state';
 import { formatCents } from '@lineup/domain/money';
@@ -86,7 +85,7 @@ export const presentTeam = (
   opening_hours: presentHours(shop.opening_hours),
   seats_taken: rows.filter(({ role, is_active }) => role === 'employee' && is_active).length,
   seat_limit: shop.barber_limit,
-  extra_seat_price: formatCents(EXTRA_MEMBER_PRICE_CENTS),
+  extra_seat_price: shop.extra_member_cents === null ? null : formatCents(shop.extra_member_cents),
 });
 
 /** What anybody may know: no surname, and nothing to reach them by. */

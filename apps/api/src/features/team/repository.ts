@@ -13,7 +13,9 @@ export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Tem
       'shops.name',
       'shops.language',
       'shops.time_zone',
+      'plans.name as plan_name',
       'plans.barber_limit',
+      'plans.extra_member_cents',
       jsonArrayFrom(
         eb
           .selectFrom('opening_hours as open')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  const shop = await createShop(t.platform, { timeZone: 'America/Chicago', plan: 'FREE PLAN' });
+  const shop = await createShop(t.platform, { timeZone: 'America/Chicago', plan: 'BASIC PLAN' });
   owner = await createStaff(t.platform, { shop, name: 'Nadia Brandt', username: 'nadia' });
   employee = await createStaff(t.platform, {
     shop,
@@ -65,7 +65,7 @@ describe('GET /team/', () => {
     expect(team).toMatchObject({
       time_zone: 'America/Chicago',
       seats_taken: 3,
-      seat_limit: 2,
+      seat_limit: 4,
       extra_seat_price: '9.99',
     });
   });

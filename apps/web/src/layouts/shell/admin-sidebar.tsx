@@ -1,5 +1,5 @@
 import type { User } from '@lineup/contract/auth';
-import { countExtraMembers, EXTRA_MEMBER_PRICE_CENTS } from '@lineup/domain/extra-member';
+import { countExtraMembers } from '@lineup/domain/extra-member';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, BadgeCheck, LogOut, ScanQrCode } from 'lucide-react';
@@ -9,7 +9,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { Meter } from '../../components/meter.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { AccountRow } from './account-row.tsx';
 import { adminNavigation, deskPath } from './navigation.ts';
 import { NavigationLink, navigationClass } from './navigation-link.tsx';
@@ -55,9 +55,9 @@ const AdminUsage = ({ user }: { user: User }) => {
         limit={limits.checkIns}
       />
       <Meter size="sm" label={t`Team members`} used={user.total_barbers} limit={limits.members} />
-      {extraMembers > 0 && (
+      {extraMembers > 0 && user.extra_member_price !== null && (
         <p className="-mt-1 text-caption font-label text-warn num">
-          +{extraMembers} x {formatMoney(EXTRA_MEMBER_PRICE_CENTS, i18n.locale)}
+          +{extraMembers} x {formatAmount(user.extra_member_price, i18n.locale)}
         </p>
       )}
     </PlanUsage>

@@ -109,6 +109,18 @@ describe('inviting', () => {
     expect(dialog.getByText(price)).toBeTruthy();
   });
 
+  test('of a plan that takes no more says so, and leads to the plans instead of asking', async () => {
+    answerCall(contract.listTeam, () =>
+      teamOf([nadia, theo], { seats_taken: 2, seat_limit: 2, extra_seat_price: null }),
+    );
+    const { dialog } = await openDialog('Invite');
+    expect(dialog.getByText('Your plan includes 2 team members and takes no more.')).toBeTruthy();
+    const plans = dialog.getByRole('link', { name: 'See plans' });
+    expect(plans.getAttribute('href')).toBe('/dashboard/settings/subscription');
+    expect(dialog.queryByRole('button', { name: 'Send invitation' })).toBeNull();
+    expect(dialog.queryByLabelText('Email')).toBeNull();
+  });
+
   test('says nothing of a price while there are seats, or no limit', async () => {
     answerCall(contract.listTeam, () => teamOf([nadia], { seats_taken: 40, seat_limit: -1 }));
     const { dialog } = await openDialog('Invite');

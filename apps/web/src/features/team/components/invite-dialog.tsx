@@ -5,6 +5,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { useNotice } from '../../../components/notice.tsx';
@@ -35,6 +36,8 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
     defaultValues: { name: '', email: '', phone_no: '' },
   });
   const { errors, isSubmitting } = formState;
+  const isFull = !hasFreeSeat(team.seats_taken, team.seat_limit);
+  const takesNoMore = isFull && team.extra_seat_price === null;
 
   const send = async (input: Invited): Promise<void> => {
     setFailure(null);
@@ -80,21 +83,27 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
           <Button variant="secondary" onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" isBusy={isSubmitting} busyText={t`Sending...`}>
-            <Trans>Send invitation</Trans>
-          </Button>
+          {takesNoMore ? (
+            <ButtonLink to="/dashboard/settings/subscription">
+              <Trans>See plans</Trans>
+            </ButtonLink>
+          ) : (
+            <Button type="submit" isBusy={isSubmitting} busyText={t`Sending...`}>
+              <Trans>Send invitation</Trans>
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
         {failure !== null && <ErrorSummary title={failure} />}
-        {!hasFreeSeat(team.seats_taken, team.seat_limit) && (
+        {isFull && (
           <p className="flex gap-2.5 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num">
             <Info size={18} aria-hidden="true" className="flex-none" />
             {extraSeatText(team)}
           </p>
         )}
-        <ContactFields register={register} errors={errors} />
+        {!takesNoMore && <ContactFields register={register} errors={errors} />}
       </div>
     </Dialog>
   );

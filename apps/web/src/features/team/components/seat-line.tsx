@@ -12,7 +12,7 @@ export const SeatLine = ({ team }: { team: Team }) => {
   const taken = team.seats_taken;
   const limit = team.seat_limit;
   const extra = countExtraMembers(taken, limit);
-  const price = formatMoney(extraSeatCents(team), i18n.locale);
+  const price = extraSeatCents(team);
   return (
     <span className="flex flex-wrap items-center gap-2 num">
       {limit === unlimited ? (
@@ -24,9 +24,9 @@ export const SeatLine = ({ team }: { team: Team }) => {
           other={`${taken} of # team members`}
         />
       )}
-      {extra > 0 && (
+      {extra > 0 && price !== null && (
         <Badge tone="warn">
-          +{extra} x {price}
+          +{extra} x {formatMoney(price, i18n.locale)}
         </Badge>
       )}
     </span>
