@@ -1,6 +1,6 @@
 /** The verbs that a use case may begin with; extend the list when the product learns a new one. */
 export const useCaseVerbs = `
-  list get search count read export report
+  list get search count recount read export report
   create add update change set delete remove restore erase merge archive preview import upload
   log refresh verify request reset sign link unlink revoke switch
   check join leave claim serve start complete skip cancel undo estimate

@@ -3,6 +3,7 @@ import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { billingRoutes } from './features/billing/routes.ts';
+import { sendLimitMail } from './features/billing/send-limit-mail.ts';
 import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
@@ -51,6 +52,7 @@ const bindings = (platform: Platform): Binding[] => [
 /** Every kind of background work. */
 export const jobs: readonly Job[] = [
   sendMail,
+  sendLimitMail,
   recordMissedBooking,
   sendMessageJob,
   alertNextJob,

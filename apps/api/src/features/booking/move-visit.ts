@@ -65,6 +65,7 @@ export const moveVisit = async (
 ): Promise<{ id: number; ticketNumber: number }> => {
   const rules = await selectBookingRules(shop, tx);
   const day = shopDayOf(startsAt, rules.time_zone);
+  const today = shopDayOf(platform.clock.now(), rules.time_zone);
   const from = await selectDayOf(shop, tx, visitId);
   if (from === undefined) throw notFound();
   const ticketNumber = await enterDay(tx, shop, { from, to: day });
@@ -79,7 +80,7 @@ export const moveVisit = async (
     await updatePlace(shop, tx, id, place);
   } else {
     id = await replaceBooking(shop, tx, id, { ...place, day, ticketNumber });
-    await countMonths(shop, tx, { from: booking.shop_day, to: day });
+    await countMonths(shop, tx, { from: booking.shop_day, to: day, today });
   }
   const { shop_day, barber_id, scheduled_at, scheduled_until, held } = booking;
   await insertBookingChange(shop, tx, {
@@ -94,8 +95,7 @@ export const moveVisit = async (
   await queueMissedBooking(tx, shop, id, due);
   if (isMoved(booking, place)) {
     await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
-    const isInLine = booking.shop_day === shopDayOf(platform.clock.now(), rules.time_zone);
-    if (isInLine) await queueTurnAlerts(tx, platform, shop);
+    if (booking.shop_day === today) await queueTurnAlerts(tx, platform, shop);
   }
   return { id, ticketNumber: ticketNumber ?? booking.ticket_number };
 };

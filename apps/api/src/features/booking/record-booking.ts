@@ -81,7 +81,7 @@ export const recordBooking = async (
     now,
   });
   await insertWishes(shop, tx, id, wishes);
-  await countMonths(shop, tx, { from: null, to: day });
+  await countMonths(shop, tx, { from: null, to: day, today: shopDayOf(now, rules.time_zone) });
   await insertBookingChange(shop, tx, {
     visitId: id,
     membershipId,

@@ -1,9 +1,9 @@
 import { monthOf } from '@lineup/domain/shop-day';
 import type { TimeSpan } from '@lineup/domain/time-span';
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Language } from '../../platform/text.ts';
+import { countCheckIn } from '../billing/limit-repository.ts';
 import type { Contact } from './customer-repository.ts';
 
 /**
@@ -44,20 +44,16 @@ export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): P
 export const countMonths = async (
   shop: LineShopId,
   tx: Transaction,
-  { from, to }: { from: string | null; to: string },
+  { from, to, today }: { from: string | null; to: string; today: string },
 ): Promise<void> => {
   if (from !== null && monthOf(from) === monthOf(to)) return;
   const changes = [
     { month: `${monthOf(to)}-01`, by: 1 },
-    ...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 }]),
-  ];
+    ...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),
+  ] as const;
   // In one order, so that two who move in opposite directions do not wait for each other.
-  for (const { month, by } of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
-    await sql`
-      insert into monthly_check_ins as counted (shop_id, month, count)
-      values (${shop}, ${month}::date, greatest(0, ${by}))
-      on conflict (shop_id, month) do update set count = greatest(0, counted.count + ${by})
-    `.execute(tx);
+  for (const change of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
+    await countCheckIn(shop, tx, { ...change, today });
   }
 };
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { countingParts } from '../billing/limit-repository.ts';
 
 export interface NewVisit {
   customerName: string | null;
@@ -79,11 +80,12 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         last_joined_at =
           greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)
       returning last_ticket, last_joined_at
-    ), month as (
-      insert into monthly_check_ins as month (shop_id, month, count)
-      select ${shop}::bigint, ${visit.month}::date, 1 from counter
-      on conflict (shop_id, month) do update set count = month.count + 1
-    ), visit as (
+    ), ${countingParts(shop, {
+      month: visit.month,
+      by: 1,
+      today: visit.shopDay,
+      source: sql`counter`,
+    })}, visit as (
       insert into appointments (
         shop_id, shop_day, ticket_number, source, status, customer_id, customer_name, barber_id,
         note, arrived_at, ordered_at, token_hash, token_seed, estimated_from, estimated_to
@@ -102,7 +104,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       from visit cross join wished
     )
     select checked.has_services, checked.has_barber, visit.id, visit.ticket_number
-    from checked left join visit on true`;
+    from checked left join visit on true left join told on true`;
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */
 export const selectVisitOfKey = async (
