@@ -285,8 +285,12 @@ export const getBilling = endpoint({
   answers: { 200: success(billing) },
 });
 
+const statementDay = z.iso
+  .date()
+  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a valid date'));
+
 /** Days of the shop, first to last; this month so far unless said otherwise. */
-const period = z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }).check(
+const period = z.object({ from: z.optional(statementDay), to: z.optional(statementDay) }).check(
   z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     message: 'The last day must not be before the first',
     path: ['to'],
@@ -297,6 +301,7 @@ const period = z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.d
 export const statement = z.object({
   barber_id: z.int(),
   barber_name: z.string(),
+  photo: z.nullable(z.string()),
   role: z.enum(['owner', 'employee']),
   is_active: z.boolean(),
   /** Completed in the period. */

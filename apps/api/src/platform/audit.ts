@@ -31,7 +31,8 @@ export type AuditAction =
   | 'export_requested'
   | 'customers_merged'
   | 'customer_erased'
-  | 'customers_imported';
+  | 'customers_imported'
+  | 'commission_changed';
 
 /** One line in the append-only log, in the transaction of what it tells about. */
 export const recordAudit = async (

@@ -1,4 +1,5 @@
-import type { Plan, Subscription, Usage } from '@lineup/contract/billing';
+import type { Plan, Statements, Subscription, Usage } from '@lineup/contract/billing';
+import { amountDue, formatPoints, totalsOf } from '@lineup/domain/commission';
 import { countExtraMembers } from '@lineup/domain/extra-member';
 import { formatCents } from '@lineup/domain/money';
 import { forecastMonth } from '@lineup/domain/month-forecast';
@@ -8,6 +9,8 @@ import {
   isSubscriptionActive,
   type Subscription as StoredSubscription,
 } from '@lineup/domain/subscription';
+import { pictureAddress } from '../../platform/pictures.ts';
+import type { StatementList } from './list-statements.ts';
 import type { PlanRow } from './plan-repository.ts';
 import type { SubscriptionRow } from './repository.ts';
 
@@ -99,5 +102,32 @@ export const presentSubscription = (row: SubscriptionRow, now: Temporal.Instant)
     card: presentCard(row),
     usage: presentUsage(row, now),
     time_zone: row.time_zone,
+  };
+};
+
+export const presentStatements = ({ rows, ...list }: StatementList): Statements => {
+  const totals = totalsOf(rows);
+  return {
+    from: list.firstDay,
+    to: list.lastDay,
+    currency: list.currency,
+    shop_name: list.shopName,
+    rows: rows.map(({ photo_key, ...row }) => ({
+      barber_id: row.id,
+      barber_name: row.name,
+      photo: photo_key && pictureAddress(photo_key, 'small'),
+      role: row.role,
+      is_active: row.is_active,
+      visits: row.visits,
+      paid_visits: row.paid_visits,
+      revenue: formatCents(row.revenue),
+      commission_rate: formatPoints(row.points),
+      amount_due: formatCents(amountDue(row)),
+    })),
+    totals: {
+      visits: totals.visits,
+      revenue: formatCents(totals.revenue),
+      amount_due: formatCents(totals.amountDue),
+    },
   };
 };

@@ -38,6 +38,7 @@ const spanish: Readonly<Record<string, string>> = {
     'Introduce un número de teléfono o un correo electrónico',
   'Enter a valid month': 'Introduce un mes válido',
   'Choose at most 14 days': 'Elige como mucho 14 días',
+  'Enter a rate between 0 and 100': 'Introduce un porcentaje entre 0 y 100',
 };
 
 const byKeyword: Readonly<Record<string, Text>> = {

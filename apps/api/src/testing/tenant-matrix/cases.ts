@@ -11,6 +11,7 @@ import { notificationCases } from './cases/notifications.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
+import { statementCases } from './cases/statements.ts';
 import { statsCases } from './cases/stats.ts';
 import { supportCases } from './cases/support.ts';
 import { teamCases } from './cases/team.ts';
@@ -29,6 +30,7 @@ export const tenantCases: TenantCases = {
   ...checkInCases,
   ...appointmentCases,
   ...statsCases,
+  ...statementCases,
   ...notificationCases,
   ...calendarCases,
   ...bookedVisitCases,

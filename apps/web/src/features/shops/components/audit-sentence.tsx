@@ -34,6 +34,7 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   customers_merged: msg`Merged two customers`,
   customer_erased: msg`Erased a customer`,
   customers_imported: msg`Imported customers from a file`,
+  commission_changed: msg`Changed a commission rate`,
 };
 
 const changed: Readonly<Record<string, MessageDescriptor>> = {
@@ -74,6 +75,7 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     day_off_deleted: t`Deleted days off of ${who}`,
     member_deactivated: t`Deactivated ${who}`,
     member_reactivated: t`Reactivated ${who}`,
+    commission_changed: t`Changed the commission rate of ${who}`,
     calendar_feed_reset: t`Gave the calendar of ${who} a new private address`,
   };
 };

@@ -1,0 +1,135 @@
+import { listStatements, type Statements } from '@lineup/contract/billing';
+import { shopDayOf } from '@lineup/domain/shop-day';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementRows } from '../../features/billing/statement-repository.ts';
+import { createShop } from '../factories/shop.ts';
+import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
+import { runAsOwner } from '../run-as-owner.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+const RUNS = Number(process.env['STATEMENT_RUNS'] ?? 15);
+const zones = ['America/Chicago', 'America/Santiago', 'America/Havana', 'Australia/Lord_Howe'];
+const statuses = ['completed', 'completed', 'completed', 'in_progress', 'no_show'] as const;
+/** Among its days the clocks of the zones change, at midnight too. */
+const first = Temporal.PlainDate.from('2026-08-20');
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const samples = fc.record({
+  zone: fc.constantFrom(...zones),
+  start: fc.nat(70),
+  length: fc.nat(40),
+  rates: fc.tuple(fc.nat(10_000), fc.nat(10_000)),
+  visits: fc.array(
+    fc.record({
+      day: fc.nat(115),
+      /** Mostly around a midnight. */
+      minute: fc.oneof(fc.integer({ min: -61, max: 61 }), fc.nat(1439)),
+      second: fc.constantFrom(0, 59),
+      barber: fc.nat(1),
+      status: fc.constantFrom(...statuses),
+      cents: fc.option(fc.nat(99_999)),
+    }),
+    { minLength: 10, maxLength: 60 },
+  ),
+});
+
+type Sample = typeof samples extends fc.Arbitrary<infer Value> ? Value : never;
+
+const instantOf = ({ day, minute, second }: Sample['visits'][number], zone: string) =>
+  first
+    .add({ days: day })
+    .toZonedDateTime(zone)
+    .add({ seconds: minute * 60 + second })
+    .toInstant();
+
+const plant = (shop: TestStaff['shop'], { zone, visits, rates }: Sample, team: TestStaff[]) =>
+  t.platform.db.inShop(shop, async (tx) => {
+    for (const [index, { membershipId }] of team.entries()) {
+      const points = { commission_points: rates[index] ?? 0 };
+      await tx.updateTable('memberships').set(points).where('id', '=', membershipId).execute();
+    }
+    const rows = visits.map((visit, index) => ({
+      shop_id: shop,
+      shop_day: shopDayOf(instantOf(visit, zone), zone),
+      ticket_number: index + 1,
+      source: 'walk_in' as const,
+      status: visit.status,
+      barber_id: team[visit.barber]?.membershipId ?? 0,
+      payment_cents: visit.cents,
+      completed_at: instantOf(visit, zone),
+    }));
+    await tx.insertInto('appointments').values(rows).execute();
+  });
+
+/** Visit by visit, with the calendar of each and exact sums. */
+const countAgain = ({ zone, visits, rates }: Sample, from: string, to: string) =>
+  [0, 1].map((barber) => {
+    const own = visits.filter((visit) => {
+      const day = shopDayOf(instantOf(visit, zone), zone);
+      return visit.barber === barber && visit.status === 'completed' && from <= day && day <= to;
+    });
+    const revenue = own.reduce((sum, { cents }) => sum + BigInt(cents ?? 0), 0n);
+    const due = (revenue * BigInt(rates[barber] ?? 0) * 2n + 10_000n) / 20_000n;
+    return { visits: own.length, revenue, due };
+  });
+
+const written = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+
+test('statements of random shops equal a plain recount in every zone', async () => {
+  const property = fc.asyncProperty(samples, async (sample) => {
+    const shop = await createShop(t.platform, { timeZone: sample.zone });
+    const owner = await createStaff(t.platform, { shop, name: 'Owner' });
+    const team = [
+      await createStaff(t.platform, { shop, role: 'employee', name: 'A' }),
+      await createStaff(t.platform, { shop, role: 'employee', name: 'B' }),
+    ];
+    await plant(shop, sample, team);
+    const from = first.add({ days: sample.start }).toString();
+    const to = first.add({ days: sample.start + sample.length }).toString();
+    const { access } = await signIn(t.platform, owner);
+    const answer = await t.call(listStatements, { as: access, query: { from, to } });
+    const { rows, totals } = answer.json<{ response: Statements }>().response;
+
+    const again = countAgain(sample, from, to);
+    expect(rows.slice(0, 2).map((row) => [row.visits, row.revenue, row.amount_due])).toEqual(
+      again.map((row) => [row.visits, written(row.revenue), written(row.due)]),
+    );
+    const sum = (of: 'revenue' | 'due') => again.reduce((all, row) => all + row[of], 0n);
+    expect(totals).toEqual({
+      visits: again.reduce((all, row) => all + row.visits, 0),
+      revenue: written(sum('revenue')),
+      amount_due: written(sum('due')),
+    });
+  });
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
+}, 60_000);
+
+test('the visits of a period are found by their index, whatever else the shop has', async () => {
+  const { shop, membershipId } = await createStaff(t.platform);
+  await t.platform.db.inShop(shop, (tx) =>
+    sql`insert into appointments (shop_id, shop_day, ticket_number, source, status, barber_id,
+        payment_cents, completed_at)
+      select ${shop}, date '2020-01-01' + number / 10, number, 'walk_in',
+        case when number % 5 = 0 then 'cancelled' else 'completed' end, ${membershipId}, 3500,
+        timestamptz '2020-01-01' + number * interval '2 hours'
+      from generate_series(1, 8000) as number`.execute(tx),
+  );
+  await runAsOwner(t, 'analyze');
+  const from = Temporal.Instant.from('2021-03-01T06:00Z');
+  const plan = await t.platform.db.inShop(shop, async (tx) => {
+    const asked = statementRows(shop, { from, to: from.add({ hours: 31 * 24 }) });
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${asked}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('appointments_completed');
+  expect(plan).toMatch(/Index Cond: .*shop_id = .*completed_at >= .*completed_at < /);
+  expect(plan).not.toMatch(/Seq Scan on appointments/);
+});
