@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import { type Call, findCall } from './calls.ts';
+import { catalogueCalls } from './catalogue-calls.ts';
+import { customerCalls } from './customer-calls.ts';
+import { type Fields, parseForm, texts } from './form.ts';
+import { invoiceCalls } from './invoice-calls.ts';
+import type { Ledger } from './ledger.ts';
+import { present } from './present.ts';
+import { invalid, StripeRefusal } from './refusal.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+
+const calls: readonly Call[] = [
+  ...catalogueCalls,
+  ...customerCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+];
+
+export interface Answer {
+  status: number;
+  body: object;
+  isReplayed?: boolean;
+}
+
+/** What was answered under an idempotency key, and to what. */
+export type Replies = Map<string, { asked: string; answer: Answer }>;
+
+const isSignedIn = ({ headers }: IncomingMessage, key: string): boolean => {
+  const basic = Buffer.from(`${key}:`).toString('base64');
+  return headers.authorization === `Bearer ${key}` || headers.authorization === `Basic ${basic}`;
+};
+
+const act = (ledger: Ledger, method: string, path: string, fields: Fields): Answer => {
+  const found = findCall(calls, method, path);
+  if (found === undefined) {
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    });
+  }
+  const object = found.call.answer(ledger, fields, found.id);
+  return { status: 200, body: present(ledger, object, texts(fields, 'expand')) };
+};
+
+const actOrRefuse = (ledger: Ledger, method: string, path: string, fields: Fields): Answer => {
+  try {
+    return act(ledger, method, path, fields);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return { status: error.status, body: { error: error.body } };
+  }
+};
+
+const otherParameters = (key: string): Answer => ({
+  status: 400,
+  body: {
+    error: {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    },
+  },
+});
+
+/** One call of the API: who asks, whether he asked before, what he is answered. */
+export const answerRequest = (
+  ledger: Ledger,
+  replies: Replies,
+  secretKey: string,
+  request: IncomingMessage,
+  body: string,
+): Answer => {
+  if (!isSignedIn(request, secretKey)) {
+    const { body: error } = invalid('Invalid API Key provided.');
+    return { status: 401, body: { error } };
+  }
+  const url = new URL(request.url ?? '/', 'http://stand-in');
+  const method = request.method ?? 'GET';
+  const said = method === 'POST' ? body : url.search.slice(1) || body;
+  const header = request.headers['idempotency-key'];
+  const key = method === 'POST' && typeof header === 'string' ? header : undefined;
+  const parameters = [...new URLSearchParams(said)].map(String).toSorted();
+  const asked = [method, url.pathname, ...parameters].join('\n');
+  const earlier = key === undefined ? undefined : replies.get(key);
+  if (key !== undefined && earlier) {
+    return earlier.asked === asked ? { ...earlier.answer, isReplayed: true } : otherParameters(key);
+  }
+  ledger.request = { id: ledger.newId('req'), idempotency_key: key ?? null };
+  const answer = actOrRefuse(ledger, method, url.pathname, parseForm(said));
+  ledger.request = { id: null, idempotency_key: null };
+  // What was refused before anything was done may be asked again.
+  const isKept = answer.status < 400 || answer.status === 402;
+  if (key !== undefined && isKept) replies.set(key, { asked, answer });
+  return answer;
+};

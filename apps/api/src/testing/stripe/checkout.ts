@@ -1,0 +1,260 @@
+import { type Fields, group, groups, integer, mergeMetadata, text } from './form.ts';
+import { type Ledger, pageOf } from './ledger.ts';
+import { newCard } from './new-customer.ts';
+import { draftInvoice, newLine } from './new-invoice.ts';
+import { nameOf, requirePrice } from './new-price.ts';
+import { newSubscription } from './new-subscription.ts';
+import { invalid, missing } from './refusal.ts';
+import { finalizeInvoice } from './settle-invoice.ts';
+import { takePayment, tiePayment } from './take-payment.ts';
+import type { WireSession, WireSessionLine } from './wire.ts';
+
+const DAY = 86_400;
+
+const linesOf = (ledger: Ledger, fields: Fields): WireSessionLine[] =>
+  groups(fields, 'line_items').map((line) => {
+    const price = requirePrice(ledger, text(line, 'price'));
+    const quantity = integer(line, 'quantity') ?? 1;
+    const amount = price.unit_amount * quantity;
+    return {
+      id: ledger.newId('li'),
+      object: 'item',
+      adjustable_quantity: null,
+      amount_discount: 0,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount,
+      currency: price.currency,
+      description: nameOf(ledger, price),
+      metadata: {},
+      price,
+      quantity,
+    };
+  });
+
+const requireSense = (ledger: Ledger, fields: Fields, lines: readonly WireSessionLine[]): void => {
+  const mode = text(fields, 'mode');
+  if (mode !== 'subscription' && mode !== 'payment') throw invalid('Invalid mode', 'mode');
+  if (text(fields, 'success_url') === undefined) {
+    throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing');
+  }
+  if (lines.length === 0) throw invalid('Missing required param: line_items.', 'line_items');
+  const isRecurring = lines.some(({ price }) => price.recurring !== null);
+  if (isRecurring !== (mode === 'subscription')) {
+    throw invalid(`You specified \`${mode}\` mode but passed prices of another kind.`, 'mode');
+  }
+  const customer = text(fields, 'customer');
+  if (customer === undefined || !ledger.objects.customers.has(customer)) {
+    throw missing('customer', customer ?? '', 'customer');
+  }
+  const trialEnd = integer(group(fields, 'subscription_data'), 'trial_end');
+  if (trialEnd !== undefined && trialEnd < ledger.now() + 2 * DAY) {
+    throw invalid(
+      'The `trial_end` date has to be at least 2 days in the future.',
+      'subscription_data[trial_end]',
+    );
+  }
+};
+
+const blankSession = (
+  ledger: Ledger,
+  id: string,
+  fields: Fields,
+  lines: WireSessionLine[],
+): WireSession => {
+  const total = lines.reduce((sum, { amount_total }) => sum + amount_total, 0);
+  const isSubscription = text(fields, 'mode') === 'subscription';
+  const hasInvoice = text(group(fields, 'invoice_creation'), 'enabled') === 'true';
+  const isFreeNow = integer(group(fields, 'subscription_data'), 'trial_end') !== undefined;
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: isFreeNow ? 0 : total,
+    amount_total: isFreeNow ? 0 : total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: text(fields, 'cancel_url') ?? null,
+    client_reference_id: text(fields, 'client_reference_id') ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: ledger.now(),
+    currency: lines[0]?.currency ?? 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+    },
+    customer: text(fields, 'customer') ?? '',
+    customer_account: null,
+    customer_creation: null,
+    customer_details: null,
+    customer_email: null,
+    discounts: [],
+    expires_at: integer(fields, 'expires_at') ?? ledger.now() + DAY,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: isSubscription
+      ? null
+      : {
+          enabled: hasInvoice,
+          invoice_data: {
+            account_tax_ids: null,
+            custom_fields: null,
+            description: null,
+            footer: null,
+            issuer: null,
+            metadata: null,
+            rendering_options: null,
+          },
+        },
+    line_items: pageOf(lines, `/v1/checkout/sessions/${id}/line_items`),
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: mergeMetadata({}, fields),
+    mode: isSubscription ? 'subscription' : 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: isSubscription ? 'always' : 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: text(fields, 'success_url') ?? null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${ledger.url}/c/pay/${id}`,
+    wallet_options: null,
+  };
+};
+
+export const newSession = (ledger: Ledger, fields: Fields): WireSession => {
+  const lines = linesOf(ledger, fields);
+  requireSense(ledger, fields, lines);
+  const session = blankSession(ledger, ledger.newId('cs_test'), fields, lines);
+  const subscriptionData = group(fields, 'subscription_data');
+  const trialEnd = integer(subscriptionData, 'trial_end');
+  if (trialEnd !== undefined) ledger.objects.trialEnds.set(session.id, trialEnd);
+  ledger.objects.sessionMetadata.set(session.id, mergeMetadata({}, subscriptionData));
+  ledger.objects.sessions.set(session.id, session);
+  return session;
+};
+
+export const expireSession = (ledger: Ledger, session: WireSession): WireSession => {
+  if (session.status !== 'open') {
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${String(session.status)}\`.`,
+    );
+  }
+  session.status = 'expired';
+  session.url = null;
+  ledger.emit('checkout.session.expired', session);
+  return session;
+};
+
+const paySubscription = (ledger: Ledger, session: WireSession, card: string): void => {
+  const trialEnd = ledger.objects.trialEnds.get(session.id);
+  const { subscription, invoice } = newSubscription(ledger, {
+    customer: session.customer,
+    items: session.line_items.data.map(({ price, quantity }) => ({ price, quantity })),
+    card,
+    trialEnd,
+    metadata: ledger.objects.sessionMetadata.get(session.id) ?? {},
+  });
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+};
+
+const payOnce = (ledger: Ledger, session: WireSession, card: string): void => {
+  const { customer, line_items: lines, currency } = session;
+  const isInvoiced = session.invoice_creation?.enabled === true;
+  const intent = takePayment(ledger, session.amount_total ?? 0, {
+    customer,
+    currency: currency ?? 'usd',
+    card,
+    description: lines.data[0]?.description ?? '',
+  });
+  session.payment_intent = intent.id;
+  if (!isInvoiced) return;
+  const now = ledger.now();
+  const invoice = draftInvoice(ledger, {
+    customer,
+    reason: 'manual',
+    metadata: session.metadata ?? {},
+    lines: lines.data.map(({ price, quantity, amount_total, description }) =>
+      newLine(ledger, {
+        price,
+        quantity,
+        amount: amount_total,
+        description: description ?? '',
+        period: { start: now, end: now },
+      }),
+    ),
+  });
+  // Credit is for invoices of subscriptions: what is paid at Checkout was paid in full.
+  Object.assign(invoice, { amount_due: invoice.total, amount_paid: invoice.total });
+  Object.assign(invoice, { starting_balance: 0, ending_balance: 0, amount_remaining: 0 });
+  const balance = ledger.objects.customers.get(customer)?.balance ?? 0;
+  finalizeInvoice(ledger, invoice);
+  const holder = ledger.objects.customers.get(customer);
+  if (holder) holder.balance = balance;
+  tiePayment(ledger, invoice, intent);
+  Object.assign(invoice, { status: 'paid', attempted: true, attempt_count: 1 });
+  invoice.status_transitions.paid_at = now;
+  session.invoice = invoice.id;
+  ledger.emit('invoice.paid', invoice);
+  ledger.emit('invoice.payment_succeeded', invoice);
+};
+
+/** Somebody pays on the page: with a new card, or with one that is refused. */
+export const paySession = (
+  ledger: Ledger,
+  session: WireSession,
+  card: 'ok' | 'declined',
+): boolean => {
+  if (session.status !== 'open') throw invalid('This Checkout Session is no longer open.');
+  if (card === 'declined') return false;
+  const { customer } = session;
+  ledger.objects.declining.delete(customer);
+  const method = newCard(ledger, '4242', customer);
+  const holder = ledger.objects.customers.get(customer);
+  if (session.mode === 'subscription') paySubscription(ledger, session, method.id);
+  else payOnce(ledger, session, method.id);
+  const isFreeNow = ledger.objects.trialEnds.has(session.id);
+  session.payment_status = isFreeNow ? 'no_payment_required' : 'paid';
+  session.status = 'complete';
+  session.url = null;
+  session.customer_details = {
+    address: null,
+    business_name: null,
+    email: holder?.email ?? null,
+    individual_name: null,
+    name: holder?.name ?? null,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  };
+  ledger.emit('checkout.session.completed', session);
+  return true;
+};

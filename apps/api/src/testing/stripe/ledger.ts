@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  Page,
+  WireCard,
+  WireCharge,
+  WireCustomer,
+  WireEvent,
+  WireIntent,
+  WireInvoice,
+  WireInvoicePayment,
+  WireLine,
+  WirePortalSession,
+  WirePrice,
+  WireProduct,
+  WireRefund,
+  WireSession,
+  WireSubscription,
+} from './wire.ts';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** Everything that is kept, by its name; newest last. */
+export interface Objects {
+  customers: Map<string, WireCustomer>;
+  products: Map<string, WireProduct>;
+  prices: Map<string, WirePrice>;
+  cards: Map<string, WireCard>;
+  sessions: Map<string, WireSession>;
+  subscriptions: Map<string, WireSubscription>;
+  invoices: Map<string, WireInvoice>;
+  invoicePayments: Map<string, WireInvoicePayment>;
+  intents: Map<string, WireIntent>;
+  charges: Map<string, WireCharge>;
+  refunds: Map<string, WireRefund>;
+  portalSessions: Map<string, WirePortalSession>;
+  events: Map<string, WireEvent>;
+  /** What a Checkout Session was told about the subscription it will make. */
+  trialEnds: Map<string, number>;
+  sessionMetadata: Map<string, Record<string, string>>;
+  /** Parts of periods that stand on the next invoice of a subscription. */
+  pendingLines: Map<string, WireLine[]>;
+  /** Customers whose card is refused. */
+  declining: Map<string, true>;
+}
+
+export interface Ledger {
+  objects: Objects;
+  /** The server's own address. */
+  url: string;
+  /** In seconds, as everything at Stripe. */
+  now(): number;
+  /** Does something as if it were that moment. */
+  at<Result>(second: number, act: () => Result): Result;
+  newId(prefix: string): string;
+  emit(type: string, object: object, before?: object): WireEvent;
+  onEvent(listener: (event: WireEvent) => void): void;
+  /** The request that is being answered: events name it. */
+  request: WireEvent['request'];
+}
+
+export const emptyObjects = (): Objects => ({
+  customers: new Map(),
+  products: new Map(),
+  prices: new Map(),
+  cards: new Map(),
+  sessions: new Map(),
+  subscriptions: new Map(),
+  invoices: new Map(),
+  invoicePayments: new Map(),
+  intents: new Map(),
+  charges: new Map(),
+  refunds: new Map(),
+  portalSessions: new Map(),
+  events: new Map(),
+  trialEnds: new Map(),
+  sessionMetadata: new Map(),
+  pendingLines: new Map(),
+  declining: new Map(),
+});
+
+export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => {
+  const listeners: ((event: WireEvent) => void)[] = [];
+  let asOf: number | undefined;
+  const ledger: Ledger = {
+    objects,
+    url: '',
+    request: { id: null, idempotency_key: null },
+    now: () => asOf ?? Math.floor(clock.now().epochMilliseconds / 1000),
+    at: (second, act) => {
+      const before = asOf;
+      asOf = second;
+      try {
+        return act();
+      } finally {
+        asOf = before;
+      }
+    },
+    newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
+    emit: (type, object, before) => {
+      const event: WireEvent = {
+        id: ledger.newId('evt'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: ledger.now(),
+        data: {
+          object: structuredClone(object),
+          ...(before && { previous_attributes: structuredClone(before) }),
+        },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { ...ledger.request },
+        type,
+      };
+      objects.events.set(event.id, event);
+      for (const listener of listeners) listener(event);
+      return event;
+    },
+    onEvent: (listener) => void listeners.push(listener),
+  };
+  return ledger;
+};
+
+export const pageOf = <Row>(data: Row[], url: string): Page<Row> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});

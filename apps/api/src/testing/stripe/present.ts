@@ -1,0 +1,57 @@
+import { type Ledger, pageOf } from './ledger.ts';
+
+type Plain = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whatever has that name. */
+const find = ({ objects }: Ledger, id: string): unknown => {
+  for (const kept of Object.values(objects) as Map<string, unknown>[]) {
+    const found = kept.get(id);
+    if (isPlain(found) && found['id'] === id) return structuredClone(found);
+  }
+  return undefined;
+};
+
+/** What Stripe leaves out unless it is asked for. */
+const included = (ledger: Ledger, object: Plain, field: string): unknown => {
+  if (object['object'] === 'invoice' && field === 'payments') {
+    const own = [...ledger.objects.invoicePayments.values()].filter(
+      ({ invoice }) => invoice === object['id'],
+    );
+    return pageOf(structuredClone(own), `/v1/invoice_payments?invoice=${String(object['id'])}`);
+  }
+  if (object['object'] === 'checkout.session' && field === 'line_items') {
+    return structuredClone(ledger.objects.sessions.get(String(object['id']))?.line_items);
+  }
+  return undefined;
+};
+
+const expandPath = (ledger: Ledger, value: unknown, [field, ...rest]: readonly string[]): void => {
+  if (Array.isArray(value)) {
+    for (const each of value) expandPath(ledger, each, [field ?? '', ...rest]);
+    return;
+  }
+  if (!isPlain(value) || field === undefined) return;
+  value[field] ??= included(ledger, value, field);
+  const found = value[field];
+  if (typeof found === 'string') value[field] = find(ledger, found) ?? found;
+  if (value[field] !== undefined && rest.length > 0) expandPath(ledger, value[field], rest);
+};
+
+const withoutHidden = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutHidden);
+  if (!isPlain(value)) return value;
+  if (value['object'] === 'list') return { ...value, data: withoutHidden(value['data']) };
+  if (value['object'] !== 'checkout.session') return value;
+  const { line_items: _hidden, ...shown } = value;
+  return shown;
+};
+
+/** An answer as it is sent: names of others replaced by themselves where that was asked for. */
+export const present = (ledger: Ledger, object: object, expand: readonly string[] = []): object => {
+  const answer = withoutHidden(structuredClone(object));
+  for (const path of expand) expandPath(ledger, answer, path.split('.'));
+  return answer as object;
+};
