@@ -3,7 +3,7 @@ import type { Answer } from './api-error.ts';
 import { expectFresh } from './live-memory.ts';
 import { readStored } from './storage.ts';
 import { isRefreshDue, refreshTokens } from './tokens.ts';
-import { isOpenToAll, openEvents, send } from './transport.ts';
+import { isOpenToAll, openEvents, type ReceivedFile, receiveFile, send } from './transport.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -36,6 +36,16 @@ const ask = <E extends Endpoint>(
   );
 };
 
+let whenBlocked: (() => void) | null = null;
+
+/** Whoever keeps the current user is told when a call is refused for want of a subscription. */
+export const followBlocking = (onBlocked: () => void): (() => void) => {
+  whenBlocked = onBlocked;
+  return () => {
+    if (whenBlocked === onBlocked) whenBlocked = null;
+  };
+};
+
 /**
  * Calls an endpoint of the contract. HTTP errors and network failures come back as
  * `{ ok: false }`; the promise rejects only when `signal` aborts.
@@ -48,6 +58,7 @@ export const call = async <E extends Endpoint>(
   const answer = await ask(endpoint, args, options);
   // An answer that was lost may have been a write all the same.
   if (endpoint.method !== 'GET') expectFresh();
+  if (!answer.ok && answer.error.code === 'subscription_inactive') whenBlocked?.();
   return answer;
 };
 
@@ -60,3 +71,10 @@ export const callEvents = <E extends Endpoint>(
   if (isOpenToAll(endpoint)) return openEvents(endpoint, args, options);
   return withToken((accessToken) => openEvents(endpoint, args, { ...options, accessToken }));
 };
+
+/** A file that only who is signed in may have, with the name that the server gives it. */
+export const callFile = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+): Promise<Answer<ReceivedFile>> =>
+  withToken((accessToken) => receiveFile(endpoint, args, { accessToken }));

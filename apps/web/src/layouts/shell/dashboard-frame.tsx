@@ -1,15 +1,35 @@
+import type { User } from '@lineup/contract/auth';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Session } from '../../lib/session.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { AffiliateShell } from './affiliate-shell.tsx';
+import { BlockedFrame } from './blocked-frame.tsx';
+import { isOpenWhileBlocked } from './blocked-paths.ts';
 import { EmployeeShell } from './employee-shell.tsx';
-import { subscriptionPath } from './plan-usage.tsx';
 import { SubscriptionBlocked } from './subscription-blocked.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
+import { useLineFigures } from './use-line-figures.ts';
 
-/** Where a blocked shop is sent to open again; blocking these too would be a dead end. */
-const wayOut = [subscriptionPath, '/dashboard/support'];
+interface ShopFrameProps {
+  user: User;
+  path: string;
+  onLineChanged: () => void;
+  children: ReactNode;
+}
+
+const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
+  useLineFigures(onLineChanged);
+  if (!user.is_subscription_active) {
+    if (!isOpenWhileBlocked(user, path)) return <SubscriptionBlocked user={user} />;
+    return <BlockedFrame user={user}>{children}</BlockedFrame>;
+  }
+  if (user.role === 'admin') return <AdminShell user={user}>{children}</AdminShell>;
+  return <EmployeeShell user={user}>{children}</EmployeeShell>;
+};
+
+/** How often the meters may cost SQL on a busy day: the first change counts at once. */
+const figuresMs = 5000;
 
 interface DashboardFrameProps {
   session: Session;
@@ -18,19 +38,20 @@ interface DashboardFrameProps {
 
 /** The shell rules of the specification, in their order. */
 export const DashboardFrame = ({ session, children }: DashboardFrameProps) => {
-  useFreshUser();
   const { pathname } = useLocation();
   const { user } = session;
+  const isAffiliate = session.isAffiliate || user.role === 'affiliate';
+  const refreshWithin = useFreshUser(!isAffiliate && !user.is_subscription_active);
   const isAffiliateArea = pathname.startsWith('/affiliate/');
 
-  if (session.isAffiliate || user.role === 'affiliate') {
+  if (isAffiliate) {
     if (!isAffiliateArea) return <Navigate to="/affiliate/marketing/dashboard" replace />;
     return <AffiliateShell user={user}>{children}</AffiliateShell>;
   }
   if (isAffiliateArea) return <Navigate to="/dashboard" replace />;
-  if (!user.is_subscription_active && !wayOut.includes(pathname)) {
-    return <SubscriptionBlocked user={user} />;
-  }
-  if (user.role === 'admin') return <AdminShell user={user}>{children}</AdminShell>;
-  return <EmployeeShell user={user}>{children}</EmployeeShell>;
+  return (
+    <ShopFrame user={user} path={pathname} onLineChanged={() => refreshWithin(figuresMs)}>
+      {children}
+    </ShopFrame>
+  );
 };

@@ -20,10 +20,12 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const shops = useShopActions();
   const actions = useAccountActions();
   const isOwner = user.role === 'admin';
+  const settings = { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' };
   const places = isOwner
     ? [
         { label: t`My Profile`, icon: CircleUser, to: '/dashboard/profile' },
-        { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' },
+        // A blocked shop has none.
+        ...(user.is_subscription_active ? [settings] : []),
       ]
     : [
         { label: t`Account`, icon: CircleUser, to: '/dashboard/profile' },

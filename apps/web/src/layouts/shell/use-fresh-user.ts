@@ -1,27 +1,45 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { followBlocking } from '../../lib/api-client.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
+import { getSession } from '../../lib/session.ts';
 
-/** About a minute, and not the same for all: tabs that were opened together ask apart. */
-const nextMs = () => 60_000 * (0.75 + Math.random() / 2);
+/** Not the same for all: tabs that were opened together ask apart. */
+const aboutMs = (ms: number) => ms * (0.75 + Math.random() / 2);
+const usualMs = 60_000;
+/** Whoever has just paid looks at the screen until it opens. */
+const blockedMs = 8000;
 /** Several reasons at once are one reason. */
 const leastMs = 1000;
 
 /**
- * Keeps the figures of the shell true: on every screen change, on return to the page, and now and
- * then while it is looked at. Every one of these costs SQL, so it is rare; a session that was ended
- * from elsewhere shows on the next real call.
+ * Keeps the figures of the shell true: on every screen change, on return to the page, when a call
+ * is refused because the subscription has ended, and now and then while it is looked at. Every one
+ * of these costs SQL, so it is rare. What it answers loads the user too, but at most once in the
+ * given time.
  */
-export const useFreshUser = (): void => {
+export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) => {
   const { pathname } = useLocation();
   const loadedAt = useRef(0);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const refresh = useEffectEvent(() => {
+  const load = () => {
     const now = Date.now();
     if (document.hidden || !navigator.onLine || now - loadedAt.current < leastMs) return;
     loadedAt.current = now;
     void loadCurrentUser();
-  });
+  };
+  const loadWithin = (withinMs: number) => {
+    waiting.current ??= setTimeout(
+      () => {
+        waiting.current = undefined;
+        load();
+      },
+      Math.max(0, loadedAt.current + withinMs - Date.now()),
+    );
+  };
+  const refresh = useEffectEvent(load);
+  const refreshWithin = useEffectEvent(loadWithin);
 
   // The start has loaded it already.
   const shownPath = useRef(pathname);
@@ -32,23 +50,38 @@ export const useFreshUser = (): void => {
   }, [pathname]);
 
   useEffect(() => {
-    const onReturn = () => refresh();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const waitAgain = () => {
-      timer = setTimeout(() => {
-        refresh();
-        waitAgain();
-      }, nextMs());
+      timer = setTimeout(
+        () => {
+          refresh();
+          waitAgain();
+        },
+        aboutMs(isBlocked ? blockedMs : usualMs),
+      );
     };
     waitAgain();
+    return () => clearTimeout(timer);
+  }, [isBlocked]);
+
+  useEffect(() => {
+    const onReturn = () => refresh();
+    // Once it is known, a refusal says nothing new.
+    const stopFollowing = followBlocking(() => {
+      if (getSession().user.is_subscription_active) refreshWithin(leastMs);
+    });
     window.addEventListener('focus', onReturn);
     window.addEventListener('online', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+      stopFollowing();
       window.removeEventListener('focus', onReturn);
       window.removeEventListener('online', onReturn);
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, []);
+
+  return loadWithin;
 };

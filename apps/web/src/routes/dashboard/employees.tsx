@@ -28,7 +28,7 @@ interface Opened {
   id?: number;
 }
 
-const Team = () => {
+const Team = ({ isBlocked }: { isBlocked: boolean }) => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
   const {
@@ -57,10 +57,12 @@ const Team = () => {
         title={t`Team Members`}
         subtitle={team ? <SeatLine team={team} /> : <Skeleton className="my-0.75 h-3.5 w-40" />}
         actions={
-          <Button disabled={!team} onClick={invite}>
-            <Plus aria-hidden="true" />
-            <Trans>Invite</Trans>
-          </Button>
+          isBlocked ? undefined : (
+            <Button disabled={!team} onClick={invite}>
+              <Plus aria-hidden="true" />
+              <Trans>Invite</Trans>
+            </Button>
+          )
         }
       />
       {error && !team ? (
@@ -87,6 +89,7 @@ const Team = () => {
             members={members}
             isLoading={isPending}
             isStale={error !== null}
+            isBlocked={isBlocked}
             busy={[...busyAccess, ...busyInvitation]}
             onToday={(member, state) => void sayToday(member, state)}
             onEdit={open('edit')}
@@ -96,7 +99,7 @@ const Team = () => {
             onResend={(member) => void resend(member)}
             onWithdraw={(member) => void withdraw(member)}
           />
-          {members.length === 1 && (
+          {members.length === 1 && !isBlocked && (
             <div className="border-t border-line">
               <EmptyState
                 icon={Users}
@@ -133,7 +136,7 @@ export default function Employees() {
     <>
       <title>{`${t`Team Members`} | Lineup`}</title>
       {user.role === 'admin' ? (
-        <Team />
+        <Team isBlocked={!user.is_subscription_active} />
       ) : (
         <>
           <PageHeader title={t`Team Members`} />

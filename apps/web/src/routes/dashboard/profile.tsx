@@ -98,7 +98,7 @@ export default function ProfileScreen() {
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
           <PreferencesCard />
-          {!isOwner && <OwnFeed name={user.name} />}
+          {!isOwner && user.is_subscription_active && <OwnFeed name={user.name} />}
         </div>
       </div>
     </>

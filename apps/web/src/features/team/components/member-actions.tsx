@@ -20,6 +20,8 @@ export interface MemberHandlers {
   onResend: (member: Member) => void;
   onWithdraw: (member: Member) => void;
   busy: readonly RowBusy[];
+  /** The subscription is not active: seats can be given back, nothing else. */
+  isBlocked: boolean;
 }
 
 interface RowActionProps {
@@ -68,7 +70,7 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
   const disabled = running !== undefined;
   return (
     <div className="flex gap-1 max-sm:mt-1.5 max-sm:flex-wrap max-sm:gap-2 sm:-ml-2 xl:grid xl:grid-cols-2 xl:gap-y-0 xl:py-1">
-      {state !== 'deactivated' && (
+      {state !== 'deactivated' && !on.isBlocked && (
         <>
           <RowAction
             icon={Pencil}
@@ -86,25 +88,25 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
           />
         </>
       )}
+      {state === 'invited' && !on.isBlocked && (
+        <RowAction
+          icon={Send}
+          text={t`Resend`}
+          label={t`Resend the invitation of ${name}`}
+          isBusy={running === 'resend'}
+          disabled={disabled}
+          onClick={() => on.onResend(member)}
+        />
+      )}
       {state === 'invited' && (
-        <>
-          <RowAction
-            icon={Send}
-            text={t`Resend`}
-            label={t`Resend the invitation of ${name}`}
-            isBusy={running === 'resend'}
-            disabled={disabled}
-            onClick={() => on.onResend(member)}
-          />
-          <RowAction
-            icon={MailX}
-            text={t`Withdraw`}
-            label={t`Withdraw the invitation of ${name}`}
-            isBusy={running === 'withdraw'}
-            disabled={disabled}
-            onClick={() => on.onWithdraw(member)}
-          />
-        </>
+        <RowAction
+          icon={MailX}
+          text={t`Withdraw`}
+          label={t`Withdraw the invitation of ${name}`}
+          isBusy={running === 'withdraw'}
+          disabled={disabled}
+          onClick={() => on.onWithdraw(member)}
+        />
       )}
       {state === 'active' && role !== 'owner' && (
         <RowAction
@@ -116,7 +118,7 @@ export const MemberActions = ({ member, ...on }: { member: Member } & MemberHand
           onClick={() => on.onDeactivate(member)}
         />
       )}
-      {state === 'deactivated' && (
+      {state === 'deactivated' && !on.isBlocked && (
         <RowAction
           icon={UserRoundCheck}
           text={t`Reactivate`}

@@ -48,7 +48,8 @@ const InvitationAge = ({ sentAt, expiresAt, timeZone }: InvitationAgeProps) => {
 interface MemberStateProps {
   member: Member;
   timeZone: string;
-  onToday: (member: Member, state: TodayChoice) => void;
+  /** Null: it cannot be said now. */
+  onToday: ((member: Member, state: TodayChoice) => void) | null;
 }
 
 /** The badge, and under it what is true today. */
@@ -58,7 +59,9 @@ export const MemberState = ({ member, timeZone, onToday }: MemberStateProps) => 
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-col sm:items-start sm:py-2">
       <StateBadge state={state} />
       <span className="text-small text-ink-2 num">
-        {today !== null && <TodayMenu member={member} timeZone={timeZone} onToday={onToday} />}
+        {today !== null && onToday !== null && (
+          <TodayMenu member={member} timeZone={timeZone} onToday={onToday} />
+        )}
         {invitation && (
           <InvitationAge
             sentAt={invitation.sent_at}

@@ -98,7 +98,13 @@ export const TeamTable = ({
       id: 'state',
       header: t`State`,
       onPhone: 'wide',
-      cell: (member) => <MemberState member={member} timeZone={timeZone} onToday={onToday} />,
+      cell: (member) => (
+        <MemberState
+          member={member}
+          timeZone={timeZone}
+          onToday={handlers.isBlocked ? null : onToday}
+        />
+      ),
       skeleton: 'h-6 w-36',
     },
     {
