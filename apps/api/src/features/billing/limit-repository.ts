@@ -6,7 +6,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 
 export const LIMIT_MAIL_JOB = 'send-limit-mail';
 
-type Sql = RawBuilder<unknown>;
+export type Sql = RawBuilder<unknown>;
 
 /** `warningAt` of the domain, where the count is known: in the database. */
 const warningAt = (count: Sql, limit: Sql): Sql => {
@@ -47,7 +47,7 @@ export const countingParts = (
 ): Sql => {
   const limit = sql`(select check_in_limit from plan)`;
   const one = sql.lit(Math.max(0, by));
-  const count = sql`month.count + ${sql.lit(by)}`;
+  const count = sql`(month.count + ${sql.lit(by)})`;
   const isReached = (counted: Sql) => sql`${limit} >= 0 and ${counted} >= ${limit}`;
   return sql`plan as materialized (
       select plan.check_in_limit from shops as shop join plans as plan on plan.id = shop.plan_id
@@ -78,8 +78,7 @@ export const countingParts = (
     )`;
 };
 
-/** Counts a booking in its month, or takes back where it was counted before. */
-export const countCheckIn = async (
+export const upsertCount = async (
   shop: LineShopId,
   tx: Transaction,
   counting: Counting,

@@ -3,7 +3,7 @@ import type { TimeSpan } from '@lineup/domain/time-span';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Language } from '../../platform/text.ts';
-import { countCheckIn } from '../billing/limit-repository.ts';
+import { countCheckIn } from '../billing/count-check-in.ts';
 import type { Contact } from './customer-repository.ts';
 
 /**
@@ -53,7 +53,7 @@ export const countMonths = async (
   ] as const;
   // In one order, so that two who move in opposite directions do not wait for each other.
   for (const change of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
-    await countCheckIn(shop, tx, { ...change, today });
+    await countCheckIn(tx, shop, { ...change, today });
   }
 };
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import { countingParts } from '../billing/limit-repository.ts';
+import { countWithin } from '../billing/count-check-in.ts';
 
 export interface NewVisit {
   customerName: string | null;
@@ -80,7 +80,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         last_joined_at =
           greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)
       returning last_ticket, last_joined_at
-    ), ${countingParts(shop, {
+    ), ${countWithin(shop, {
       month: visit.month,
       by: 1,
       today: visit.shopDay,

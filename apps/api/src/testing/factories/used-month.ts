@@ -1,0 +1,41 @@
+import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { TestApp } from '../test-app.ts';
+
+export interface UsedMonth {
+  /** Its first day; of now in Chicago unless said otherwise. */
+  month?: string;
+  count: number;
+  reached_on?: string | null;
+  warned_percent?: number;
+}
+
+export const monthNow = ({ clock }: TestApp, timeZone = 'America/Chicago'): string =>
+  `${monthOf(shopDayOf(clock.now(), timeZone))}-01`;
+
+/** Makes as if so many had checked in already. */
+export const useMonth = async (
+  t: TestApp,
+  shop: AuthorizedShopId,
+  { month = monthNow(t), ...used }: UsedMonth,
+): Promise<void> => {
+  await t.platform.db.inShop(shop, (tx) =>
+    tx
+      .insertInto('monthly_check_ins')
+      .values({ shop_id: shop, month, ...used })
+      .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doUpdateSet(used))
+      .execute(),
+  );
+  t.platform.live.announce(shop);
+};
+
+/** What is stored about a shop's months, in order. */
+export const usedMonths = (t: TestApp, shop: AuthorizedShopId) =>
+  t.platform.db.inShop(shop, (tx) =>
+    tx
+      .selectFrom('monthly_check_ins')
+      .select(['month', 'count', 'reached_on', 'warned_percent'])
+      .where('shop_id', '=', shop)
+      .orderBy('month')
+      .execute(),
+  );
