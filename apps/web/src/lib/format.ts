@@ -1,3 +1,4 @@
+import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 
 /**
@@ -15,6 +16,10 @@ export const formatMoney = (cents: number, language: string): string => {
   }
   return format.format(cents / 100);
 };
+
+/** A decimal of the wire in, US dollars out: '-4.10' is -$4.10 */
+export const formatAmount = (amount: string, language: string): string =>
+  formatMoney(readCents(amount) ?? 0, language);
 
 type Instant = Date | string | number;
 

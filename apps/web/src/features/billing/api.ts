@@ -1,7 +1,9 @@
 import * as contract from '@lineup/contract/billing';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
+import { type CallOptions, call, callFile } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
+import type { Period } from '../../lib/statement-periods.ts';
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],
@@ -54,3 +56,32 @@ export const billingQuery = (query: InvoicePage) =>
     queryFn: async ({ signal }) =>
       unwrap(await call(contract.getBilling, { query }, { signal })).response,
   });
+
+/** Statements of all periods, to be fetched anew after a rate has changed. */
+export const statementsKey = ['statements'];
+
+interface StatementsAnswer {
+  readonly status: number;
+  readonly response: contract.Statements;
+}
+
+/** An answer that is not a success is a failure, whatever its HTTP status. */
+const statementsOf = ({ status, response }: StatementsAnswer): contract.Statements => {
+  if (status !== 1) throw new ApiError(200, {}, '');
+  return response;
+};
+
+export const statementsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: [...statementsKey, period],
+    queryFn: async ({ signal }) =>
+      statementsOf(unwrap(await call(contract.listStatements, { query: period }, { signal }))),
+    // The screen says how things are, with a way to try again.
+    retry: false,
+  });
+
+export const downloadStatements = (period: Period) =>
+  callFile(contract.downloadStatements, { query: period });
+
+export const setCommission = (id: number, rate: string) =>
+  call(contract.setCommission, { params: { id }, body: { commission_rate: rate } });

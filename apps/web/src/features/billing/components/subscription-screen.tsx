@@ -1,8 +1,80 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { Card } from '../../../components/card.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
+import { StaleLine } from '../../../components/stale-line.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { useQueryFailure } from '../../../lib/query-failure.ts';
+import { subscriptionQuery } from '../api.ts';
+import { CheckoutReturn } from './checkout-return.tsx';
+import { SubscriptionPlan } from './subscription-plan.tsx';
+import { SubscriptionPricing } from './subscription-pricing.tsx';
+import { SubscriptionSkeleton } from './subscription-skeleton.tsx';
+import { SubscriptionUsage } from './subscription-usage.tsx';
+
+const Current = () => {
+  const { t, i18n } = useLingui();
+  const errorText = useErrorText();
+  const asked = useQuery(subscriptionQuery);
+  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
+  const { data } = asked;
+  if (!data) {
+    if (!error) return <SubscriptionSkeleton />;
+    return (
+      <Card>
+        <LoadFailure
+          title={t`Your subscription could not be loaded`}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
+        >
+          <p>{errorText(error)}</p>
+        </LoadFailure>
+      </Card>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <Card as="div" className="mb-5">
+          <StaleLine
+            message={errorText(error)}
+            time={formatTime(asked.dataUpdatedAt, i18n.locale, data.time_zone)}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          />
+        </Card>
+      )}
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SubscriptionPlan subscription={data} />
+        <SubscriptionUsage subscription={data} />
+      </div>
+      <SubscriptionPricing subscription={data} />
+    </>
+  );
+};
 
 /** What the owner sees of the shop's subscription. */
 export const SubscriptionScreen = () => {
   const { t } = useLingui();
-  return <PageHeader title={t`Subscription`} />;
+  return (
+    <>
+      <PageHeader
+        title={t`Subscription`}
+        subtitle={t`Your plan, what you have used of it, and how to change it`}
+        actions={
+          <ButtonLink to="/dashboard/billing" variant="secondary">
+            <ReceiptText aria-hidden="true" />
+            <Trans>Billing</Trans>
+          </ButtonLink>
+        }
+      />
+      <CheckoutReturn>
+        <Current />
+      </CheckoutReturn>
+    </>
+  );
 };

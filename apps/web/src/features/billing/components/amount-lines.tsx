@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatAmount } from '../../../lib/format.ts';
+
+interface Line {
+  readonly description: string;
+  readonly amount: string;
+}
+
+interface AmountLinesProps {
+  lines: readonly Line[];
+  totalLabel: ReactNode;
+  total: string;
+}
+
+/** What a sum is made of, as on paper. */
+export const AmountLines = ({ lines, totalLabel, total }: AmountLinesProps) => {
+  const { i18n } = useLingui();
+  return (
+    <dl className="grid gap-2 num">
+      {lines.map(({ description, amount }, index) => (
+        <div key={index} className="flex justify-between gap-4 text-ink-2">
+          <dt className="min-w-0 wrap-anywhere">{description}</dt>
+          <dd className="flex-none">{formatAmount(amount, i18n.locale)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+        <dt>{totalLabel}</dt>
+        <dd className="flex-none">{formatAmount(total, i18n.locale)}</dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Billing } from '@lineup/contract/billing';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { AmountLines } from './amount-lines.tsx';
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-3">
+    <Skeleton className="h-4 w-48" />
+    <Skeleton className="h-4 w-full" />
+    <Skeleton className="h-4 w-full" />
+  </div>
+);
+
+const Nothing = ({ billing }: { billing: Billing }) => {
+  if (billing.is_stale) {
+    return (
+      <Trans>
+        Stripe does not answer right now, so the next invoice cannot be shown. The list below is as
+        it was last known.
+      </Trans>
+    );
+  }
+  return billing.payment_state === 'none' ? (
+    <Trans>Nothing is paid for, so there is nothing to come.</Trans>
+  ) : (
+    <Trans>No payment is to come.</Trans>
+  );
+};
+
+/** What is paid next, when, and of what it is made. */
+export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
+  const { t, i18n } = useLingui();
+  const next = billing?.next_invoice;
+  const date = next ? formatDate(next.due_at, i18n.locale, billing.time_zone) : '';
+  return (
+    <Card aria-label={t`Next invoice`} className="max-w-180 p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h2 cut-head">
+          <Trans>Next invoice</Trans>
+        </h2>
+        {next && <p className="text-ink-2 num">{date}</p>}
+      </div>
+      {!billing && <Waiting />}
+      {next && (
+        <AmountLines lines={next.lines} totalLabel={<Trans>Total</Trans>} total={next.total} />
+      )}
+      {billing && !next && (
+        <p className="text-ink-2">
+          <Nothing billing={billing} />
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,121 @@
+import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '../../components/toast-store.ts';
+import type { Answer, ApiError } from '../../lib/api-error.ts';
+import { loadCurrentUser } from '../../lib/current-user.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { leaveFor, useComingBack } from '../../lib/leave.ts';
+import { useRepeatKey } from '../../lib/repeat-key.ts';
+import {
+  billingKey,
+  cancelSubscription,
+  changePlan,
+  openPortal,
+  resumeSubscription,
+  subscribe,
+  subscriptionQuery,
+} from './api.ts';
+
+/** Everything that shows the subscription follows: both screens, and the shell's meters. */
+export const useSubscriptionChanged = () => {
+  const queryClient = useQueryClient();
+  return async (stored?: Subscription): Promise<void> => {
+    if (stored) queryClient.setQueryData(subscriptionQuery.queryKey, stored);
+    await Promise.all([
+      stored ? undefined : queryClient.invalidateQueries(subscriptionQuery),
+      queryClient.invalidateQueries({ queryKey: billingKey }),
+      loadCurrentUser(),
+    ]);
+  };
+};
+
+type Action = 'keep' | 'portal' | 'cancel' | 'resume';
+
+/** One thing at a time; what was refused is said beside the buttons. */
+export const useSubscriptionActions = () => {
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const changed = useSubscriptionChanged();
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useComingBack(() => setBusy(null));
+
+  const run = async <T>(
+    action: Action,
+    send: () => Promise<Answer<T>>,
+    onDone: (data: T) => void | Promise<void>,
+  ): Promise<boolean> => {
+    setBusy(action);
+    setFailure(null);
+    const answer = await send();
+    if (answer.ok) {
+      await onDone(answer.data);
+      return true;
+    }
+    setFailure(errorText(answer.error));
+    setBusy(null);
+    return false;
+  };
+  const store = async ({ response }: { response: Subscription }) => {
+    await changed(response);
+    setBusy(null);
+  };
+
+  return {
+    busy,
+    failure,
+    /** A trial becomes a subscription to the plan that is tried: the rest happens at Stripe's. */
+    keep: (planId: number) => {
+      const body = { plan_id: planId, invited_by: -1 };
+      return run(
+        'keep',
+        () => subscribe(body, { idempotencyKey: repeatKey(body) }),
+        ({ checkout_url: url }) => leaveFor(url),
+      );
+    },
+    openPortal: () => run('portal', openPortal, ({ portal_url: url }) => leaveFor(url)),
+    cancel: () => run('cancel', cancelSubscription, store),
+    resume: () => run('resume', resumeSubscription, store),
+  };
+};
+
+interface PlanChangeParts {
+  plan: Plan;
+  onChanged: () => void;
+  /** Fetches the sums of this moment. */
+  askAgain: () => Promise<unknown>;
+}
+
+/** Changes the plan for the sums that were shown; sums that hold no more are fetched again. */
+export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) => {
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const changed = useSubscriptionChanged();
+  const portal = useSubscriptionActions();
+  const [isChanging, setIsChanging] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+
+  const confirm = async ({ prorated_at: proratedAt }: PlanChange): Promise<void> => {
+    const body = { plan_id: plan.id, prorated_at: proratedAt };
+    setIsChanging(true);
+    setRefused(null);
+    const answer = await changePlan(body, { idempotencyKey: repeatKey(body) });
+    if (answer.ok) {
+      await changed();
+      toast.success(answer.data.response);
+      return onChanged();
+    }
+    setRefused(answer.error);
+    if (answer.error.code === 'conflict') await askAgain();
+    setIsChanging(false);
+  };
+  return {
+    isChanging,
+    problem: portal.failure ?? (refused && errorText(refused)),
+    isDeclined: refused?.code === 'payment_declined',
+    confirm,
+    managePayment: () => void portal.openPortal(),
+    isLeaving: portal.busy === 'portal',
+  };
+};
