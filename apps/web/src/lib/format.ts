@@ -1,3 +1,4 @@
+import { parsePoints } from '@lineup/domain/commission';
 import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 
@@ -8,18 +9,25 @@ import { regionOf } from '@lineup/domain/region';
 const money = new Map<string, Intl.NumberFormat>();
 
 /** Whole cents in, US dollars out: $1,234.50 */
-export const formatMoney = (cents: number, language: string): string => {
-  let format = money.get(language);
+export const formatMoney = (cents: number, language: string, currency = 'USD'): string => {
+  const key = `${language} ${currency}`;
+  let format = money.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(regionOf(language), { style: 'currency', currency: 'USD' });
-    money.set(language, format);
+    format = new Intl.NumberFormat(regionOf(language), { style: 'currency', currency });
+    money.set(key, format);
   }
   return format.format(cents / 100);
 };
 
 /** A decimal of the wire in, US dollars out: '-4.10' is -$4.10 */
-export const formatAmount = (amount: string, language: string): string =>
-  formatMoney(readCents(amount) ?? 0, language);
+export const formatAmount = (amount: string, language: string, currency?: string): string =>
+  formatMoney(readCents(amount) ?? 0, language, currency);
+
+/** A rate of the wire in percent: '45.50' is 45.5% */
+export const formatRate = (rate: string, language: string): string =>
+  new Intl.NumberFormat(regionOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    (parsePoints(rate) ?? 0) / 10_000,
+  );
 
 type Instant = Date | string | number;
 

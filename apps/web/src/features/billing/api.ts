@@ -11,6 +11,14 @@ export const subscriptionQuery = queryOptions({
     unwrap(await call(contract.getSubscription, {}, { signal })).response,
 });
 
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async ({ signal }) => unwrap(await call(contract.listPlans, {}, { signal })),
+});
+
+/** Goes on with the plan that costs nothing. */
+export const skipPayment = () => call(contract.skipPayment, {});
+
 /** Answers the address of Stripe's page on which a plan is paid for. */
 export const subscribe = (body: { plan_id: number; invited_by: number }, options?: CallOptions) =>
   call(contract.subscribe, { body }, options);

@@ -1,0 +1,136 @@
+import type { Plan } from '@lineup/contract/billing';
+import { type PlanAction, priceOf } from '@lineup/domain/pricing';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { PlanCard } from '../../../components/plan-card.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { useBillingText } from './pricing-words.ts';
+
+const UNLIMITED = -1;
+
+const Employees = ({ limit }: { limit: number }) =>
+  limit === UNLIMITED ? (
+    <Trans>
+      <b>Unlimited</b> employees
+    </Trans>
+  ) : (
+    <Plural
+      value={limit}
+      one={
+        <>
+          <b>Up to #</b> employee
+        </>
+      }
+      other={
+        <>
+          <b>Up to #</b> employees
+        </>
+      }
+    />
+  );
+
+const CheckIns = ({ limit }: { limit: number }) =>
+  limit === UNLIMITED ? (
+    <Trans>
+      <b>Unlimited</b> check-ins
+    </Trans>
+  ) : (
+    <Plural
+      value={limit}
+      one={
+        <>
+          <b>#</b> check-in
+        </>
+      }
+      other={
+        <>
+          <b>#</b> check-ins
+        </>
+      }
+    />
+  );
+
+const featuresOf = (plan: Plan): ReactNode[] => {
+  const days = plan.trial_period_days;
+  return [
+    <Employees key="employees" limit={plan.barber_limit} />,
+    <CheckIns key="check-ins" limit={plan.total_check_ins} />,
+    <Trans key="support">24/7 Customer Support</Trans>,
+    ...(days > 0 ? [<Trans key="trial">{days}-day free trial</Trans>] : []),
+  ];
+};
+
+interface ActionProps {
+  action: PlanAction;
+  isPrimary: boolean;
+  onChoose: () => void;
+}
+
+const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
+  const { t } = useLingui();
+  const look = { variant: isPrimary ? 'primary' : 'secondary', size: 'lg', isBlock: true } as const;
+  if (action === 'log-in') {
+    return (
+      <ButtonLink {...look} to="/login">
+        <Trans>Get started</Trans>
+      </ButtonLink>
+    );
+  }
+  if (action === 'own-logged-out' || action === 'own') {
+    return (
+      <Button {...look} disabled>
+        {action === 'own' ? <Trans>Current Plan</Trans> : <Trans>Current plan</Trans>}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      isBusy={action === 'processing'}
+      busyText={t`Processing...`}
+      disabled={action === 'wait'}
+      onClick={onChoose}
+    >
+      {action === 'change' ? <Trans>Change plan</Trans> : <Trans>Choose plan</Trans>}
+    </Button>
+  );
+};
+
+interface PricingCardProps {
+  plan: Plan;
+  action: PlanAction;
+  /** Why it could not be taken, said where it was tried. */
+  problem: string | null;
+  onChoose: () => void;
+}
+
+export const PricingCard = ({ plan, action, problem, onChoose }: PricingCardProps) => {
+  const { i18n } = useLingui();
+  const billingText = useBillingText();
+  const { price, original, percentOff } = priceOf(plan);
+  const money = (amount: number) => formatMoney(amount, i18n.locale, plan.currency);
+  return (
+    <PlanCard
+      size="lg"
+      name={plan.name}
+      price={money(price)}
+      {...(original !== null && { originalPrice: money(original) })}
+      discountPercent={percentOff}
+      billing={billingText(plan)}
+      features={featuresOf(plan)}
+      isMostPopular={plan.most_popular}
+      action={
+        <>
+          <Action action={action} isPrimary={plan.most_popular} onChoose={onChoose} />
+          {problem !== null && (
+            <p role="alert" className="mt-3 text-small text-danger wrap-anywhere">
+              {problem}
+            </p>
+          )}
+        </>
+      }
+    />
+  );
+};

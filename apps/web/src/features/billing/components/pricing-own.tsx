@@ -1,0 +1,59 @@
+import type { User } from '@lineup/contract/auth';
+import type { Plan } from '@lineup/contract/billing';
+import type { PriceViewer } from '@lineup/domain/pricing';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useQueryFailure } from '../../../lib/query-failure.ts';
+import { plansQuery } from '../api.ts';
+import { PricingSection } from './pricing-section.tsx';
+import { useTakingPlan } from './pricing-taking.ts';
+
+interface OwnPricingProps {
+  user: User;
+  /** Given while a subscription lives, which is changed, not bought anew. */
+  onChange?: ((plan: Plan) => void) | undefined;
+}
+
+/** The price list for somebody who is logged in. */
+export const OwnPricing = ({ user, onChange }: OwnPricingProps) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const asked = useQuery(plansQuery);
+  const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
+  const taking = useTakingPlan(asked.data ?? [], onChange);
+  const viewer: PriceViewer = { ...user, isSubscribed: onChange !== undefined };
+  const isSkipRefused = taking.problem?.plan === null;
+  return (
+    <PricingSection
+      viewer={viewer}
+      asked={{
+        plans: asked.data,
+        error: error && errorText(error),
+        isRetrying,
+        onRetry: () => void retry(),
+      }}
+      taking={taking}
+      skip={
+        <div className="mt-4 grid justify-items-center gap-2">
+          <Button
+            variant="ghost"
+            className="underline underline-offset-3"
+            isBusy={taking.isSkipping}
+            busyText={t`Processing...`}
+            disabled={taking.processing !== null && !taking.isSkipping}
+            onClick={() => void taking.skip(null)}
+          >
+            <Trans>Skip and continue with free plan</Trans>
+          </Button>
+          {isSkipRefused && (
+            <p role="alert" className="text-small text-danger wrap-anywhere">
+              {taking.problem?.text}
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+};

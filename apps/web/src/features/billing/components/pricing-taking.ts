@@ -1,0 +1,60 @@
+import type { Plan } from '@lineup/contract/billing';
+import { isFree } from '@lineup/domain/pricing';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { storedInviter } from '../../../lib/affiliate-invite.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { leaveFor, useComingBack } from '../../../lib/leave.ts';
+import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { skipPayment, subscribe } from '../api.ts';
+import type { Taking } from './pricing-section.tsx';
+
+/** No plan has it: the link was used where the list has none that costs nothing. */
+const NO_PLAN = 0;
+
+/** Takes a plan: pays for it at Stripe's, skips payment for what costs nothing, or changes to it. */
+export const useTakingPlan = (plans: readonly Plan[], onChange?: (plan: Plan) => void) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const [processing, setProcessing] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Taking['problem']>(null);
+  // Stripe's page was left by the browser's own button.
+  useComingBack(() => setProcessing(null));
+  const freePlan = plans.find(isFree)?.id ?? NO_PLAN;
+
+  const begin = (plan: number) => {
+    setProcessing(plan);
+    setProblem(null);
+  };
+  const refuse = (plan: number | null, text: string) => {
+    setProcessing(null);
+    setProblem({ plan, text });
+  };
+
+  /** `from` is the card that it was asked on; null for the link. */
+  const skip = async (from: number | null): Promise<void> => {
+    begin(freePlan);
+    const answer = await skipPayment();
+    // A refusal's status is 0, and no success has another than 1.
+    if (answer.ok) return window.location.reload();
+    refuse(from, answer.error.body.response ?? errorText(answer.error));
+  };
+
+  const pay = async ({ id }: Plan): Promise<void> => {
+    const body = { plan_id: id, invited_by: storedInviter(Date.now()) };
+    begin(id);
+    const answer = await subscribe(body, { idempotencyKey: repeatKey(body) });
+    if (answer.ok) return leaveFor(answer.data.checkout_url);
+    const reason = errorText(answer.error);
+    refuse(id, answer.error.body.error ?? t`Subscription error: ${reason}`);
+  };
+
+  const onChoose = (plan: Plan): void => {
+    if (isFree(plan)) void skip(plan.id);
+    else if (onChange) onChange(plan);
+    else void pay(plan);
+  };
+
+  return { processing, problem, onChoose, skip, isSkipping: processing === freePlan };
+};

@@ -1,0 +1,22 @@
+import type { Plan } from '@lineup/contract/billing';
+import { billingOf } from '@lineup/domain/pricing';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+
+/** 'Billed every month', 'Billed every 3 months', 'One-time payment (30 days)'. */
+export const useBillingText = () => {
+  const { t } = useLingui();
+  return (plan: Plan): string => {
+    const terms = billingOf(plan);
+    if (terms.kind === 'once') {
+      const { days } = terms;
+      return days === null
+        ? t`One-time payment`
+        : t`One-time payment (${plural(days, { one: '# day', other: '# days' })})`;
+    }
+    const { unit, count } = terms;
+    return unit === 'month'
+      ? plural(count, { one: 'Billed every month', other: 'Billed every # months' })
+      : plural(count, { one: 'Billed every year', other: 'Billed every # years' });
+  };
+};
