@@ -6,6 +6,7 @@ import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import { findShopByUsername } from '../shop-directory.ts';
+import { mayWorkUntil } from '../shop-subscription.ts';
 import type { Language } from '../text.ts';
 import { RenderedBodies } from './rendered-bodies.ts';
 import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
@@ -23,7 +24,7 @@ const pollOf = async (
   platform: Platform,
   request: FastifyRequest,
   language: Language,
-): Promise<LivePoll> => {
+): Promise<Omit<LivePoll, 'until'>> => {
   const { accessToken: token, actor } = request;
   if (token && isStaff(token.actor)) {
     const { shop, role, membershipId } = token.actor;
@@ -41,6 +42,19 @@ const pollOf = async (
   if (shop === undefined) throw shop_username === undefined ? noSuchShop() : notFound();
   return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
 };
+
+/**
+ * How long the answer of a shop's own people may stay unchanged: until the shop may not work any
+ * more. Asked for after the version: what it says is at least as new.
+ */
+const untilOf = (
+  platform: Platform,
+  { whileBlocked }: Endpoint,
+  { token }: Pick<LivePoll, 'token'>,
+): Promise<number> | number =>
+  token && isStaff(token.actor) && !whileBlocked
+    ? mayWorkUntil(platform, token.actor.shop)
+    : Number.POSITIVE_INFINITY;
 
 const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
   // What a call does not take, nobody has looked at: it must not make another view.
@@ -81,15 +95,16 @@ export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
       : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
+    const unchanged = { ...poll, until: await untilOf(platform, endpoint, poll) };
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
     if (isSame(request.headers['if-none-match'], etag)) {
-      request.server.unchangedPolls.remember(request, poll);
+      request.server.unchangedPolls.remember(request, unchanged);
       return reply.headers(headers).code(304).send();
     }
     const body = await bodies.once(shop, stamp, viewOf(endpoint, request, poll.label), async () =>
       Buffer.from(reply.serialize((await render()) as object) as string),
     );
-    request.server.unchangedPolls.remember(request, poll);
+    request.server.unchangedPolls.remember(request, unchanged);
     return reply.headers(headers).type('application/json; charset=utf-8').send(body);
   };
 };

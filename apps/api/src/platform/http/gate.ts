@@ -5,6 +5,8 @@ import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
 import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
+import { mayWork } from '../shop-subscription.ts';
+import type { Text } from '../text.ts';
 import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
 declare module 'fastify' {
@@ -37,6 +39,22 @@ const pinRequired = () =>
   new AppError('pin_required', {
     en: 'Enter your 4-digit PIN',
     es: 'Introduce tu PIN de 4 dígitos',
+  });
+
+const blocked: Record<Staff['role'], Text> = {
+  owner: {
+    en: 'Your subscription is not active. Choose a plan to go on.',
+    es: 'Tu suscripción no está activa. Elige un plan para continuar.',
+  },
+  employee: {
+    en: 'The subscription of this shop is not active. Please ask the owner.',
+    es: 'La suscripción de esta barbería no está activa. Pregunta al propietario.',
+  },
+};
+
+const subscriptionInactive = ({ role }: Staff) =>
+  new AppError('subscription_inactive', blocked[role], {
+    next: '/dashboard/settings/subscription',
   });
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
@@ -76,6 +94,9 @@ export const createGate = (app: FastifyInstance, platform: Platform) => {
     // Affiliates come with their own feature; until then nobody is one.
     if (access === 'affiliate' || !isStaff(actor)) throw forbidden();
     if (access === 'owner' && actor.role !== 'owner') throw forbidden();
+    if (!endpoint.whileBlocked && !(await mayWork(platform, actor.shop))) {
+      throw subscriptionInactive(actor);
+    }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();
     return actor;
   };

@@ -108,7 +108,10 @@ test('every endpoint declares the refusals that its nature brings along', () => 
     refusalStatuses(probe('/x/', fine, more).endpoint);
   expect(statuses({})).toEqual([400, 413, 415, 429, 500, 503]);
   expect(statuses({ access: 'optional' })).toContain(401);
-  expect(statuses({ access: 'staff' })).toEqual(expect.arrayContaining([401, 403]));
+  expect(statuses({ access: 'staff' })).toEqual(expect.arrayContaining([401, 402, 403]));
+  expect(statuses({ access: 'owner' })).toContain(402);
+  expect(statuses({ access: 'owner', whileBlocked: true })).not.toContain(402);
+  expect(statuses({ access: 'account' })).not.toContain(402);
   expect(statuses({ access: 'staff', idempotent: true, errors: ['not_found'] })).toEqual(
     expect.arrayContaining([404, 422]),
   );

@@ -9,6 +9,7 @@ import type { Binding } from './bind.ts';
 import { sendFile } from './file-answer.ts';
 import { createGate } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
+import { registerRaw } from './raw-body.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
@@ -22,6 +23,10 @@ declare module 'fastify' {
   }
 }
 
+/** Refused to a shop whose subscription is not active. */
+const isForPayers = ({ access, whileBlocked }: Endpoint): boolean =>
+  (access === 'staff' || access === 'owner') && !whileBlocked;
+
 /** Every refusal that this endpoint can answer, in the contract's one error body. */
 export const refusalStatuses = (endpoint: Endpoint): number[] => {
   const codes = new Set(endpoint.errors);
@@ -33,6 +38,7 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   if (access === 'ticket') codes.add('not_found');
   else if (access !== 'public') codes.add('unauthenticated');
   if (access !== 'public' && access !== 'optional' && access !== 'ticket') codes.add('forbidden');
+  if (isForPayers(endpoint)) codes.add('subscription_inactive');
   if (endpoint.pin) codes.add('pin_required');
   if (endpoint.idempotent) codes.add('idempotency_mismatch');
   return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
@@ -48,10 +54,14 @@ const whoMayCall: Record<Access, string> = {
   ticket: 'Whoever holds the link of the ticket.',
 };
 
-const descriptionOf = ({ access, pin }: Endpoint) =>
-  pin
-    ? `${whoMayCall[access]} Where the shop has a PIN, it must have been entered within 5 minutes.`
-    : whoMayCall[access];
+const descriptionOf = (endpoint: Endpoint) =>
+  [
+    whoMayCall[endpoint.access],
+    ...(endpoint.pin
+      ? ['Where the shop has a PIN, it must have been entered within 5 minutes.']
+      : []),
+    ...(endpoint.whileBlocked ? ['Also while the subscription is not active.'] : []),
+  ].join(' ');
 
 const securityOf = (access: Access) => {
   if (access === 'public' || access === 'ticket') return [];
@@ -96,44 +106,47 @@ export const registerBindings = (
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: schemaOf(endpoint),
-      config: { endpoint, perMinute },
-      // Also on refusals: what one person was told is nobody else's.
-      onRequest: (_request, reply, done) => {
-        void reply.header('cache-control', 'no-store');
-        done();
-      },
-      // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
-      // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
-      preParsing: async (request) => {
-        request.actor = await gate(endpoint, request);
-        refuseUnexpectedForm(endpoint, request);
-      },
-      ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint) }),
-      preHandler: refuseUnstorableText(endpoint),
-      handler: async (request: FastifyRequest, reply) => {
-        const language = preferredLanguage(request.headers['accept-language']);
-        const answer = () =>
-          handle({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            actor: request.actor,
-            language,
-            once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
-            upload: request.upload,
-            request,
-            reply,
-          } as never);
-        if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
-        const answered = await answer();
-        if (endpoint.file !== undefined) return sendFile(endpoint, reply, answered as Uint8Array);
-        // A stream has answered by itself, and goes on.
-        return reply.sent ? reply : reply.code(successStatus).send(answered);
-      },
-    });
+    const register = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        config: { endpoint, perMinute },
+        // Also on refusals: what one person was told is nobody else's.
+        onRequest: (_request, reply, done) => {
+          void reply.header('cache-control', 'no-store');
+          done();
+        },
+        // Before the body is read: a stranger learns nothing about the shape of a call. Not sooner:
+        // the rate limit hooks in behind a route's own onRequest, and must count refusals too.
+        preParsing: async (request) => {
+          request.actor = await gate(endpoint, request);
+          refuseUnexpectedForm(endpoint, request);
+        },
+        ...(endpoint.upload !== undefined && { errorHandler: uploadErrorHandler(endpoint) }),
+        preHandler: refuseUnstorableText(endpoint),
+        handler: async (request: FastifyRequest, reply) => {
+          const language = preferredLanguage(request.headers['accept-language']);
+          const answer = () =>
+            handle({
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              actor: request.actor,
+              language,
+              once: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : undefined,
+              upload: request.upload,
+              request,
+              reply,
+            } as never);
+          if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
+          const answered = await answer();
+          if (endpoint.file !== undefined) return sendFile(endpoint, reply, answered as Uint8Array);
+          // A stream has answered by itself, and goes on.
+          return reply.sent ? reply : reply.code(successStatus).send(answered);
+        },
+      });
+    if (endpoint.raw) registerRaw(app, register);
+    else register(app);
   }
 };

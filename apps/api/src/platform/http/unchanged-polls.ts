@@ -20,6 +20,8 @@ export interface LivePoll {
   vary: string;
   /** Undefined where nobody needs to be signed in. */
   token: AccessToken | undefined;
+  /** When the shop's subscription ends by itself, in milliseconds: then it is not unchanged any more. */
+  until: number;
 }
 
 /**
@@ -54,7 +56,8 @@ export const toldVersionOf = (headers: IncomingHttpHeaders): number => {
   return Number.isSafeInteger(told) ? told : 0;
 };
 
-export const etagOf = ({ label }: LivePoll, stamp: string): string => `"${label}${stamp}"`;
+export const etagOf = ({ label }: Pick<LivePoll, 'label'>, stamp: string): string =>
+  `"${label}${stamp}"`;
 
 /** Kept by the caller's own browser alone, and only to ask whether it still holds. */
 export const LIVE_CACHE_CONTROL = 'private, no-cache';
@@ -75,6 +78,7 @@ export const createUnchangedPolls = ({ live, sessions, clock }: Platform): Uncha
     const nowMs = clock.now().epochMilliseconds;
     const etag = etagOf(poll, stampOf(poll.shop, version, nowMs));
     if (given !== etag && given !== `W/${etag}`) return undefined;
+    if (nowMs >= poll.until) return undefined;
     return poll.token && !sessions.isGood(poll.token, nowMs) ? undefined : poll;
   };
 
