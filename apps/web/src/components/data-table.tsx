@@ -35,6 +35,8 @@ export interface Column<Row> {
   className?: string;
   /** The shape of its loading cell. */
   skeleton?: string;
+  /** Below all rows, such as the sum of them. */
+  footer?: ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -59,6 +61,22 @@ const cellClass = <Row,>({ align, className, onPhone = 'text' }: Column<Row>) =>
     onPhone === 'parts' ? 'max-sm:contents!' : phonePlaces[onPhone],
     className,
   );
+
+const TableFoot = <Row,>({
+  columns,
+  rowClass,
+  isStale,
+}: Pick<DataTableProps<Row>, 'columns' | 'isStale'> & { rowClass: string }) => (
+  <tfoot className={cx('border-t border-line-strong max-sm:block', isStale && 'opacity-60')}>
+    <tr className={cx(rowClass, 'font-semibold')}>
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.footer}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+);
 
 /** A table with a pointer; on phones every row becomes a stack at least 72 px high. */
 export const DataTable = <Row,>({
@@ -137,6 +155,9 @@ export const DataTable = <Row,>({
           </tr>
         )}
       </tbody>
+      {!isLoading && !isEmpty && columns.some(({ footer }) => footer !== undefined) && (
+        <TableFoot {...{ columns, rowClass, isStale }} />
+      )}
     </table>
   );
 };

@@ -1,4 +1,5 @@
 import { slugify } from '@lineup/domain/slug';
+import { saveFile } from './save-file.ts';
 
 /** The code that stands in a place, as a file of its own: it brings its colours along. */
 export const codeFile = (place: HTMLElement | null): string | null => {
@@ -23,10 +24,6 @@ export const codeFile = (place: HTMLElement | null): string | null => {
 export const downloadCode = (place: HTMLElement | null, name: string): void => {
   const file = codeFile(place);
   if (file === null) return;
-  const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${slugify(name) || 'booking'}-qr.svg`;
-  link.click();
-  URL.revokeObjectURL(address);
+  const drawing = new Blob([file], { type: 'image/svg+xml' });
+  saveFile(drawing, `${slugify(name) || 'booking'}-qr.svg`);
 };

@@ -166,3 +166,34 @@ export const openEvents = async <E extends Endpoint>(
     signal: options.signal ?? null,
   });
 };
+
+export interface ReceivedFile {
+  readonly file: Blob;
+  /** What the server calls it. */
+  readonly name: string;
+}
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+
+/** A call whose answer is a file; a refusal is JSON, as always. */
+export const receiveFile = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: SendOptions,
+): Promise<Answer<ReceivedFile>> => {
+  const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
+  headers.set('accept', '*/*');
+  try {
+    const response = await fetch(addressOf(endpoint, loose, zoneOf(endpoint)), { headers });
+    if (!response.ok) {
+      const body = await readBody(response);
+      return refused(new ApiError(response.status, body ?? {}, response.statusText));
+    }
+    const received = { file: await response.blob(), name: nameOf(response) };
+    return { ok: true, status: response.status, data: received };
+  } catch (failure) {
+    return refused(new ApiError(0, {}, failure instanceof Error ? failure.message : ''));
+  }
+};

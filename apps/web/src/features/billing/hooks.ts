@@ -1,18 +1,26 @@
 import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast-store.ts';
-import type { Answer, ApiError } from '../../lib/api-error.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { leaveFor, useComingBack } from '../../lib/leave.ts';
+import { useQueryFailure } from '../../lib/query-failure.ts';
 import { useRepeatKey } from '../../lib/repeat-key.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import type { Period } from '../../lib/statement-periods.ts';
 import {
   billingKey,
   cancelSubscription,
   changePlan,
+  downloadStatements,
   openPortal,
   resumeSubscription,
+  statementsKey,
+  statementsQuery,
   subscribe,
   subscriptionQuery,
 } from './api.ts';
@@ -67,7 +75,7 @@ export const useSubscriptionActions = () => {
     failure,
     /** A trial becomes a subscription to the plan that is tried: the rest happens at Stripe's. */
     keep: (planId: number) => {
-      const body = { plan_id: planId, invited_by: -1 };
+      const body = { plan_id: planId, invited_by: storedInviter(Date.now()) };
       return run(
         'keep',
         () => subscribe(body, { idempotencyKey: repeatKey(body) }),
@@ -118,4 +126,45 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
     managePayment: () => void portal.openPortal(),
     isLeaving: portal.busy === 'portal',
   };
+};
+
+/** Statements of a period; the one before stays, dimmed, until the next is there. */
+export const useStatements = (period: Period) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const options = statementsQuery(period);
+  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
+
+  const hasAnswered = error instanceof ApiError && error.status !== 0;
+  const title = hasAnswered ? t`Failed to load invoices` : t`Error fetching invoices`;
+  useEffect(() => {
+    if (asked.error) toast.error(title, { timeoutMs: dashboardAlertMs });
+  }, [asked.error, title]);
+
+  return {
+    statements: asked.data,
+    failure: error && { title, text: errorText(error), isRetrying, retry },
+    updatedAt: asked.dataUpdatedAt,
+    isOld: asked.isPlaceholderData,
+    reload: () => {
+      toast.success(t`Commission rate saved`, { timeoutMs: dashboardAlertMs });
+      void queryClient.invalidateQueries({ queryKey: statementsKey });
+    },
+  };
+};
+
+/** The same statements as a file, in the language of the screen. */
+export const useStatementsFile = (period: Period) => {
+  const errorText = useErrorText();
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    const answer = await downloadStatements(period);
+    setIsSaving(false);
+    if (answer.ok) saveFile(answer.data.file, answer.data.name);
+    else toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
+  };
+  return { save, isSaving };
 };

@@ -1,0 +1,152 @@
+import type { Statement, Statements } from '@lineup/contract/billing';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { formatAmount, formatRate } from '../../../lib/format.ts';
+
+const Person = ({ statement }: { statement: Statement }) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="min-w-0 font-semibold wrap-anywhere">{statement.barber_name}</span>
+    {statement.role === 'owner' && (
+      <Badge>
+        <Trans>Owner</Trans>
+      </Badge>
+    )}
+    {!statement.is_active && (
+      <Badge tone="no_show">
+        <Trans>Deactivated</Trans>
+      </Badge>
+    )}
+  </span>
+);
+
+/** Says on phones, where no header does, what it counts. */
+const VisitCount = ({ visits }: { visits: number }) => (
+  <span className="num">
+    <span className="max-sm:hidden">{visits}</span>
+    <span className="sm:hidden">
+      <Plural value={visits} one="# visit" other="# visits" />
+    </span>
+  </span>
+);
+
+/** Visits without a payment bring no revenue: a figure that looks too small explains itself. */
+const Visits = ({ statement: { visits, paid_visits: paid } }: { statement: Statement }) => {
+  const unpaid = visits - paid;
+  return (
+    <span className="num">
+      <VisitCount visits={visits} />
+      {unpaid > 0 && (
+        <span className="block text-caption text-ink-3">
+          <Plural value={unpaid} one="# without a payment" other="# without a payment" />
+        </span>
+      )}
+    </span>
+  );
+};
+
+interface StatementTableProps {
+  statements: Statements | undefined;
+  isStale: boolean;
+  empty: ReactNode;
+  onEditRate: (statement: Statement) => void;
+}
+
+/** Says on phones, where no header does, what a figure is. */
+const Named = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="num">
+    <span className="text-ink-3 sm:hidden">{name} </span>
+    {children}
+  </span>
+);
+
+const useColumns = (
+  totals: Statements['totals'] | undefined,
+  onEditRate: StatementTableProps['onEditRate'],
+): Column<Statement>[] => {
+  const { t, i18n } = useLingui();
+  const money = (amount: string | undefined) => formatAmount(amount ?? '0.00', i18n.locale);
+  return [
+    {
+      id: 'photo',
+      header: <span className="sr-only">{t`Photo`}</span>,
+      width: 'w-16',
+      onPhone: 'lead',
+      cell: ({ barber_name: name, photo }) => <Avatar name={name} photo={photo} size={40} />,
+      skeleton: 'size-10 rounded-full',
+    },
+    {
+      id: 'name',
+      header: t`Employee`,
+      onPhone: 'first',
+      cell: (statement) => <Person statement={statement} />,
+      skeleton: 'h-4 w-40',
+      footer: t`Total`,
+    },
+    {
+      id: 'visits',
+      header: t`Visits`,
+      align: 'end',
+      cell: (statement) => <Visits statement={statement} />,
+      skeleton: 'h-3.5 w-8',
+      footer: totals && <VisitCount visits={totals.visits} />,
+    },
+    {
+      id: 'revenue',
+      header: t`Revenue`,
+      align: 'end',
+      cell: ({ revenue }) => <Named name={t`Revenue`}>{money(revenue)}</Named>,
+      skeleton: 'h-3.5 w-16',
+      footer: <Named name={t`Revenue`}>{money(totals?.revenue)}</Named>,
+    },
+    {
+      id: 'rate',
+      header: t`Commission rate`,
+      align: 'end',
+      cell: (statement) => {
+        const { barber_name: name } = statement;
+        return (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="num max-sm:mt-2"
+            onClick={() => onEditRate(statement)}
+          >
+            {formatRate(statement.commission_rate, i18n.locale)}
+            <span className="sr-only">{t`Change the commission rate of ${name}`}</span>
+            <Pencil aria-hidden="true" />
+          </Button>
+        );
+      },
+      skeleton: 'h-8 w-20 rounded-control',
+    },
+    {
+      id: 'due',
+      header: t`Amount due`,
+      align: 'end',
+      onPhone: 'end',
+      cell: ({ amount_due: due }) => <span className="font-semibold num">{money(due)}</span>,
+      skeleton: 'h-3.5 w-16',
+      footer: <span className="num">{money(totals?.amount_due)}</span>,
+    },
+  ];
+};
+
+/** What everybody served, took in and is owed, with the sums below. */
+export const StatementTable = ({ statements, onEditRate, ...table }: StatementTableProps) => {
+  const { t } = useLingui();
+  return (
+    <DataTable
+      {...table}
+      caption={t`Statements`}
+      columns={useColumns(statements?.totals, onEditRate)}
+      rows={statements?.rows ?? []}
+      rowKey={({ barber_id: id }) => id}
+      isLoading={!statements}
+    />
+  );
+};
