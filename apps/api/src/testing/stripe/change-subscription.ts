@@ -107,9 +107,11 @@ export const cancelNow = (
   requireRunning(subscription);
   const credit =
     isProrated && subscription.status === 'active'
-      ? prorate(ledger, subscription, [
-          ...subscription.items.data.map(({ id }) => ({ id, quantity: 0 })),
-        ]).prorations.filter(({ amount }) => amount < 0)
+      ? prorate(
+          ledger,
+          subscription,
+          subscription.items.data.map(({ id }) => ({ id, quantity: 0 })),
+        ).prorations.filter(({ amount }) => amount < 0)
       : [];
   subscription.status = 'canceled';
   subscription.canceled_at ??= ledger.now();

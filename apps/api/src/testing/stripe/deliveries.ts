@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Clock } from '../../platform/clock.ts';
 import type { WireEvent } from './wire.ts';
 

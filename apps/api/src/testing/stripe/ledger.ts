@@ -52,6 +52,8 @@ export interface Ledger {
   now(): number;
   /** Does something as if it were that moment. */
   at<Result>(second: number, act: () => Result): Result;
+  /** Does something that nobody is told about. */
+  quietly<Result>(act: () => Result): Result;
   newId(prefix: string): string;
   emit(type: string, object: object, before?: object): WireEvent;
   onEvent(listener: (event: WireEvent) => void): void;
@@ -82,6 +84,7 @@ export const emptyObjects = (): Objects => ({
 export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => {
   const listeners: ((event: WireEvent) => void)[] = [];
   let asOf: number | undefined;
+  let isQuiet = false;
   const ledger: Ledger = {
     objects,
     url: '',
@@ -94,6 +97,14 @@ export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => 
         return act();
       } finally {
         asOf = before;
+      }
+    },
+    quietly: (act) => {
+      isQuiet = true;
+      try {
+        return act();
+      } finally {
+        isQuiet = false;
       }
     },
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
@@ -113,7 +124,7 @@ export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => 
         type,
       };
       objects.events.set(event.id, event);
-      for (const listener of listeners) listener(event);
+      for (const listener of isQuiet ? [] : listeners) listener(event);
       return event;
     },
     onEvent: (listener) => void listeners.push(listener),

@@ -88,46 +88,17 @@ const sumsOf = (total: number, balance: number) => {
   };
 };
 
-/** An invoice that nobody has been told about yet: a preview stops here. */
-export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice => {
-  const { customer: customerId, lines, subscription } = parts;
-  const customer = ledger.objects.customers.get(customerId);
-  const now = ledger.now();
-  const id = ledger.newId('in');
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const period = parts.period ?? { start: now, end: now };
-  return {
-    id,
-    object: 'invoice',
-    account_country: 'US',
-    account_name: 'Lineup',
+/** What an invoice has at Stripe and we have no use for. */
+const unused = () =>
+  ({
     account_tax_ids: null,
-    ...sumsOf(total, customer?.balance ?? 0),
     amount_overpaid: 0,
-    amount_paid: 0,
     amount_shipping: 0,
     application: null,
-    attempt_count: 0,
-    attempted: false,
-    auto_advance: true,
-    automatic_tax: {
-      disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
-    },
     automatically_finalizes_at: null,
-    billing_reason: parts.reason,
-    collection_method: 'charge_automatically',
-    created: now,
-    currency: lines[0]?.currency ?? 'usd',
     custom_fields: null,
-    customer: customerId,
     customer_account: null,
     customer_address: null,
-    customer_email: customer?.email ?? null,
-    customer_name: customer?.name ?? null,
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
@@ -141,11 +112,59 @@ export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice =
     effective_at: null,
     footer: null,
     from_invoice: null,
+    last_finalization_error: null,
+    latest_revision: null,
+    on_behalf_of: null,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    statement_descriptor: null,
+    test_clock: null,
+    total_discount_amounts: [],
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  }) satisfies Partial<WireInvoice>;
+
+/** An invoice that nobody has been told about yet: a preview stops here. */
+export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice => {
+  const { customer: customerId, lines, subscription } = parts;
+  const customer = ledger.objects.customers.get(customerId);
+  const now = ledger.now();
+  const id = ledger.newId('in');
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const period = parts.period ?? { start: now, end: now };
+  return {
+    id,
+    object: 'invoice',
+    ...unused(),
+    account_country: 'US',
+    account_name: 'Lineup',
+    ...sumsOf(total, customer?.balance ?? 0),
+    amount_paid: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    billing_reason: parts.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: lines[0]?.currency ?? 'usd',
+    customer: customerId,
+    customer_email: customer?.email ?? null,
+    customer_name: customer?.name ?? null,
     hosted_invoice_url: null,
     invoice_pdf: null,
     issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: pageOf(
       lines.map((line) => ({ ...line, invoice: id })),
       `/v1/invoices/${id}/lines`,
@@ -154,7 +173,6 @@ export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice =
     metadata: parts.metadata ?? {},
     next_payment_attempt: null,
     number: null,
-    on_behalf_of: null,
     parent: subscription
       ? {
           type: 'subscription_details',
@@ -172,13 +190,6 @@ export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice =
     },
     period_end: period.end,
     period_start: period.start,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    statement_descriptor: null,
     status: 'draft',
     status_transitions: {
       finalized_at: null,
@@ -186,10 +197,5 @@ export const draftInvoice = (ledger: Ledger, parts: InvoiceParts): WireInvoice =
       paid_at: null,
       voided_at: null,
     },
-    test_clock: null,
-    total_discount_amounts: [],
-    total_pretax_credit_amounts: [],
-    total_taxes: [],
-    webhooks_delivered_at: null,
   };
 };

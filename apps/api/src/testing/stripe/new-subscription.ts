@@ -1,7 +1,7 @@
 import { type Ledger, pageOf } from './ledger.ts';
 import { draftInvoice, newLine } from './new-invoice.ts';
 import { nameOf } from './new-price.ts';
-import { nextEnd } from './periods.ts';
+import { moneyText, nextEnd } from './periods.ts';
 import { declined, invalid } from './refusal.ts';
 import { attemptInvoice, finalizeInvoice, isDeclined } from './settle-invoice.ts';
 import type { WireInvoice, WireItem, WireLine, WirePrice, WireSubscription } from './wire.ts';
@@ -112,12 +112,11 @@ const blankSubscription = (ledger: Ledger, id: string, customer: string): WireSu
   test_clock: null,
   transfer_data: null,
   trial_end: null,
-  trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
+  trial_settings: {
+    end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+  },
   trial_start: null,
 });
-
-const moneyText = (cents: number): string =>
-  `$${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 
 /** The lines for whole periods of what is subscribed to. */
 export const periodLines = (

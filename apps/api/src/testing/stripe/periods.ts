@@ -27,3 +27,10 @@ export const dayOf = (second: number): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(second * 1000);
+
+/** '$59.00', and '-$4.10' for credit. */
+export const moneyText = (cents: number): string => {
+  const whole = Math.abs(cents);
+  const text = `$${String(Math.trunc(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
+  return cents < 0 ? `-${text}` : text;
+};

@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../test-clock.ts';
 import { STRIPE_ACCOUNT, type StripeStandIn, startStripeStandIn } from './stripe-stand-in.ts';
+import type { WireCharge } from './wire.ts';
 
 const clock = createTestClock();
 let standIn: StripeStandIn;
@@ -141,9 +142,9 @@ test('a refund is found from its charge by the payments of invoices', async () =
   const invoice = session.invoice as Stripe.Invoice;
   standIn.refund(invoice.id ?? '', 900);
   const event = standIn.events.findLast(({ type }) => type === 'charge.refunded');
-  const charge = event?.data.object as Stripe.Charge;
+  const charge = event?.data.object as WireCharge;
   const payments = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: String(charge.payment_intent) },
+    payment: { type: 'payment_intent', payment_intent: charge.payment_intent },
   });
   expect(payments.data.map((payment) => payment.invoice)).toEqual([invoice.id]);
   expect(charge.amount_refunded).toBe(900);

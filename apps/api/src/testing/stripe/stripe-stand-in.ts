@@ -1,14 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../platform/clock.ts';
-import { type Answer, answerRequest, type Replies } from './answer-request.ts';
 import { requireFrom } from './calls.ts';
 import { paySession } from './checkout.ts';
 import { calmMood, createDeliveries, type Deliveries, type StripeMood } from './deliveries.ts';
 import { createLedger, type Ledger, type Objects } from './ledger.ts';
 import { passTime, renewSubscription } from './pass-time.ts';
 import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
+import { serveStripe } from './serve-stripe.ts';
 import type { WireEvent } from './wire.ts';
 
 export const STRIPE_ACCOUNT = {
@@ -55,44 +54,9 @@ export interface StripeStandIn {
   close(): Promise<void>;
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-};
-
-const send = (response: ServerResponse, { status, body, isReplayed }: Answer, id: string): void => {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'request-id': id,
-    ...(isReplayed === true && { 'idempotent-replayed': 'true' }),
-    ...(status === 402 && { 'stripe-should-retry': 'false' }),
-  });
-  response.end(JSON.stringify(body));
-};
-
-const serve = (ledger: Ledger, mood: StripeMood) => {
-  const replies: Replies = new Map();
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request);
-    if (mood.isAway) return void response.destroy();
-    const answer = answerRequest(ledger, replies, STRIPE_ACCOUNT.STRIPE_SECRET_KEY, request, body);
-    await sleep(mood.answerDelayMs());
-    if (mood.isAnswerLost(request.url ?? '')) response.destroy();
-    else send(response, answer, ledger.newId('req'));
-  };
-};
-
 const controls = (ledger: Ledger, deliveries: Deliveries) => {
   const { objects } = ledger;
   return {
-    objects,
-    get events() {
-      return [...objects.events.values()];
-    },
-    get held() {
-      return deliveries.held;
-    },
     pay: (sessionId: string, { card }: { card?: 'ok' | 'declined' } = {}) => {
       const session = requireFrom(objects.sessions, 'checkout.session', sessionId);
       const isRefused = objects.declining.has(session.customer);
@@ -132,35 +96,31 @@ export const startStripeStandIn = async (
     webhookUrl,
   );
   ledger.onEvent((event) => deliveries.take(event));
-  const answer = serve(ledger, mood);
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      send(
-        response,
-        { status: 500, body: { error: { type: 'api_error', message: String(error) } } },
-        '',
-      );
-    });
-  });
+  const server = createServer(
+    serveStripe(ledger, deliveries, mood, STRIPE_ACCOUNT.STRIPE_SECRET_KEY),
+  );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   ledger.url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  return Object.defineProperties(
-    {
-      url: ledger.url,
-      mood,
-      close: async () => {
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-      },
+  return {
+    url: ledger.url,
+    mood,
+    objects: ledger.objects,
+    get events() {
+      return [...ledger.objects.events.values()];
     },
-    {
-      ...Object.getOwnPropertyDescriptors(controls(ledger, deliveries)),
-      webhookUrl: {
-        get: () => deliveries.webhookUrl,
-        set: (to: string) => {
-          deliveries.webhookUrl = to;
-        },
-      },
+    get held() {
+      return deliveries.held;
     },
-  ) as unknown as StripeStandIn;
+    get webhookUrl() {
+      return deliveries.webhookUrl;
+    },
+    set webhookUrl(to) {
+      deliveries.webhookUrl = to;
+    },
+    ...controls(ledger, deliveries),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 };

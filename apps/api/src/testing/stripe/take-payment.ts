@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts';
 import type { WireCharge, WireIntent, WireInvoice } from './wire.ts';
 
 const chargeOf = (ledger: Ledger, intent: WireIntent, description: string): WireCharge => {
-  const card = ledger.objects.cards.get(String(intent.payment_method ?? ''));
+  const card = ledger.objects.cards.get(intent.payment_method ?? '');
   return {
     id: ledger.newId('ch'),
     object: 'charge',

@@ -77,7 +77,7 @@ export type WireInvoice = Wire<
 
 export type WireIntent = Wire<
   Stripe.PaymentIntent,
-  { customer: string; latest_charge: string | null }
+  { customer: string; latest_charge: string | null; payment_method: string | null }
 >;
 export type WireCharge = Wire<Stripe.Charge, { customer: string; payment_intent: string }>;
 export type WireRefund = Stripe.Refund;

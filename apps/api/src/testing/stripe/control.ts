@@ -1,0 +1,93 @@
+import { requireFrom } from './calls.ts';
+import type { Deliveries } from './deliveries.ts';
+import { type Fields, groups, integer, text } from './form.ts';
+import type { Ledger } from './ledger.ts';
+import { newCard } from './new-customer.ts';
+import { requirePrice } from './new-price.ts';
+import { newSubscription } from './new-subscription.ts';
+import { runningOf } from './pages/portal-page.ts';
+import { passTime, renewSubscription } from './pass-time.ts';
+import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
+import { invalid } from './refusal.ts';
+import type { WireCustomer } from './wire.ts';
+
+const DAY = 86_400;
+
+/** By its name, or by its mail address. */
+const customerOf = (ledger: Ledger, fields: Fields): WireCustomer => {
+  const said = text(fields, 'customer') ?? '';
+  const byMail = [...ledger.objects.customers.values()].findLast(({ email }) => email === said);
+  return byMail ?? requireFrom(ledger.objects.customers, 'customer', said);
+};
+
+const secondOf = (said: string): number => {
+  const second = Math.floor(Date.parse(said) / 1000);
+  if (Number.isNaN(second)) throw invalid(`Not a moment: ${said}`);
+  return second;
+};
+
+/** A subscription that has run for a while: as if it had been taken then, and paid ever since. */
+const subscribeSince = (ledger: Ledger, fields: Fields): object => {
+  const customer = customerOf(ledger, fields);
+  const now = ledger.now();
+  const card = newCard(ledger, '4242', customer.id).id;
+  customer.invoice_settings.default_payment_method = card;
+  const { subscription } = ledger.at(secondOf(text(fields, 'since') ?? ''), () =>
+    newSubscription(ledger, {
+      customer: customer.id,
+      items: groups(fields, 'items').map((item) => ({
+        price: requirePrice(ledger, text(item, 'price')),
+        quantity: integer(item, 'quantity') ?? 1,
+      })),
+      card,
+    }),
+  );
+  passTime(ledger, now);
+  return subscription;
+};
+
+const acts: Record<
+  string,
+  ((ledger: Ledger, fields: Fields, deliveries: Deliveries) => object) | undefined
+> = {
+  renew: (ledger, fields) => {
+    const subscription = runningOf(ledger, customerOf(ledger, fields).id);
+    if (subscription === undefined) throw invalid('There is no subscription.');
+    renewSubscription(ledger, subscription);
+    return subscription;
+  },
+  decline: (ledger, fields) => {
+    const { id } = customerOf(ledger, fields);
+    const isOn = text(fields, 'on') !== 'false';
+    if (isOn) ledger.objects.declining.set(id, true);
+    else ledger.objects.declining.delete(id);
+    return { customer: id, declining: isOn };
+  },
+  refund: (ledger, fields) => {
+    const id = text(fields, 'invoice') ?? '';
+    const charge = chargeOfInvoice(ledger, id);
+    if (charge === undefined) throw invalid(`Nothing was paid for ${id}.`);
+    return refundCharge(ledger, charge, integer(fields, 'cents'));
+  },
+  advance: (ledger, fields) => {
+    const to = text(fields, 'to');
+    const second =
+      to === undefined ? ledger.now() + (integer(fields, 'days') ?? 0) * DAY : secondOf(to);
+    passTime(ledger, second);
+    return { advanced_to: second };
+  },
+  // Nobody is told now what happened then.
+  subscribe: (ledger, fields) => ledger.quietly(() => subscribeSince(ledger, fields)),
+  webhook: (_ledger, fields, deliveries) => {
+    deliveries.webhookUrl = text(fields, 'url') ?? '';
+    return { url: deliveries.webhookUrl };
+  },
+};
+
+/** What Stripe's dashboard, a bank or time would do, for people and for journeys. */
+export const control = (
+  ledger: Ledger,
+  deliveries: Deliveries,
+  act: string,
+  fields: Fields,
+): object | undefined => acts[act]?.(ledger, fields, deliveries);
