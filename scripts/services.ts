@@ -6,7 +6,7 @@ import { pidOf, servers } from './services/servers.ts';
 import type { State } from './services/state.ts';
 import { createState, directory, freePortLike, readState, saveState } from './services/state.ts';
 
-const usage = `npm run services start [--only=postgres,redis,s3,inbox,texts] [--durable=off]
+const usage = `npm run services start [--only=postgres,redis,s3,inbox,texts,payments] [--durable=off]
 npm run services stop [--remove]     --remove also deletes the data
 npm run services status`;
 

@@ -44,6 +44,14 @@ const startTexts = (state: State): Promise<number> => {
   return startDetached('texts', state.ports.texts, process.execPath, args);
 };
 
+const startPayments = (state: State): Promise<number> => {
+  const { app, payments } = state.ports;
+  const script = join(repository, 'apps/api/src/testing/stripe/server.ts');
+  const webhook = `http://${host}:${app}/billing/stripe/`;
+  const args = [script, String(payments), webhook, join(directory, 'payments.json')];
+  return startDetached('payments', payments, process.execPath, args);
+};
+
 const stopListener = (port: PortName) => (state: State, pid: number) =>
   stopProcess(pid, state.ports[port]);
 
@@ -53,6 +61,12 @@ export const servers: Server[] = [
   { name: 's3', ports: ['s3'], start: startS3, stop: stopListener('s3') },
   { name: 'inbox', ports: ['inbox', 'smtp'], start: startInbox, stop: stopListener('inbox') },
   { name: 'texts', ports: ['texts'], start: startTexts, stop: stopListener('texts') },
+  {
+    name: 'payments',
+    ports: ['payments'],
+    start: startPayments,
+    stop: stopListener('payments'),
+  },
 ];
 
 /** The process id of a server of ours that answers on its port, if it does. */

@@ -16,6 +16,7 @@ const preferredPorts = {
   smtp: 11025,
   inbox: 11080,
   texts: 11090,
+  payments: 11100,
 };
 
 export type PortName = keyof typeof preferredPorts;
