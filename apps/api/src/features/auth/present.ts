@@ -1,6 +1,7 @@
 import type { Device, User } from '@lineup/contract/auth';
 import type { OwnShop } from '@lineup/contract/own-shops';
 import { formatCents } from '@lineup/domain/money';
+import { shutFrom } from '@lineup/domain/plan-limits';
 import {
   endsByItselfAt,
   isSubscriptionActive,
@@ -14,8 +15,6 @@ import type { SignedInDevice } from './list-devices.ts';
 import type { ListedShop } from './list-shops.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
-
-const UNLIMITED = -1;
 
 /** By the clock where the job that ends it has not run yet. */
 const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
@@ -40,26 +39,18 @@ const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Insta
     trialing: renewsAt === null ? row.trial_ends_at : null,
     pass: row.pass_ends_at,
   };
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  const month = {
+    count: row.check_in_count ?? 0,
+    limit: row.check_in_limit,
+    reachedOn: row.reached_on,
+  };
   const ownEnd = status === 'trialing' || status === 'pass' ? ownEnds[status] : null;
   return {
     subscription_ends_at: isActive ? ((row.cancels_at ?? ownEnd)?.toString() ?? null) : null,
-    check_ins_closed_from: closedFrom(row, now.toZonedDateTimeISO(timeZone).toPlainDate()),
+    check_ins_closed_from: shutFrom(month, today.slice(0, 7), today),
     shop_time_zone: timeZone,
   };
-};
-
-/** The day after the limit was reached; nobody is turned away on that day itself. */
-const closedFrom = (row: CurrentUser, today: Temporal.PlainDate): string | null => {
-  const { check_in_count: count, check_in_limit: limit, reached_on: reachedOn } = row;
-  if (limit === UNLIMITED || (count ?? 0) < limit) return null;
-  const monthBegins = today.with({ day: 1 });
-  const dayAfter = (reachedOn === null ? today : Temporal.PlainDate.from(reachedOn)).add({
-    days: 1,
-  });
-  if (Temporal.PlainDate.compare(dayAfter, monthBegins.add({ months: 1 })) >= 0) return null;
-  return (
-    Temporal.PlainDate.compare(dayAfter, monthBegins) < 0 ? monthBegins : dayAfter
-  ).toString();
 };
 
 export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {

@@ -11,6 +11,7 @@ import { AccountFace } from './account-row.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { Drawer } from './drawer.tsx';
 import { besideDockClass, LiveDock } from './live-dock.tsx';
+import { PlanStrip } from './plan-strip.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
 interface AdminShellProps {
@@ -53,7 +54,10 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
         tabIndex={-1}
         className="min-w-0 px-4 pt-6 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
-        <div className={cx('mx-auto max-w-350', besideDockClass)}>{children}</div>
+        <div className={cx('mx-auto max-w-350', besideDockClass)}>
+          <PlanStrip user={user} />
+          {children}
+        </div>
       </main>
       <LiveDock user={user} />
     </div>

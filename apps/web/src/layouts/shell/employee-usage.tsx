@@ -1,7 +1,7 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
 import { Meter } from '../../components/meter.tsx';
-import { shownLimits } from './plan-limits.ts';
+import { shownLimits } from '../../lib/shown-limits.ts';
 import { PlanUsage } from './plan-usage.tsx';
 
 /** The plan and its two meters: in the sidebar, and on the Account page where there is none. */

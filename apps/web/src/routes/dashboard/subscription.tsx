@@ -1,22 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { OwnerOnly } from '../../components/owner-only.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { EmployeePlan } from '../../features/billing/components/employee-plan.tsx';
 import { SubscriptionScreen } from '../../features/billing/components/subscription-screen.tsx';
 import { useSession } from '../../lib/session.ts';
-
-const EmployeesView = () => {
-  const { t } = useLingui();
-  const { user } = useSession();
-  const shopName = user.shop_name;
-  return (
-    <>
-      <PageHeader title={t`Subscription`} />
-      <OwnerOnly title={<Trans>Only the owner can change the subscription</Trans>}>
-        <Trans>Ask the owner of {shopName} for another plan.</Trans>
-      </OwnerOnly>
-    </>
-  );
-};
 
 /** /dashboard/settings/subscription: the owner's, and what everybody else sees of it. */
 export default function Subscription() {
@@ -25,7 +10,7 @@ export default function Subscription() {
   return (
     <>
       <title>{`${t`Subscription`} | Lineup`}</title>
-      {user.role === 'admin' ? <SubscriptionScreen /> : <EmployeesView />}
+      {user.role === 'admin' ? <SubscriptionScreen /> : <EmployeePlan user={user} />}
     </>
   );
 }
