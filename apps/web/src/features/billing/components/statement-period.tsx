@@ -75,7 +75,7 @@ export const StatementPeriod = ({ choice, period, today, onChange }: StatementPe
     custom: t`Your own dates`,
   };
   return (
-    <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-[repeat(3,minmax(0,11.5rem))]">
+    <div className="grid w-full min-w-0 gap-4 sm:flex-1 sm:grid-cols-[repeat(3,minmax(0,11.5rem))]">
       <SelectField
         label={t`Period`}
         value={choice}

@@ -25,14 +25,17 @@ const Person = ({ statement }: { statement: Statement }) => (
 );
 
 /** Says on phones, where no header does, what it counts. */
-const VisitCount = ({ visits }: { visits: number }) => (
-  <span className="num">
-    <span className="max-sm:hidden">{visits}</span>
-    <span className="sm:hidden">
-      <Plural value={visits} one="# visit" other="# visits" />
+const VisitCount = ({ visits }: { visits: number }) => {
+  const { i18n } = useLingui();
+  return (
+    <span className="num">
+      <span className="max-sm:hidden">{i18n.number(visits)}</span>
+      <span className="sm:hidden">
+        <Plural value={visits} one="# visit" other="# visits" />
+      </span>
     </span>
-  </span>
-);
+  );
+};
 
 /** Visits without a payment bring no revenue: a figure that looks too small explains itself. */
 const Visits = ({ statement: { visits, paid_visits: paid } }: { statement: Statement }) => {
@@ -64,6 +67,14 @@ const Named = ({ name, children }: { name: string; children: ReactNode }) => (
   </span>
 );
 
+/** At the end of a card on phones, below its name. */
+const Due = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="block text-right font-semibold num">
+    <span className="block text-caption font-normal text-ink-3 sm:hidden">{name}</span>
+    {children}
+  </span>
+);
+
 const useColumns = (
   totals: Statements['totals'] | undefined,
   onEditRate: StatementTableProps['onEditRate'],
@@ -78,6 +89,8 @@ const useColumns = (
       onPhone: 'lead',
       cell: ({ barber_name: name, photo }) => <Avatar name={name} photo={photo} size={40} />,
       skeleton: 'size-10 rounded-full',
+      // Keeps the sums below the names on phones, where each row finds its own widths.
+      footer: <span className="block w-10" />,
     },
     {
       id: 'name',
@@ -110,16 +123,19 @@ const useColumns = (
       cell: (statement) => {
         const { barber_name: name } = statement;
         return (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="num max-sm:mt-2"
-            onClick={() => onEditRate(statement)}
-          >
-            {formatRate(statement.commission_rate, i18n.locale)}
-            <span className="sr-only">{t`Change the commission rate of ${name}`}</span>
-            <Pencil aria-hidden="true" />
-          </Button>
+          <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:mt-1.5">
+            <span className="text-ink-3 sm:hidden">{t`Commission rate`}</span>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="num"
+              onClick={() => onEditRate(statement)}
+            >
+              {formatRate(statement.commission_rate, i18n.locale)}
+              <span className="sr-only">{t`Change the commission rate of ${name}`}</span>
+              <Pencil aria-hidden="true" />
+            </Button>
+          </span>
         );
       },
       skeleton: 'h-8 w-20 rounded-control',
@@ -129,9 +145,9 @@ const useColumns = (
       header: t`Amount due`,
       align: 'end',
       onPhone: 'end',
-      cell: ({ amount_due: due }) => <span className="font-semibold num">{money(due)}</span>,
+      cell: ({ amount_due: due }) => <Due name={t`Amount due`}>{money(due)}</Due>,
       skeleton: 'h-3.5 w-16',
-      footer: <span className="num">{money(totals?.amount_due)}</span>,
+      footer: <Due name={t`Amount due`}>{money(totals?.amount_due)}</Due>,
     },
   ];
 };
