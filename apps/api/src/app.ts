@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { billingJobs } from './features/billing/jobs.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { sendLimitMail } from './features/billing/send-limit-mail.ts';
+import { syncSeats } from './features/billing/sync-seats.ts';
 import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
@@ -53,6 +55,8 @@ const bindings = (platform: Platform): Binding[] => [
 export const jobs: readonly Job[] = [
   sendMail,
   sendLimitMail,
+  syncSeats,
+  ...billingJobs,
   recordMissedBooking,
   sendMessageJob,
   alertNextJob,

@@ -191,7 +191,12 @@ export const changePlan = endpoint({
   access: 'owner',
   whileBlocked: true,
   idempotent: true,
-  body: z.object({ plan_id: id, prorated_at: z.iso.datetime() }),
+  body: z.object({
+    plan_id: id,
+    prorated_at: z.iso.datetime(),
+    /** What was shown: the change is refused when it would cost something else meanwhile. */
+    due_now: z.optional(amount),
+  }),
   answers: { 200: success(z.string()) },
   errors: ['not_found', 'conflict', 'payment_declined'],
 });

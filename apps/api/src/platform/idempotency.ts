@@ -96,17 +96,33 @@ const deleteOldKeys = (tx: Transaction, shop: LineShopId) =>
 export const forgetOldKeys = (platform: Platform, shop: LineShopId): Promise<unknown> =>
   platform.db.inPublicShop(shop, (tx) => deleteOldKeys(tx, shop));
 
-const answerOf = async <T>(
+const findAnswer = async <T>(
   tx: Transaction,
   shop: AuthorizedShopId,
   once: IdempotencyKey,
-): Promise<T> => {
+): Promise<T | undefined> => {
   const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'answer'])
     .where('shop_id', '=', shop)
     .where('key', '=', once.key)
-    .executeTakeFirstOrThrow();
-  if (!stored.fingerprint.equals(once.fingerprint)) throw idempotencyMismatch();
-  return stored.answer as T;
+    .executeTakeFirst();
+  if (stored && !stored.fingerprint.equals(once.fingerprint)) throw idempotencyMismatch();
+  return stored?.answer as T | undefined;
 };
+
+const answerOf = async <T>(
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  once: IdempotencyKey,
+): Promise<T> => (await findAnswer(tx, shop, once)) as T;
+
+/**
+ * What a call answered under this key before. For work that asks somebody over the network, outside
+ * of any transaction, and keeps its answer by `inShopOnce` at the end.
+ */
+export const answeredBefore = async <T>(
+  { db }: Platform,
+  shop: AuthorizedShopId,
+  once: IdempotencyKey | undefined,
+): Promise<T | undefined> => once && db.inShop(shop, (tx) => findAnswer<T>(tx, shop, once));

@@ -26,3 +26,27 @@ export const selectPlans = (tx: Transaction) =>
     .execute();
 
 export type PlanRow = Awaited<ReturnType<typeof selectPlans>>[number];
+
+export const selectPlan = (tx: Transaction, id: number): Promise<PlanRow | undefined> =>
+  tx.selectFrom('plans as plan').select(planColumns).where('plan.id', '=', id).executeTakeFirst();
+
+/** The one that costs nothing. */
+export const selectFreePlan = (tx: Transaction): Promise<PlanRow> =>
+  tx
+    .selectFrom('plans as plan')
+    .select(planColumns)
+    .where('plan.price_cents', '=', 0)
+    .executeTakeFirstOrThrow();
+
+/** Undefined for a plan that the price list does not know. */
+export const selectPlanName = async (
+  tx: Transaction,
+  planId: number,
+): Promise<string | undefined> => {
+  const plan = await tx
+    .selectFrom('plans')
+    .select('name')
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  return plan?.name;
+};

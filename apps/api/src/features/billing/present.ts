@@ -1,8 +1,17 @@
-import type { Plan, Statements, Subscription, Usage } from '@lineup/contract/billing';
+import type {
+  Billing,
+  Invoice,
+  Plan,
+  PlanChange,
+  Statements,
+  Subscription,
+  Usage,
+} from '@lineup/contract/billing';
 import { amountDue, formatPoints, totalsOf } from '@lineup/domain/commission';
-import { countExtraMembers } from '@lineup/domain/extra-member';
 import { formatCents } from '@lineup/domain/money';
 import { forecastMonth } from '@lineup/domain/month-forecast';
+import { shutFrom } from '@lineup/domain/plan-limits';
+import { monthOf } from '@lineup/domain/shop-day';
 import {
   endsByItselfAt,
   graceEndsAt,
@@ -10,8 +19,13 @@ import {
   type Subscription as StoredSubscription,
 } from '@lineup/domain/subscription';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Text } from '../../platform/text.ts';
+import type { BillingNow } from './get-billing.ts';
+import type { InvoiceRow } from './invoice-repository.ts';
 import type { StatementList } from './list-statements.ts';
 import type { PlanRow } from './plan-repository.ts';
+import { billedMembers } from './policy.ts';
+import type { PricedChange } from './preview-change.ts';
 import type { SubscriptionRow } from './repository.ts';
 
 export const presentPlan = (row: PlanRow): Plan => ({
@@ -31,14 +45,6 @@ export const presentPlan = (row: PlanRow): Plan => ({
   extra_member_price: row.extra_member_cents === null ? null : formatCents(row.extra_member_cents),
 });
 
-/** The day after the limit was reached: until then nobody is turned away. */
-const closedFrom = (row: SubscriptionRow, today: Temporal.PlainDate): string | null => {
-  const { check_in_limit: limit, check_ins: count } = row;
-  if (limit === -1 || (count ?? 0) < limit) return null;
-  const reached = row.reached_on === null ? today : Temporal.PlainDate.from(row.reached_on);
-  return reached.add({ days: 1 }).toString();
-};
-
 const presentUsage = (row: SubscriptionRow, now: Temporal.Instant): Usage => {
   const here = now.toZonedDateTimeISO(row.time_zone);
   const today = here.toPlainDate();
@@ -47,7 +53,11 @@ const presentUsage = (row: SubscriptionRow, now: Temporal.Instant): Usage => {
     check_ins: count,
     check_in_limit: row.check_in_limit,
     check_ins_forecast: forecastMonth(count, here),
-    closed_from: closedFrom(row, today),
+    closed_from: shutFrom(
+      { count, limit: row.check_in_limit, reachedOn: row.reached_on },
+      monthOf(today.toString()),
+      today.toString(),
+    ),
     month: today.with({ day: 1 }).toString(),
     members: row.members ?? 0,
     member_limit: row.barber_limit,
@@ -98,11 +108,70 @@ export const presentSubscription = (row: SubscriptionRow, now: Temporal.Instant)
     pass_ends_at: row.pass_ends_at?.toString() ?? null,
     past_due_since: row.past_due_since?.toString() ?? null,
     blocked_at: overdueSince && graceEndsAt(overdueSince).toString(),
-    extra_members: countExtraMembers(row.members ?? 0, row.barber_limit),
+    extra_members: billedMembers(row, row.members ?? 0),
     card: presentCard(row),
     usage: presentUsage(row, now),
     time_zone: row.time_zone,
   };
+};
+
+const presentLines = (lines: PricedChange['lines']) =>
+  lines.map(({ description, cents }) => ({ description, amount: formatCents(cents) }));
+
+export const presentPlanChange = (change: PricedChange): PlanChange => ({
+  plan: presentPlan(change.plan),
+  due_now: formatCents(change.dueNow),
+  lines: presentLines(change.lines),
+  next_amount: formatCents(change.nextCents),
+  next_at: change.nextAt.toString(),
+  extra_members: change.extraMembers,
+  prorated_at: change.proratedAt.toString(),
+});
+
+const presentInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  currency: row.currency,
+  total: formatCents(row.total_cents),
+  refunded: formatCents(row.refunded_cents),
+  description: row.description,
+  period_starts_at: row.period_starts_at.toString(),
+  period_ends_at: row.period_ends_at.toString(),
+  created_at: row.created_at.toString(),
+  paid_at: row.paid_at?.toString() ?? null,
+  hosted_url: row.hosted_url,
+  pdf_url: row.pdf_url,
+});
+
+const paymentState = ({ row }: BillingNow): Billing['payment_state'] => {
+  if (row.payment_failed_at !== null) return 'failed';
+  return row.subscription_id !== null || row.subscription_status === 'pass' ? 'ok' : 'none';
+};
+
+export const presentBilling = (now: BillingNow): Billing => ({
+  payment_state: paymentState(now),
+  next_attempt_at: now.row.next_attempt_at?.toString() ?? null,
+  next_invoice: now.next && {
+    total: formatCents(now.next.cents),
+    currency: now.next.currency,
+    due_at: now.next.dueAt.toString(),
+    lines: presentLines(now.next.lines),
+  },
+  is_stale: now.isStale,
+  invoices: now.invoices.map(presentInvoice),
+  total_entries: now.count,
+  time_zone: now.row.time_zone,
+});
+
+export const skippedText: Text = {
+  en: 'You are on the free plan now.',
+  es: 'Ahora tienes el plan gratuito.',
+};
+
+export const changedText: Text = {
+  en: 'Your plan has been changed.',
+  es: 'Tu plan se ha cambiado.',
 };
 
 export const presentStatements = ({ rows, ...list }: StatementList): Statements => {

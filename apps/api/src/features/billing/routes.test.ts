@@ -105,7 +105,7 @@ describe('GET /subscription/', () => {
     const { shop, access } = await ownerOf({ plan: 'BASIC PLAN', subscription: 'past_due' });
     const today = t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
     const month = today.with({ day: 1 }).toString();
-    const reached = { month, count: 600, reached_on: today.toString() };
+    const reached = { month, count: 600, reached_on: month };
     await t.platform.db.inShop(shop, (tx) =>
       tx
         .insertInto('monthly_check_ins')
@@ -113,7 +113,7 @@ describe('GET /subscription/', () => {
         .execute(),
     );
     const told = await read(access);
-    expect(told.usage.closed_from).toBe(today.add({ days: 1 }).toString());
+    expect(told.usage.closed_from).toBe(today.with({ day: 2 }).toString());
     expect(told).toMatchObject({
       state: 'past_due',
       past_due_since: t.clock.now().toString(),

@@ -5,19 +5,88 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildStatementTable } from './build-statement-table.ts';
+import { changePlan } from './change-plan.ts';
+import { getBilling } from './get-billing.ts';
+import { getCheckout } from './get-checkout.ts';
 import { getSubscription } from './get-subscription.ts';
 import { listPlans } from './list-plans.ts';
 import { listStatements } from './list-statements.ts';
-import { presentPlan, presentStatements, presentSubscription } from './present.ts';
+import { openPortal } from './open-portal.ts';
+import {
+  changedText,
+  presentBilling,
+  presentPlan,
+  presentPlanChange,
+  presentStatements,
+  presentSubscription,
+  skippedText,
+} from './present.ts';
+import { previewChange } from './preview-change.ts';
+import { receiveEvent } from './receive-event.ts';
+import { setCancellation } from './set-cancellation.ts';
 import { setCommission } from './set-commission.ts';
+import { skipPayment } from './skip-payment.ts';
+import { subscribeShop } from './subscribe-shop.ts';
 
-export const billingRoutes = (platform: Platform): Binding[] => [
+const subscriptionRoutes = (platform: Platform): Binding[] => [
   bind(contract.listPlans, async () => (await listPlans(platform)).map(presentPlan)),
 
   bind(contract.getSubscription, async ({ actor }) =>
     succeeded(
       presentSubscription(await getSubscription(platform, actor.shop), platform.clock.now()),
     ),
+  ),
+
+  bind(contract.subscribe, async ({ actor, body, language, once }) => {
+    const wish = { planId: body.plan_id, language };
+    return { checkout_url: await subscribeShop(platform, actor, wish, once) };
+  }),
+
+  bind(contract.getCheckout, async ({ actor, params }) =>
+    succeeded(await getCheckout(platform, actor.shop, params.id)),
+  ),
+
+  bind(contract.skipPayment, async ({ actor, language }) => {
+    await skipPayment(platform, actor);
+    return succeeded(skippedText[language]);
+  }),
+
+  bind(contract.previewChange, async ({ actor, query }) =>
+    succeeded(presentPlanChange(await previewChange(platform, actor.shop, query.plan_id))),
+  ),
+
+  bind(contract.changePlan, async ({ actor, body, language, once }) => {
+    const wanted = {
+      planId: body.plan_id,
+      proratedAt: Temporal.Instant.from(body.prorated_at),
+      dueNow: body.due_now,
+    };
+    await changePlan(platform, actor, wanted, once);
+    return succeeded(changedText[language]);
+  }),
+
+  bind(contract.cancelSubscription, async ({ actor }) =>
+    succeeded(
+      presentSubscription(await setCancellation(platform, actor, true), platform.clock.now()),
+    ),
+  ),
+
+  bind(contract.resumeSubscription, async ({ actor }) =>
+    succeeded(
+      presentSubscription(await setCancellation(platform, actor, false), platform.clock.now()),
+    ),
+  ),
+
+  bind(contract.openPortal, async ({ actor, language }) => ({
+    portal_url: await openPortal(platform, actor.shop, language),
+  })),
+];
+
+export const billingRoutes = (platform: Platform): Binding[] => [
+  ...subscriptionRoutes(platform),
+
+  bind(contract.getBilling, async ({ actor, query }) =>
+    succeeded(presentBilling(await getBilling(platform, actor.shop, query))),
   ),
 
   bind(contract.listStatements, async ({ actor, query }) =>
@@ -35,5 +104,15 @@ export const billingRoutes = (platform: Platform): Binding[] => [
     const change = { id: params.id, rate: body.commission_rate };
     const points = await setCommission(platform, actor, change);
     return succeeded({ barber_id: params.id, commission_rate: formatPoints(points) });
+  }),
+
+  bind(contract.receiveStripeEvent, async ({ request }) => {
+    const { body, headers } = request;
+    const signature = headers['stripe-signature'];
+    await receiveEvent(platform, {
+      body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+      signature: typeof signature === 'string' ? signature : '',
+    });
+    return succeeded('ok');
   }),
 ];

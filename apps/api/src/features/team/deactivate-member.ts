@@ -3,6 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueSeats } from '../billing/queue-seats.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { notJoinedYet, ownerStays } from './policy.ts';
@@ -25,6 +26,7 @@ export const deactivateMember = (
     if (!locked.is_active) return getMember(platform, shop, tx, id);
 
     await updateMembership(shop, tx, id, { is_active: false });
+    await queueSeats(tx, shop);
     await platform.sessions.endMembership(tx, { shopId: shop, id });
     const member = await getMember(platform, shop, tx, id);
     await recordAudit(shop, tx, { action: 'member_deactivated', accountId, subject: member.name });

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueSeats } from '../billing/queue-seats.ts';
 import { checkSeat, openSeats } from './check-seat.ts';
 import { getMember } from './get-member.ts';
 import { findOrInsertAccount, type Person } from './invitation-repository.ts';
@@ -33,6 +34,7 @@ export const inviteMember = (
       role: 'employee',
       username: usernameFor(person.name, await selectMemberUsernames(shop, tx)),
     });
+    await queueSeats(tx, shop);
     await sendInvitation(platform, shop, tx, {
       membershipId: id,
       person,

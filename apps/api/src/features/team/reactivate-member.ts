@@ -3,6 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { queueSeats } from '../billing/queue-seats.ts';
 import { checkSeat, openSeats } from './check-seat.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
@@ -22,6 +23,7 @@ export const reactivateMember = (
 
     const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
     await updateMembership(shop, tx, id, { is_active: true });
+    await queueSeats(tx, shop);
     const member = await getMember(platform, shop, tx, id);
     await recordAudit(shop, tx, {
       action: 'member_reactivated',

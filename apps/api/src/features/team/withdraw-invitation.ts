@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
+import { queueSeats } from '../billing/queue-seats.ts';
 import { deleteInvitationToken, selectInvitation } from './invitation-repository.ts';
 import { deleteMembership, lockMembership } from './membership-repository.ts';
 
@@ -18,6 +19,7 @@ export const withdrawInvitation = (
     const invitation = await selectInvitation(shop, tx, membershipId);
     await deleteInvitationToken(shop, tx, membershipId);
     await deleteMembership(shop, tx, membershipId);
+    await queueSeats(tx, shop);
     if (invitation) await removeUnusedAccount(tx, invitation.email);
     const subject = invitation?.name ?? member.username;
     await recordAudit(shop, tx, { action: 'invitation_withdrawn', accountId, subject });

@@ -1,0 +1,46 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** The shop's name at Stripe, and what Stripe is told when it has none yet. */
+export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops as shop')
+    .innerJoin('memberships as owner', (join) =>
+      join.onRef('owner.shop_id', '=', 'shop.id').on('owner.role', '=', 'owner'),
+    )
+    .innerJoin('accounts as account', 'account.id', 'owner.account_id')
+    .leftJoin('billing_accounts as billing', 'billing.shop_id', 'shop.id')
+    .select([
+      'shop.name as shop_name',
+      'shop.language',
+      'shop.created_at',
+      'account.email',
+      'billing.customer_id',
+    ])
+    .where('shop.id', '=', shop)
+    .orderBy('owner.id')
+    .executeTakeFirstOrThrow();
+
+/** One winner: whoever comes second takes the first one's customer. */
+export const insertCustomer = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  customerId: string,
+): Promise<string> => {
+  await tx
+    .insertInto('stripe_customers')
+    .values({ id: customerId, shop_id: shop })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('billing_accounts')
+    .values({ shop_id: shop, customer_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return id;
+};

@@ -1,0 +1,43 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** A page of the shop's invoices, newest first. */
+export const selectInvoicePage = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { page, limit }: { page: number; limit: number },
+) =>
+  tx
+    .selectFrom('invoices')
+    .select([
+      'id',
+      'number',
+      'status',
+      'currency',
+      'total_cents',
+      'refunded_cents',
+      'description',
+      'period_starts_at',
+      'period_ends_at',
+      'created_at',
+      'paid_at',
+      'hosted_url',
+      'pdf_url',
+    ])
+    .where('shop_id', '=', shop)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoicePage>>[number];
+
+export const countInvoices = async (shop: AuthorizedShopId, tx: Transaction): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('invoices')
+    .where('shop_id', '=', shop)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,81 @@
+import { addCents, cents, multiplyCents } from '@lineup/domain/money';
+import type Stripe from 'stripe';
+import { askStripe } from '../../platform/ask-stripe.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { buildPlanChange, type PlanChangeItems } from './build-plan-change.ts';
+import type { PlanRow } from './plan-repository.ts';
+import { billedMembers, requireChangeable, requireOtherPlan } from './policy.ts';
+import { extraAmount, planAmount } from './read-prices.ts';
+import { readStanding } from './read-standing.ts';
+
+export interface PricedChange {
+  plan: PlanRow;
+  dueNow: number;
+  lines: readonly { description: string; cents: number }[];
+  nextCents: number;
+  nextAt: Temporal.Instant;
+  extraMembers: number;
+  proratedAt: Temporal.Instant;
+}
+
+const instantOf = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+
+const periodEndOf = ({ items }: Stripe.Subscription): number =>
+  Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+
+/** What a change costs at a moment, asked of Stripe: the change of that moment then costs just that. */
+export const priceChange = async (
+  platform: Platform,
+  { subscription, items }: PlanChangeItems,
+  proratedAt: Temporal.Instant,
+) => {
+  const invoice = await askStripe(platform, (stripe) =>
+    stripe.invoices.createPreview({
+      subscription: subscription.id,
+      subscription_details: {
+        items,
+        proration_date: secondsOf(proratedAt),
+        proration_behavior: 'always_invoice',
+        cancel_at_period_end: false,
+      },
+    }),
+  );
+  const periodEnd = periodEndOf(subscription);
+  // A preview may go on to what the next period costs, which is not due yet.
+  const now = invoice.lines.data.filter(({ period }) => period.start < periodEnd);
+  const sum = addCents(...now.map(({ amount }) => cents(amount)));
+  // What stands to the shop's credit is used first.
+  const dueNow = sum < 0 ? sum : Math.max(0, sum + invoice.starting_balance);
+  const begins = now.filter(({ period }) => period.end > periodEnd);
+  return {
+    dueNow,
+    lines: now.map(({ description, amount }) => ({
+      description: description ?? '',
+      cents: amount,
+    })),
+    nextAt: instantOf(Math.max(periodEnd, ...begins.map(({ period }) => period.end))),
+  };
+};
+
+/** What a change to another plan would cost. */
+export const previewChange = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  planId: number,
+): Promise<PricedChange> => {
+  const { row, plan } = await readStanding(platform, shop, planId);
+  const subscriptionId = requireChangeable(row, plan);
+  requireOtherPlan(row, plan);
+  const extraMembers = billedMembers(plan, row.members ?? 0);
+  const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
+  const proratedAt = instantOf(secondsOf(platform.clock.now()));
+  return {
+    plan,
+    ...(await priceChange(platform, change, proratedAt)),
+    nextCents: addCents(planAmount(plan), multiplyCents(extraAmount(plan), extraMembers)),
+    extraMembers,
+    proratedAt,
+  };
+};

@@ -1,0 +1,35 @@
+import { stateAfter } from '@lineup/domain/subscription-events';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { lockBilling, updateSubscription } from './billing-repository.ts';
+import { selectFreePlan } from './plan-repository.ts';
+import { requireSkippable } from './policy.ts';
+import { queueBillingJobs } from './queue-billing-jobs.ts';
+import { recountLimit } from './recount-limit.ts';
+import { selectSubscription } from './repository.ts';
+
+/** Goes on with the plan that costs nothing, under the lock that the webhook takes too. */
+export const skipPayment = (platform: Platform, { shop, accountId }: Staff): Promise<void> =>
+  platform.db.inShop(shop, async (tx) => {
+    const now = platform.clock.now();
+    const { stored } = await lockBilling(shop, tx);
+    if (stored.status === 'free') return;
+    const plan = await selectFreePlan(tx);
+    requireSkippable(await selectSubscription(shop, tx, now), plan);
+    const after = {
+      status: stateAfter(stored.status, ['skipped_to_free']),
+      planId: plan.id,
+      trialEndsAt: null,
+      periodEndsAt: null,
+      cancelsAt: null,
+      pastDueSince: null,
+      passEndsAt: null,
+      endedAt: null,
+      endedReason: null,
+    };
+    await updateSubscription(shop, tx, after);
+    await queueBillingJobs(tx, shop, after, now);
+    await recountLimit(tx, platform, shop);
+    await recordAudit(shop, tx, { action: 'plan_changed', accountId, subject: plan.name });
+  });

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { askStripe } from '../../platform/ask-stripe.ts';
+import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import { requirePayments } from '../../platform/payments.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Language } from '../../platform/text.ts';
+import { insertCheckout } from './checkout-repository.ts';
+import { claimCustomer } from './claim-customer.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import type { PlanRow } from './plan-repository.ts';
+import { billedMembers, requireSubscribable } from './policy.ts';
+import { readPrices } from './read-prices.ts';
+import { readStanding } from './read-standing.ts';
+import type { SubscriptionRow } from './repository.ts';
+
+/** Stripe takes no end of a trial that is nearer. */
+const TRIAL_KEPT_HOURS = 48;
+
+export interface Wish {
+  planId: number;
+  language: Language;
+}
+
+/** What is left of the shop's own trial is left to it: nothing is charged before. */
+const trialOf = (row: SubscriptionRow, now: Temporal.Instant): { trial_end?: number } => {
+  const { subscription_status: status, trial_ends_at: endsAt } = row;
+  if (status !== 'trialing' || endsAt === null) return {};
+  const hours = now.until(endsAt).total('hours');
+  return hours > TRIAL_KEPT_HOURS ? { trial_end: Math.floor(endsAt.epochMilliseconds / 1000) } : {};
+};
+
+const linesOf = async (platform: Platform, plan: PlanRow, members: number) => {
+  const prices = await readPrices(requirePayments(platform.payments), plan);
+  const extra = billedMembers(plan, members);
+  return [
+    { price: prices.plan, quantity: 1 },
+    ...(prices.extra !== undefined && extra > 0 ? [{ price: prices.extra, quantity: extra }] : []),
+  ];
+};
+
+const payingOnce = (plan: PlanRow, metadata: Stripe.MetadataParam) => ({
+  mode: 'payment' as const,
+  invoice_creation: { enabled: true, invoice_data: { description: plan.name, metadata } },
+});
+
+const payingAgain = (trial: { trial_end?: number }, metadata: Stripe.MetadataParam) => ({
+  mode: 'subscription' as const,
+  subscription_data: { ...trial, metadata },
+});
+
+const openSession = async (
+  platform: Platform,
+  shop: Staff['shop'],
+  { row, plan }: { row: SubscriptionRow; plan: PlanRow },
+  { language, key }: { language: Language; key: string | undefined },
+): Promise<{ id: string; url: string }> => {
+  const customer = await claimCustomer(platform, shop);
+  const page = new URL('/dashboard/settings/subscription', platform.config.PUBLIC_URL).href;
+  const metadata = { shop_id: String(shop), plan_id: String(plan.id) };
+  const trial = trialOf(row, platform.clock.now());
+  const session = await askStripe(platform, async (stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        customer,
+        client_reference_id: String(shop),
+        locale: language,
+        line_items: await linesOf(platform, plan, row.members ?? 0),
+        success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
+        cancel_url: page,
+        metadata,
+        ...(plan.interval_unit === null
+          ? payingOnce(plan, metadata)
+          : payingAgain(trial, metadata)),
+      },
+      key === undefined ? {} : { idempotencyKey: key },
+    ),
+  );
+  return { id: session.id, url: session.url ?? page };
+};
+
+/**
+ * Opens the page of Stripe on which a plan is paid for. No transaction is held meanwhile: asked again
+ * after a break anywhere, Stripe answers the same session under the same key, and what is stored
+ * already is left. The shop's earlier checkout is closed before this one is told.
+ */
+export const subscribeShop = async (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  { planId, language }: Wish,
+  once?: IdempotencyKey,
+): Promise<string> => {
+  const told = await answeredBefore<string>(platform, shop, once);
+  if (told !== undefined) return told;
+  const standing = await readStanding(platform, shop, planId);
+  requireSubscribable(standing.row, standing.plan);
+  const key = once && `checkout-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
+  const { id, url } = await openSession(platform, shop, standing, { language, key });
+  const checkout = { id, plan_id: planId, account_id: accountId, created_at: platform.clock.now() };
+  const others = await platform.db.inShop(shop, (tx) => insertCheckout(shop, tx, checkout));
+  await closeCheckouts(platform, shop, { others, own: id });
+  return inShopOnce(platform, shop, once, () => Promise.resolve(url));
+};

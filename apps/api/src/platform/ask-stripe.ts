@@ -1,0 +1,39 @@
+import Stripe from 'stripe';
+import { AppError } from './app-error.ts';
+import { requirePayments } from './payments.ts';
+import type { Platform } from './platform.ts';
+
+const declined = () =>
+  new AppError('payment_declined', {
+    en: 'Your card was declined. Nothing has changed; try another card under Manage payment.',
+    es: 'Tu tarjeta fue rechazada. Nada ha cambiado; prueba con otra tarjeta en Gestionar el pago.',
+  });
+
+const unreachable = () =>
+  new AppError('unavailable', {
+    en: 'The payment service cannot be reached right now. Please try again in a few minutes.',
+    es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
+  });
+
+/**
+ * One conversation with Stripe for somebody who waits. What Stripe calls things stays in the log:
+ * the person reads that the card was declined, or that it does not work right now.
+ */
+export const askStripe = async <T>(
+  platform: Platform,
+  ask: (stripe: Stripe) => Promise<T>,
+): Promise<T> => {
+  const { stripe } = requirePayments(platform.payments);
+  try {
+    return await ask(stripe);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error instanceof Stripe.errors.StripeCardError) throw declined();
+    const { type, code, statusCode, requestId, message } = error;
+    platform.logger.warn(
+      { type, code, statusCode, requestId, message },
+      'Stripe refused or was away',
+    );
+    throw unreachable();
+  }
+};
