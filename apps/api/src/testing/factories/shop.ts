@@ -47,6 +47,8 @@ export const createShop = async (
         trial_ends_at: subscription === 'trialing' ? clock.now().add({ hours: 9 * 24 }) : null,
         past_due_since: subscription === 'past_due' ? clock.now() : null,
         pass_ends_at: subscription === 'pass' ? clock.now().add({ hours: 9 * 24 }) : null,
+        ended_at: subscription === 'ended' ? clock.now().subtract({ hours: 3 * 24 }) : null,
+        ended_reason: subscription === 'ended' ? 'cancelled' : null,
       })
       .execute();
   });

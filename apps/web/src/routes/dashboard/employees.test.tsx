@@ -274,3 +274,14 @@ describe('an invitation', () => {
     await waitFor(() => expect(screen.queryByText('June Okafor')).toBeNull());
   });
 });
+
+test('while the subscription is not active, seats can be given back and nothing else', async () => {
+  signInAs({ ...owner, is_subscription_active: false });
+  answerCall(contract.listTeam, () => teamOf([nadia, theo, invited, gone]));
+  openTeam();
+  await row('Theo Marchetti');
+  const names = screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names).toEqual(['Deactivate Theo Marchetti', 'Withdraw the invitation of June Okafor']);
+});
