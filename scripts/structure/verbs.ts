@@ -8,6 +8,7 @@ export const useCaseVerbs = `
   invite accept decline resend withdraw activate deactivate reactivate enable disable block unblock
   subscribe unsubscribe pay charge refund apply receive record
   queue send notify remind build
+  sync reconcile end recount
 `
   .trim()
   .split(/\s+/);

@@ -32,7 +32,14 @@ export type AuditAction =
   | 'customers_merged'
   | 'customer_erased'
   | 'customers_imported'
-  | 'commission_changed';
+  | 'commission_changed'
+  | 'subscription_started'
+  | 'plan_changed'
+  | 'subscription_cancelled'
+  | 'subscription_resumed'
+  | 'payment_failed'
+  | 'payment_received'
+  | 'subscription_ended';
 
 /** One line in the append-only log, in the transaction of what it tells about. */
 export const recordAudit = async (

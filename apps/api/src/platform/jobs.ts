@@ -18,6 +18,9 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   run(platform: Platform, payload: z.output<P>): Promise<void>;
 }
 
+/** A job by its name: enough to add it, for what the job itself will call. */
+export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<Job<P>, 'name' | 'payload' | 'queue'>;
+
 /** The shop of a job's payload: whoever added the job was authorised for it. */
 export const authorizedShop = z.number().int().transform(authorizeShop);
 
@@ -30,7 +33,7 @@ export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
  */
 export const addJob = async <P extends z.ZodType>(
   tx: Transaction,
-  job: Job<P>,
+  job: NamedJob<P>,
   payload: z.input<P>,
   key: string,
   runAt: Temporal.Instant | null = null,

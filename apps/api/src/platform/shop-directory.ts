@@ -1,7 +1,12 @@
 import { BoundedMap } from './bounded-map.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
-import { openShopToPublic, type PublicShopId } from './sessions/authorized-shop.ts';
+import {
+  type AuthorizedShopId,
+  authorizeShop,
+  openShopToPublic,
+  type PublicShopId,
+} from './sessions/authorized-shop.ts';
 
 /** Names never change hands, so one that was found once is good for as long as we live. */
 const remembered = new WeakMap<Database, BoundedMap<string, PublicShopId>>();
@@ -54,6 +59,34 @@ export const findShopByInvitation = async (
 
 /** The shop of an address that only we give away, once its signature has shown that we did. */
 export const openSignedShop = (shopId: number): PublicShopId => openShopToPublic(shopId);
+
+/** The shop of what Stripe has signed to be about this customer; undefined for one who is not ours. */
+export const findShopByStripeCustomer = async (
+  { db }: Platform,
+  customerId: string,
+): Promise<AuthorizedShopId | undefined> => {
+  const found = await db.asNobody((tx) =>
+    tx
+      .selectFrom('stripe_customers')
+      .select('shop_id')
+      .where('id', '=', customerId)
+      .executeTakeFirst(),
+  );
+  return found && authorizeShop(found.shop_id);
+};
+
+/** A page of the shops that Stripe knows, behind the last customer of the page before. */
+export const listStripeCustomers = (
+  tx: Transaction,
+  { after, limit }: { after: string; limit: number },
+) =>
+  tx
+    .selectFrom('stripe_customers')
+    .select(['id', 'shop_id'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** Tokens lead nowhere once their invitation has run out. */
 export const forgetInvitationTokens = async (

@@ -3,6 +3,7 @@ import { enterAccount, enterShop, type Transaction } from '../../platform/databa
 import type { Platform } from '../../platform/platform.ts';
 import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
+import { queueTrialJobs } from '../billing/queue-billing-jobs.ts';
 import { newPlaceholder } from './claim-username.ts';
 import { selectAccountByEmail, selectMemberships } from './repository.ts';
 import { makeCode } from './send-code.ts';
@@ -89,6 +90,7 @@ const writeShop = async (
   const shop = authorizeShop(own?.shop_id ?? (await selectNextShopId(tx)));
   await enterShop(tx, shop);
   const plan = await selectTrialPlan(tx);
+  const trialEndsAt = now.add({ hours: plan.trial_days * 24 });
   await upsertShop(shop, tx, {
     name: shopName,
     username: newPlaceholder(),
@@ -96,8 +98,9 @@ const writeShop = async (
     language,
     plan_id: plan.id,
     subscription_status: 'trialing',
-    trial_ends_at: now.add({ hours: plan.trial_days * 24 }),
+    trial_ends_at: trialEndsAt,
   });
+  await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);
   const username = slugify(name) || 'owner';
   await upsertOwner(shop, tx, { account_id: accountId, username, joined_at: now });
   await insertOpeningHours(shop, tx, defaultHours);

@@ -44,6 +44,9 @@ const asFile = ({ answers, file }: Endpoint) =>
     ]),
   );
 
+/** Whoever calls signs its own words, and says elsewhere what they are. */
+const rawBody = { content: { 'application/json': { schema: { type: 'object' } } } } as const;
+
 /** A header is described here only: as a schema of the route it would take the other headers away. */
 const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
@@ -55,6 +58,7 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
       ...schema,
       ...(idempotent && { headers: idempotencyHeader }),
       ...(body && { body }),
+      ...(endpoint?.raw && { body: rawBody }),
       ...(endpoint?.file !== undefined && {
         response: { ...(schema.response as object), ...asFile(endpoint) },
       }),

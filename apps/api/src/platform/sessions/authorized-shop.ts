@@ -17,8 +17,8 @@ export type PublicShopId = number & { readonly [open]: true };
 
 /**
  * Minted by the session gate and by a job's payload (`authorizedShop` of platform/jobs.ts). Besides,
- * where an account's own memberships were just read, its shop was just made, or the token of an
- * invitation has found its row and its holder joins.
+ * where an account's own memberships were just read, its shop was just made, the token of an
+ * invitation has found its row and its holder joins, or Stripe has signed whose customer it is about.
  */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;
 

@@ -35,6 +35,13 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   customer_erased: msg`Erased a customer`,
   customers_imported: msg`Imported customers from a file`,
   commission_changed: msg`Changed a commission rate`,
+  subscription_started: msg`The subscription began`,
+  plan_changed: msg`The plan was changed`,
+  subscription_cancelled: msg`The subscription was cancelled`,
+  subscription_resumed: msg`The cancellation was taken back`,
+  payment_failed: msg`A payment did not go through`,
+  payment_received: msg`A payment arrived`,
+  subscription_ended: msg`The subscription ended`,
 };
 
 const changed: Readonly<Record<string, MessageDescriptor>> = {
@@ -57,9 +64,17 @@ const exported: Readonly<Record<string, MessageDescriptor>> = {
   shop: msg`Asked for an export of everything`,
 };
 
+const ended: Readonly<Record<string, MessageDescriptor>> = {
+  trial_over: msg`The trial ended`,
+  cancelled: msg`The cancelled subscription ended`,
+  unpaid: msg`The subscription ended because it was not paid for`,
+  pass_over: msg`The pass ended`,
+};
+
 const bySubject: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   settings_changed: changed,
   export_requested: exported,
+  subscription_ended: ended,
 };
 
 const useNamed = (who: string): Readonly<Record<string, string>> => {
@@ -76,6 +91,9 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     member_deactivated: t`Deactivated ${who}`,
     member_reactivated: t`Reactivated ${who}`,
     commission_changed: t`Changed the commission rate of ${who}`,
+    subscription_started: t`${who} began`,
+    plan_changed: t`The plan was changed to ${who}`,
+    payment_received: t`The payment of invoice ${who} arrived`,
     calendar_feed_reset: t`Gave the calendar of ${who} a new private address`,
   };
 };

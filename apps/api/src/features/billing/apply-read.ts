@@ -1,0 +1,158 @@
+import {
+  type NewPass,
+  projectBilling,
+  type StoredSubscription,
+  type StripeSubscription,
+} from '@lineup/domain/billing-projection';
+import type { Transaction } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import {
+  type AccountRow,
+  selectCheckouts,
+  selectInvoices,
+  updateAccount,
+  updateCheckout,
+  updateSubscription,
+  upsertInvoices,
+} from './billing-repository.ts';
+import { selectPlanName } from './plan-repository.ts';
+import { queueBillingJobs, queueSurplus } from './queue-billing-jobs.ts';
+import { queueSeats } from './queue-seats.ts';
+import type { BillingRead, StripeInvoice } from './read-billing.ts';
+import { recordBillingChange } from './record-billing-change.ts';
+import { recountLimit } from './recount-limit.ts';
+
+export interface NumberedRead {
+  read: BillingRead;
+  readNumber: number;
+  /** Who caused it, for the audit log. */
+  accountId: number | null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The names of what is not the same any more. */
+const differences = (before: Fields, after: Fields): string[] =>
+  Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
+
+const accountOf = (read: BillingRead, readNumber: number): Omit<AccountRow, 'customer_id'> => {
+  const { subscription, owed, card } = read;
+  const isLive = subscription !== undefined && subscription.endedAt === null;
+  return {
+    subscription_id: isLive ? subscription.id : null,
+    read_number: readNumber,
+    card_brand: card?.card_brand ?? null,
+    card_last4: card?.card_last4 ?? null,
+    card_expires_on: card?.card_expires_on ?? null,
+    payment_failed_at: isLive && owed ? owed.failedAt : null,
+    next_attempt_at: isLive && owed ? owed.nextAttemptAt : null,
+  };
+};
+
+/** What became of the shop's checkouts, and which passes were paid for by those that just were. */
+const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: BillingRead) => {
+  const newPasses: NewPass[] = [];
+  const changed: string[] = [];
+  let lastPass: { planId: number; paidAt: Temporal.Instant } | undefined;
+  const rows = await selectCheckouts(shop, tx);
+  for (const { id, state, paidAt } of read.checkouts) {
+    const row = rows.find((one) => one.id === id);
+    if (!row) continue;
+    const pass = { planId: row.plan_id, days: row.pass_days ?? 0, paidAt };
+    const isPass = row.pass_days !== null && state === 'paid';
+    if (isPass && (!lastPass || Temporal.Instant.compare(paidAt, lastPass.paidAt) > 0)) {
+      lastPass = pass;
+    }
+    // What was paid for stays paid for.
+    if (row.state === state || row.state === 'paid') continue;
+    if (isPass) newPasses.push(pass);
+    changed.push(`checkout ${id}`);
+    await updateCheckout(shop, tx, { id, state });
+  }
+  return { newPasses, changed, passPlanId: lastPass?.planId ?? null };
+};
+
+/** A price at Stripe may name a plan that is not in the list any more: then that of before stays. */
+const withKnownPlan = async (
+  { logger }: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  subscription: StripeSubscription | undefined,
+): Promise<StripeSubscription | undefined> => {
+  if (!subscription) return undefined;
+  const { id, planId } = subscription;
+  if (planId !== null && (await selectPlanName(tx, planId)) !== undefined) {
+    return subscription;
+  }
+  logger.error({ shop, subscription: id }, 'a subscription has no plan of ours');
+  return { ...subscription, planId: null };
+};
+
+const applyInvoices = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { read, readNumber }: NumberedRead,
+): Promise<{ newlyPaid: StripeInvoice[]; changed: string[] }> => {
+  const known = new Map((await selectInvoices(shop, tx)).map((row) => [row.id, row]));
+  await upsertInvoices(shop, tx, read.invoices, readNumber);
+  const isPaid = ({ status, paid_cents }: StripeInvoice) => status === 'paid' && paid_cents > 0;
+  const changedOnes = read.invoices.filter((invoice) => {
+    const row = known.get(invoice.id);
+    return !row || differences({ ...invoice }, { ...row }).length > 0;
+  });
+  return {
+    newlyPaid: read.invoices.filter(
+      (invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',
+    ),
+    changed: changedOnes.map(({ id }) => `invoice ${id}`),
+  };
+};
+
+/**
+ * Writes what Stripe said, in the transaction that holds what was stored; answers what differed.
+ * Mails, timers and audit lines come from the difference, so they come once.
+ */
+export const applyRead = async (
+  platform: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  before: { stored: StoredSubscription; account: AccountRow },
+  numbered: NumberedRead,
+): Promise<string[]> => {
+  const { read, readNumber } = numbered;
+  const { stored } = before;
+  const now = platform.clock.now();
+  const { changed, ...passes } = await applyCheckouts(shop, tx, read);
+  const subscription = await withKnownPlan(platform, tx, shop, read.subscription);
+  const owedSince = read.owed?.since ?? null;
+  const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
+  const account = accountOf(read, readNumber);
+  const invoices = await applyInvoices(shop, tx, numbered);
+
+  const changedFields = differences({ ...stored }, { ...after });
+  if (changedFields.length > 0) await updateSubscription(shop, tx, after);
+  await updateAccount(shop, tx, account);
+  await queueBillingJobs(tx, shop, after, now);
+  await queueSurplus(tx, shop, read.surplusIds);
+  const isNew = account.subscription_id !== before.account.subscription_id;
+  const isOtherPlan = after.planId !== stored.planId;
+  if (isOtherPlan) await recountLimit(tx, platform, shop);
+  if (account.subscription_id !== null && (isNew || isOtherPlan)) await queueSeats(tx, shop);
+  await recordBillingChange(platform, tx, shop, {
+    before: { ...stored, account: before.account },
+    after: { ...after, account },
+    owedInvoiceId: read.owed?.invoiceId ?? null,
+    newlyPaid: invoices.newlyPaid,
+    readNumber,
+    accountId: numbered.accountId,
+  });
+  const unnumbered = { ...account, read_number: before.account.read_number };
+  return [
+    ...changedFields,
+    ...differences({ ...before.account }, unnumbered),
+    ...changed,
+    ...invoices.changed,
+    ...read.surplusIds.map((id) => `surplus ${id}`),
+  ];
+};

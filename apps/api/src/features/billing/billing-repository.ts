@@ -1,0 +1,184 @@
+import type { StoredSubscription } from '@lineup/domain/billing-projection';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { StripeCheckout, StripeInvoice } from './read-billing.ts';
+
+/** Numbers a read of Stripe before it is made; undefined for a shop that Stripe does not know. */
+export const startRead = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('billing_accounts')
+    .select(['customer_id', sql<number>`nextval('billing_reads')`.as('read_number')])
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+
+export interface BillingEvent {
+  id: string;
+  type: string;
+  createdAt: Temporal.Instant;
+}
+
+/** False when this event has had its effect already. */
+export const insertEvent = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, type, createdAt }: BillingEvent,
+): Promise<boolean> => {
+  const written = await tx
+    .insertInto('billing_events')
+    .values({ shop_id: shop, id, type, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+/** What is stored, kept from others until the transaction ends. */
+export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
+  const row = await tx
+    .selectFrom('shops as shop')
+    .select([
+      'shop.subscription_status as status',
+      'shop.plan_id as planId',
+      'shop.trial_ends_at as trialEndsAt',
+      'shop.period_ends_at as periodEndsAt',
+      'shop.cancels_at as cancelsAt',
+      'shop.past_due_since as pastDueSince',
+      'shop.pass_ends_at as passEndsAt',
+      'shop.ended_at as endedAt',
+      'shop.ended_reason as endedReason',
+    ])
+    .where('shop.id', '=', shop)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('billing_accounts')
+    .select([
+      'customer_id',
+      'subscription_id',
+      'read_number',
+      'card_brand',
+      'card_last4',
+      'card_expires_on',
+      'payment_failed_at',
+      'next_attempt_at',
+    ])
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  const stored: StoredSubscription = row;
+  return { stored, account };
+};
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof lockBilling>>['account']>;
+
+/** Only what differs: a change of the shop's row is news to every screen of its line. */
+export const updateSubscription = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  after: StoredSubscription,
+): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({
+      subscription_status: after.status,
+      plan_id: after.planId,
+      trial_ends_at: after.trialEndsAt,
+      period_ends_at: after.periodEndsAt,
+      cancels_at: after.cancelsAt,
+      past_due_since: after.pastDueSince,
+      pass_ends_at: after.passEndsAt,
+      ended_at: after.endedAt,
+      ended_reason: after.endedReason,
+    })
+    .where('id', '=', shop)
+    .execute();
+};
+
+export const updateAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  after: Omit<AccountRow, 'customer_id'>,
+): Promise<void> => {
+  await tx.updateTable('billing_accounts').set(after).where('shop_id', '=', shop).execute();
+};
+
+/** The shop's own checkouts, with what each was for. */
+export const selectCheckouts = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('checkouts as checkout')
+    .innerJoin('plans as plan', 'plan.id', 'checkout.plan_id')
+    .select(['checkout.id', 'checkout.state', 'checkout.plan_id', 'plan.pass_days'])
+    .where('checkout.shop_id', '=', shop)
+    .execute();
+
+export const updateCheckout = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, state }: Pick<StripeCheckout, 'id' | 'state'>,
+): Promise<void> => {
+  await tx
+    .updateTable('checkouts')
+    .set({ state })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const selectInvoices = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('invoices')
+    .select(['id', 'status', 'total_cents', 'paid_cents', 'refunded_cents'])
+    .where('shop_id', '=', shop)
+    .execute();
+
+export const upsertInvoices = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  invoices: readonly StripeInvoice[],
+  readNumber: number,
+): Promise<void> => {
+  if (invoices.length === 0) return;
+  await tx
+    .insertInto('invoices')
+    .values(invoices.map((row) => ({ ...row, shop_id: shop, read_number: readNumber })))
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'id']).doUpdateSet(({ ref }) => ({
+        number: ref('excluded.number'),
+        status: ref('excluded.status'),
+        currency: ref('excluded.currency'),
+        total_cents: ref('excluded.total_cents'),
+        paid_cents: ref('excluded.paid_cents'),
+        refunded_cents: ref('excluded.refunded_cents'),
+        description: ref('excluded.description'),
+        period_starts_at: ref('excluded.period_starts_at'),
+        period_ends_at: ref('excluded.period_ends_at'),
+        hosted_url: ref('excluded.hosted_url'),
+        pdf_url: ref('excluded.pdf_url'),
+        paid_at: ref('excluded.paid_at'),
+        read_number: ref('excluded.read_number'),
+      })),
+    )
+    .execute();
+};
+
+/** To whom the shop's bills are written; nobody whose mailbox is not known to be theirs. */
+export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .innerJoin('shops as shop', 'shop.id', 'member.shop_id')
+    .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
+    .select([
+      'account.email',
+      'account.language',
+      'shop.name as shop_name',
+      'shop.time_zone',
+      'plan.name as plan_name',
+    ])
+    .where('member.shop_id', '=', shop)
+    .where('member.role', '=', 'owner')
+    .where('account.email_verified_at', 'is not', null)
+    .orderBy('member.id')
+    .executeTakeFirst();
+
+export type Payer = NonNullable<Awaited<ReturnType<typeof selectPayer>>>;

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByStripeCustomer } from '../../platform/shop-directory.ts';
+import { syncBilling } from './sync-billing.ts';
+
+/** What may change anything that is stored here; of everything else Stripe is only thanked. */
+const known = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.finalized',
+  'invoice.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'charge.refunded',
+  'charge.failed',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+]);
+
+const readEvent = (
+  { payments, clock, logger }: Platform,
+  { body, signature }: SignedBody,
+): Stripe.Event => {
+  try {
+    if (payments && signature !== '') return payments.readEvent(body, signature, clock.now());
+  } catch {
+    // Why exactly is nobody's business: neither theirs, nor the log's.
+  }
+  logger.warn('a billing event was refused');
+  throw new AppError('forbidden', {
+    en: 'The signature does not fit.',
+    es: 'La firma no coincide.',
+  });
+};
+
+/** Events are about a customer, or about something of theirs. */
+const customerOf = ({ data }: Stripe.Event): string | undefined => {
+  const object = data.object as { id?: string; object?: string; customer?: unknown };
+  if (object.object === 'customer') return object.id;
+  return typeof object.customer === 'string' ? object.customer : undefined;
+};
+
+export interface SignedBody {
+  body: Buffer;
+  signature: string;
+}
+
+/** Stripe says that something happened. What exactly is asked for again: this may be late, or twice. */
+export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
+  const event = readEvent(platform, signed);
+  const customerId = known.has(event.type) ? customerOf(event) : undefined;
+  if (customerId === undefined) return;
+  const shop = await findShopByStripeCustomer(platform, customerId);
+  if (shop === undefined) return;
+  const createdAt = Temporal.Instant.fromEpochMilliseconds(event.created * 1000);
+  await syncBilling(platform, shop, { event: { id: event.id, type: event.type, createdAt } });
+};

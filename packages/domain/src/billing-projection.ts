@@ -1,0 +1,202 @@
+import { endsByItselfAt, graceEndsAt, type SubscriptionStatus } from './subscription.ts';
+import { factOfStripeStatus, type SubscriptionFact, stateAfter } from './subscription-events.ts';
+
+export type EndedReason = 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over';
+
+/** A shop's subscription as it is stored. */
+export interface StoredSubscription {
+  status: SubscriptionStatus;
+  planId: number;
+  trialEndsAt: Temporal.Instant | null;
+  periodEndsAt: Temporal.Instant | null;
+  cancelsAt: Temporal.Instant | null;
+  pastDueSince: Temporal.Instant | null;
+  passEndsAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+  endedReason: EndedReason | null;
+}
+
+/** A subscription as Stripe has it. */
+export interface StripeSubscription {
+  id: string;
+  status: string;
+  /** Null: a price that is none of ours. */
+  planId: number | null;
+  createdAt: Temporal.Instant;
+  trialEndsAt: Temporal.Instant | null;
+  periodEndsAt: Temporal.Instant | null;
+  cancelsAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant | null;
+  /** Stripe gave up on it because nobody paid. */
+  isGivenUp: boolean;
+}
+
+/** A pass that was paid for and has not had its effect yet. */
+export interface NewPass {
+  planId: number;
+  days: number;
+  paidAt: Temporal.Instant;
+}
+
+/** What Stripe says about a shop, as far as its state depends on it. */
+export interface StripeTruth {
+  subscription: StripeSubscription | undefined;
+  /** Since when the oldest open invoice of that subscription is owed. */
+  owedSince: Temporal.Instant | null;
+  newPasses: readonly NewPass[];
+  /** The plan of the last pass that was paid for, new or not. */
+  passPlanId: number | null;
+}
+
+const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) > 0;
+
+const latest = (one: Temporal.Instant | null, other: Temporal.Instant): Temporal.Instant =>
+  one !== null && isAfter(one, other) ? one : other;
+
+const liveStatuses = new Set(['trialing', 'active', 'past_due', 'unpaid']);
+
+const isLive = ({ status }: StripeSubscription): boolean => liveStatuses.has(status);
+
+const newestFirst = (one: StripeSubscription, other: StripeSubscription): number =>
+  Temporal.Instant.compare(other.createdAt, one.createdAt) || (one.id < other.id ? 1 : -1);
+
+/** The one that counts: the newest that lives, else the newest that lived; and what lives beside it. */
+export const chooseSubscription = (
+  all: readonly StripeSubscription[],
+): { current: StripeSubscription | undefined; surplus: StripeSubscription[] } => {
+  const known = all.filter(({ status }) => factOfStripeStatus(status)).toSorted(newestFirst);
+  const [current, ...surplus] = known.filter(isLive);
+  return current ? { current, surplus } : { current: known[0], surplus: [] };
+};
+
+/** Passes follow each other: one that is bought while another runs begins when that one ends. */
+const passEnd = (
+  stored: Temporal.Instant | null,
+  passes: readonly NewPass[],
+): Temporal.Instant | null =>
+  passes
+    .toSorted((one, other) => Temporal.Instant.compare(one.paidAt, other.paidAt))
+    .reduce((end, { paidAt, days }) => latest(end, paidAt).add({ hours: days * 24 }), stored);
+
+/** One that ended within its trial has taken nothing: the shop's own trial goes on. */
+const isOverWithinTrial = ({ endedAt, trialEndsAt }: StripeSubscription): boolean =>
+  endedAt !== null && trialEndsAt !== null && isAfter(trialEndsAt, endedAt);
+
+const factsOf = (
+  subscription: StripeSubscription | undefined,
+  graceEnd: Temporal.Instant | null,
+  now: Temporal.Instant,
+): SubscriptionFact[] => {
+  const fact = subscription && factOfStripeStatus(subscription.status);
+  if (!subscription || !fact) return [];
+  if (fact === 'subscription_over' && isOverWithinTrial(subscription)) return [];
+  const isGraceOver = graceEnd !== null && !isAfter(graceEnd, now);
+  return fact === 'subscription_past_due' && isGraceOver ? [fact, 'grace_ran_out'] : [fact];
+};
+
+interface End {
+  at: Temporal.Instant;
+  reason: EndedReason;
+  planId: number;
+}
+
+const storedEnd = (stored: StoredSubscription): End[] =>
+  stored.endedAt && stored.endedReason
+    ? [{ at: stored.endedAt, reason: stored.endedReason, planId: stored.planId }]
+    : [];
+
+const overEnd = (
+  subscription: StripeSubscription | undefined,
+  planId: number,
+  now: Temporal.Instant,
+): End[] => {
+  if (!subscription || isLive(subscription) || isOverWithinTrial(subscription)) return [];
+  const at = subscription.endedAt ?? subscription.trialEndsAt ?? now;
+  return [{ at, reason: subscription.isGivenUp ? 'unpaid' : 'cancelled', planId }];
+};
+
+/** The last of all ends is the one that stopped the shop; of two at once, what Stripe says. */
+const lastOf = (ends: readonly End[]): End | undefined =>
+  ends.reduce<End | undefined>(
+    (last, end) => (last && isAfter(last.at, end.at) ? last : end),
+    undefined,
+  );
+
+/**
+ * What a shop's subscription is, from what is stored and what Stripe says now. The events in
+ * between do not matter: whoever reads last, whatever was read before, gets the same.
+ */
+export const projectBilling = (
+  stored: StoredSubscription,
+  truth: StripeTruth,
+  now: Temporal.Instant,
+): StoredSubscription => {
+  const { subscription, newPasses } = truth;
+  const live = subscription && isLive(subscription) ? subscription : undefined;
+  const isOwed = live !== undefined && live.status !== 'active' && live.status !== 'trialing';
+  const pastDueSince = isOwed ? (truth.owedSince ?? stored.pastDueSince ?? now) : null;
+  const graceEnd = pastDueSince && graceEndsAt(pastDueSince);
+  const passEndsAt = passEnd(stored.passEndsAt, newPasses);
+  const isPassRunning = passEndsAt !== null && isAfter(passEndsAt, now);
+
+  // What has run out already comes first: a subscription was begun after it, or is over as well.
+  const isPassOver = newPasses.length > 0 && !isPassRunning;
+  const before = stateAfter(stored.status, isPassOver ? ['pass_bought', 'pass_ran_out'] : []);
+  const between = stateAfter(before, factsOf(subscription, graceEnd, now));
+  const isPassTaken = isPassRunning && (newPasses.length > 0 || between === 'ended');
+  const status = stateAfter(between, isPassTaken ? ['pass_bought'] : []);
+
+  const planId = subscription?.planId ?? stored.planId;
+  const passPlanId = truth.passPlanId ?? stored.planId;
+  const shared = {
+    trialEndsAt: subscription?.trialEndsAt ?? stored.trialEndsAt,
+    periodEndsAt: live?.periodEndsAt ?? null,
+    cancelsAt: live?.cancelsAt ?? null,
+    passEndsAt,
+  };
+  if (status !== 'ended') {
+    const plans = { free: stored.planId, pass: passPlanId, trialing: planId, active: planId };
+    return {
+      ...shared,
+      status,
+      planId: status === 'past_due' ? planId : plans[status],
+      pastDueSince: status === 'past_due' ? pastDueSince : null,
+      endedAt: null,
+      endedReason: null,
+    };
+  }
+  const end = lastOf([
+    ...storedEnd(stored),
+    ...(passEndsAt ? [{ at: passEndsAt, reason: 'pass_over' as const, planId: passPlanId }] : []),
+    ...(graceEnd ? [{ at: graceEnd, reason: 'unpaid' as const, planId }] : []),
+    ...overEnd(subscription, planId, now),
+  ]);
+  return {
+    ...shared,
+    status,
+    planId: end?.planId ?? stored.planId,
+    pastDueSince,
+    endedAt: end?.at ?? now,
+    endedReason: end?.reason ?? 'cancelled',
+  };
+};
+
+const endsOfTime = {
+  trialing: { fact: 'trial_ran_out', reason: 'trial_over' },
+  past_due: { fact: 'grace_ran_out', reason: 'unpaid' },
+  pass: { fact: 'pass_ran_out', reason: 'pass_over' },
+} as const;
+
+/** What time alone has done: a trial, a pass or a grace that has run out ends the shop's subscription. */
+export const endByTime = (
+  stored: StoredSubscription,
+  now: Temporal.Instant,
+): StoredSubscription => {
+  const { status } = stored;
+  const endsAt = endsByItselfAt(stored);
+  if (endsAt === null || isAfter(endsAt, now)) return stored;
+  if (status !== 'trialing' && status !== 'past_due' && status !== 'pass') return stored;
+  const { fact, reason } = endsOfTime[status];
+  return { ...stored, status: stateAfter(status, [fact]), endedAt: endsAt, endedReason: reason };
+};
