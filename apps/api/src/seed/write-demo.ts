@@ -8,6 +8,7 @@ import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-account
 import { shop as alder, services, team } from './demo-shop.ts';
 import { type Customer, generateCustomers } from './generate-customers.ts';
 import { DAYS_BACK, generateVisits } from './generate-visits.ts';
+import { writeEnded, writePaying } from './write-billing.ts';
 import { writeTeam } from './write-team.ts';
 import { writeVisits } from './write-visits.ts';
 
@@ -50,6 +51,7 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
   for (const service of services) serviceIds.set(...(await writeService(platform, shop, service)));
 
   await writeTeam(platform, { shop, staff, services: serviceIds });
+  await writePaying(platform, shop);
 
   const customers = generateCustomers(seed);
   const visits = generateVisits(seed, now, customers.length);
@@ -78,6 +80,7 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
 
 const writeSmallShop = async (platform: Platform, small: SmallShop): Promise<void> => {
   const shop = await createShop(platform, small.shop);
+  if (small.shop.subscription === 'ended') await writeEnded(platform, shop);
   for (const { language, ...person } of small.staff) {
     const { accountId } = await createStaff(platform, { ...person, shop });
     await platform.db.asAccount(accountId, (tx) =>

@@ -5,9 +5,9 @@ import { draftInvoice, newLine } from './new-invoice.ts';
 import { nameOf, requirePrice } from './new-price.ts';
 import { newSubscription } from './new-subscription.ts';
 import { invalid, missing } from './refusal.ts';
-import { finalizeInvoice } from './settle-invoice.ts';
-import { takePayment, tiePayment } from './take-payment.ts';
-import type { WireSession, WireSessionLine } from './wire.ts';
+import { attemptInvoice, finalizeInvoice } from './settle-invoice.ts';
+import { takePayment } from './take-payment.ts';
+import type { WireInvoice, WireSession, WireSessionLine } from './wire.ts';
 
 const DAY = 86_400;
 
@@ -192,45 +192,47 @@ const paySubscription = (ledger: Ledger, session: WireSession, card: string): vo
   session.invoice = invoice.id;
 };
 
-const payOnce = (ledger: Ledger, session: WireSession, card: string): void => {
-  const { customer, line_items: lines, currency } = session;
-  const isInvoiced = session.invoice_creation?.enabled === true;
-  const intent = takePayment(ledger, session.amount_total ?? 0, {
-    customer,
-    currency: currency ?? 'usd',
-    card,
-    description: lines.data[0]?.description ?? '',
-  });
-  session.payment_intent = intent.id;
-  if (!isInvoiced) return;
-  const now = ledger.now();
+/** Credit is for subscriptions: what is paid once is paid in full. */
+const fullInvoice = (ledger: Ledger, session: WireSession): WireInvoice => {
+  const period = { start: ledger.now(), end: ledger.now() };
   const invoice = draftInvoice(ledger, {
-    customer,
+    customer: session.customer,
     reason: 'manual',
     metadata: session.metadata ?? {},
-    lines: lines.data.map(({ price, quantity, amount_total, description }) =>
+    lines: session.line_items.data.map(({ price, quantity, amount_total, description }) =>
       newLine(ledger, {
         price,
         quantity,
         amount: amount_total,
         description: description ?? '',
-        period: { start: now, end: now },
+        period,
       }),
     ),
   });
-  // Credit is for invoices of subscriptions: what is paid at Checkout was paid in full.
-  Object.assign(invoice, { amount_due: invoice.total, amount_paid: invoice.total });
-  Object.assign(invoice, { starting_balance: 0, ending_balance: 0, amount_remaining: 0 });
-  const balance = ledger.objects.customers.get(customer)?.balance ?? 0;
-  finalizeInvoice(ledger, invoice);
-  const holder = ledger.objects.customers.get(customer);
-  if (holder) holder.balance = balance;
-  tiePayment(ledger, invoice, intent);
-  Object.assign(invoice, { status: 'paid', attempted: true, attempt_count: 1 });
-  invoice.status_transitions.paid_at = now;
-  session.invoice = invoice.id;
-  ledger.emit('invoice.paid', invoice);
-  ledger.emit('invoice.payment_succeeded', invoice);
+  invoice.amount_due = invoice.total;
+  invoice.amount_remaining = invoice.total;
+  invoice.ending_balance = invoice.starting_balance;
+  return invoice;
+};
+
+const payOnce = (ledger: Ledger, session: WireSession, card: string): void => {
+  const [first] = session.line_items.data;
+  if (session.invoice_creation?.enabled === true) {
+    const invoice = fullInvoice(ledger, session);
+    invoice.default_payment_method = card;
+    session.invoice = invoice.id;
+    finalizeInvoice(ledger, invoice);
+    attemptInvoice(ledger, invoice);
+    return;
+  }
+  const intent = takePayment(ledger, {
+    amount: session.amount_total ?? 0,
+    customer: session.customer,
+    currency: session.currency ?? 'usd',
+    card,
+    description: first?.description ?? '',
+  });
+  session.payment_intent = intent.id;
 };
 
 /** Somebody pays on the page: with a new card, or with one that is refused. */

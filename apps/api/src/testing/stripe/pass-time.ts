@@ -7,7 +7,6 @@ import { nextEnd } from './periods.ts';
 import { attemptInvoice, finalizeInvoice } from './settle-invoice.ts';
 import type { WireSubscription } from './wire.ts';
 
-const DAY = 86_400;
 const running = new Set(['trialing', 'active', 'past_due']);
 
 export const periodEndOf = (subscription: WireSubscription): number =>
@@ -82,11 +81,4 @@ export const passTime = (ledger: Ledger, until: number): void => {
     if (next === undefined) return;
     ledger.at(next.at, next.act);
   }
-};
-
-/** Stripe says three days before that a trial ends. */
-export const trialWillEnd = (ledger: Ledger, subscription: WireSubscription): void => {
-  ledger.at((subscription.trial_end ?? ledger.now()) - 3 * DAY, () =>
-    ledger.emit('customer.subscription.trial_will_end', subscription),
-  );
 };

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts';
 import { declined, invalid } from './refusal.ts';
-import { takePayment, tiePayment } from './take-payment.ts';
+import { takePayment } from './take-payment.ts';
 import type { WireInvoice, WireSubscription } from './wire.ts';
 
 /** Days after which a card is tried again; after the last one nobody tries by himself. */
@@ -80,7 +80,6 @@ const markPaid = (ledger: Ledger, invoice: WireInvoice): void => {
 
 const markFailed = (ledger: Ledger, invoice: WireInvoice, isRetry: boolean): void => {
   invoice.attempted = true;
-  invoice.attempt_count += 1;
   const days = RETRY_DAYS[invoice.attempt_count - 1];
   if (isRetry) {
     invoice.next_payment_attempt = days === undefined ? null : ledger.now() + days * DAY;
@@ -91,27 +90,31 @@ const markFailed = (ledger: Ledger, invoice: WireInvoice, isRetry: boolean): voi
 /** Tries the card. Whether that went well; the subscription's state follows. */
 export const attemptInvoice = (ledger: Ledger, invoice: WireInvoice, isRetry = true): boolean => {
   const subscription = subscriptionOf(ledger, invoice);
-  if (invoice.amount_due > 0 && isDeclined(ledger, invoice.customer, subscription)) {
-    markFailed(ledger, invoice, isRetry);
-    if (subscription?.status === 'active' || subscription?.status === 'trialing') {
-      setStatus(ledger, subscription, 'past_due');
-    }
-    const isGivenUp = invoice.next_payment_attempt === null && subscription?.status === 'past_due';
-    if (isGivenUp) setStatus(ledger, subscription, 'unpaid');
-    return false;
-  }
-  if (invoice.amount_due > 0) {
-    invoice.attempt_count += 1;
-    const intent = takePayment(ledger, invoice.amount_due, {
+  const isOwed = invoice.amount_due > 0;
+  const card = invoice.default_payment_method ?? cardOf(ledger, invoice.customer, subscription);
+  const isRefused = isOwed && (card === null || ledger.objects.declining.has(invoice.customer));
+  if (isOwed) {
+    const parts = {
+      amount: invoice.amount_due,
       customer: invoice.customer,
       currency: invoice.currency,
-      card: cardOf(ledger, invoice.customer, subscription),
+      card,
       description: subscription ? 'Subscription update' : 'Payment',
-    });
-    tiePayment(ledger, invoice, intent);
+    };
+    takePayment(ledger, parts, { invoice, isRefused });
+    invoice.attempt_count += 1;
   }
-  markPaid(ledger, invoice);
-  return true;
+  if (!isRefused) {
+    markPaid(ledger, invoice);
+    return true;
+  }
+  markFailed(ledger, invoice, isRetry);
+  if (subscription?.status === 'active' || subscription?.status === 'trialing') {
+    setStatus(ledger, subscription, 'past_due');
+  }
+  const isGivenUp = invoice.next_payment_attempt === null && subscription?.status === 'past_due';
+  if (isGivenUp) setStatus(ledger, subscription, 'unpaid');
+  return false;
 };
 
 /** The invoice is paid by hand, or Stripe says why not. */

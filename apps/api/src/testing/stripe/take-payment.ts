@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.ts';
-import type { WireCharge, WireIntent, WireInvoice } from './wire.ts';
+import type { WireCharge, WireIntent, WireInvoice, WireInvoicePayment } from './wire.ts';
 
 const chargeOf = (ledger: Ledger, intent: WireIntent, description: string): WireCharge => {
   const card = ledger.objects.cards.get(intent.payment_method ?? '');
@@ -49,19 +49,15 @@ const chargeOf = (ledger: Ledger, intent: WireIntent, description: string): Wire
   };
 };
 
-const newIntent = (
-  ledger: Ledger,
-  amount: number,
-  parts: { customer: string; currency: string; card: string | null },
-): WireIntent => {
+const newIntent = (ledger: Ledger, parts: PaymentParts): WireIntent => {
   const id = ledger.newId('pi');
   return {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount,
+    amount: parts.amount,
     amount_capturable: 0,
-    amount_received: amount,
+    amount_received: 0,
     application: null,
     application_fee_amount: null,
     automatic_payment_methods: null,
@@ -102,29 +98,29 @@ const newIntent = (
   };
 };
 
-/** Money that was taken: the intent and its charge. */
-export const takePayment = (
-  ledger: Ledger,
-  amount: number,
-  parts: { customer: string; currency: string; card: string | null; description: string },
-): WireIntent => {
-  const intent = newIntent(ledger, amount, parts);
-  const charge = chargeOf(ledger, intent, parts.description);
-  intent.latest_charge = charge.id;
-  ledger.objects.intents.set(intent.id, intent);
-  ledger.objects.charges.set(charge.id, charge);
-  ledger.emit('charge.succeeded', charge);
-  ledger.emit('payment_intent.succeeded', intent);
-  return intent;
+export interface PaymentParts {
+  amount: number;
+  customer: string;
+  currency: string;
+  card: string | null;
+  description: string;
+}
+
+const intentOf = ({ objects }: Ledger, invoice: WireInvoice): WireIntent | undefined => {
+  const tied = [...objects.invoicePayments.values()].find((each) => each.invoice === invoice.id);
+  return objects.intents.get(tied?.payment.payment_intent ?? '');
 };
 
 /** Since its version of 2025 a payment is tied to its invoice by an object of its own. */
-export const tiePayment = (ledger: Ledger, invoice: WireInvoice, intent: WireIntent): void => {
-  const id = ledger.newId('inpay');
-  ledger.objects.invoicePayments.set(id, {
-    id,
+const tieTo = (ledger: Ledger, invoice: WireInvoice, intent: WireIntent): WireInvoicePayment => {
+  const tied = [...ledger.objects.invoicePayments.values()].find(
+    (each) => each.invoice === invoice.id,
+  );
+  if (tied) return tied;
+  const payment: WireInvoicePayment = {
+    id: ledger.newId('inpay'),
     object: 'invoice_payment',
-    amount_paid: intent.amount,
+    amount_paid: null,
     amount_requested: intent.amount,
     created: ledger.now(),
     currency: intent.currency,
@@ -132,7 +128,45 @@ export const tiePayment = (ledger: Ledger, invoice: WireInvoice, intent: WireInt
     is_default: true,
     livemode: false,
     payment: { type: 'payment_intent', payment_intent: intent.id },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: ledger.now() },
-  });
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  ledger.objects.invoicePayments.set(payment.id, payment);
+  return payment;
+};
+
+/** Tries to take money: an intent, which an invoice has one of, and a charge for every try. */
+export const takePayment = (
+  ledger: Ledger,
+  parts: PaymentParts,
+  { invoice, isRefused = false }: { invoice?: WireInvoice; isRefused?: boolean } = {},
+): WireIntent => {
+  const known = invoice && intentOf(ledger, invoice);
+  const intent = known ?? newIntent(ledger, parts);
+  intent.payment_method = parts.card;
+  const charge = chargeOf(ledger, intent, parts.description);
+  intent.latest_charge = charge.id;
+  ledger.objects.intents.set(intent.id, intent);
+  ledger.objects.charges.set(charge.id, charge);
+  const tied = invoice && tieTo(ledger, invoice, intent);
+  if (isRefused) {
+    intent.status = 'requires_payment_method';
+    intent.amount_received = 0;
+    Object.assign(charge, { status: 'failed', paid: false, captured: false, amount_captured: 0 });
+    charge.failure_code = 'card_declined';
+    charge.failure_message = 'Your card was declined.';
+    ledger.emit('charge.failed', charge);
+    ledger.emit('payment_intent.payment_failed', intent);
+    return intent;
+  }
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  if (tied) {
+    tied.status = 'paid';
+    tied.amount_paid = intent.amount;
+    tied.status_transitions.paid_at = ledger.now();
+  }
+  ledger.emit('charge.succeeded', charge);
+  ledger.emit('payment_intent.succeeded', intent);
+  return intent;
 };

@@ -68,6 +68,7 @@ export type WireInvoice = Wire<
   Stripe.Invoice,
   {
     customer: string;
+    default_payment_method: string | null;
     lines: Page<WireLine>;
     status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
     payments?: Page<WireInvoicePayment>;
