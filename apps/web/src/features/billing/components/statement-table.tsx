@@ -120,10 +120,12 @@ const useColumns = (
       id: 'rate',
       header: t`Commission rate`,
       align: 'end',
+      // Below the amount on phones, with its width too.
+      className: 'max-sm:col-span-2',
       cell: (statement) => {
         const { barber_name: name } = statement;
         return (
-          <span className="inline-flex flex-wrap items-center gap-x-2 max-sm:mt-1.5">
+          <span className="inline-flex flex-wrap items-center gap-x-2.5 max-sm:mt-1.5">
             <span className="text-ink-3 sm:hidden">{t`Commission rate`}</span>
             <Button
               variant="secondary"
