@@ -7,6 +7,8 @@ test.each([
   ['src/features/auth/components/login-form.tsx', true],
   ['src/components/field.tsx', true],
   ['src/layouts/error-screen.tsx', true],
+  ['src/features/billing/components/pricing-card.tsx', true],
+  ['src/features/billing/components/invoice-table.tsx', false],
   ['src/routes/dashboard/services.tsx', false],
   ['src/features/shops/components/hours-section.tsx', false],
   ['src/layouts/shell/admin-sidebar.tsx', false],

@@ -9,7 +9,7 @@ const settings = 'routes/dashboard/settings.tsx';
 /** The route table of the specification, section 2. Aliases are rows of their own. */
 export default [
   layout('layouts/public-layout.tsx', [
-    index(publicNotBuilt, { id: 'landing' }),
+    index('routes/landing.tsx'),
     route('/privacy-policy', publicNotBuilt, { id: 'privacy-policy' }),
     route('/terms-and-services', publicNotBuilt, { id: 'terms-and-services' }),
     route('/login', 'routes/login.tsx'),

@@ -5,7 +5,6 @@ import { useMatches } from 'react-router';
 
 /** The names of the screens to come, by route id; a row leaves when its screen is built. */
 export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
-  landing: msg`Home`,
   'privacy-policy': msg`Privacy policy`,
   'terms-and-services': msg`Terms and services`,
   'affiliate-signup': msg`Affiliate signup`,

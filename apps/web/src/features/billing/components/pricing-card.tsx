@@ -10,47 +10,43 @@ import { useBillingText } from './pricing-words.ts';
 
 const UNLIMITED = -1;
 
-const Employees = ({ limit }: { limit: number }) =>
-  limit === UNLIMITED ? (
-    <Trans>
-      <b>Unlimited</b> employees
-    </Trans>
-  ) : (
-    <Plural
-      value={limit}
-      one={
-        <>
-          <b>Up to #</b> employee
-        </>
-      }
-      other={
-        <>
-          <b>Up to #</b> employees
-        </>
-      }
-    />
-  );
+interface LimitProps {
+  limit: number;
+}
 
-const CheckIns = ({ limit }: { limit: number }) =>
-  limit === UNLIMITED ? (
+const Employees = ({ limit }: LimitProps) => {
+  const { i18n } = useLingui();
+  const most = i18n.number(limit);
+  if (limit === UNLIMITED) {
+    return (
+      <Trans>
+        <b>Unlimited</b> employees
+      </Trans>
+    );
+  }
+  return (
     <Trans>
-      <b>Unlimited</b> check-ins
+      <b>Up to {most}</b> <Plural value={limit} one="employee" other="employees" />
     </Trans>
-  ) : (
-    <Plural
-      value={limit}
-      one={
-        <>
-          <b>#</b> check-in
-        </>
-      }
-      other={
-        <>
-          <b>#</b> check-ins
-        </>
-      }
-    />
   );
+};
+
+const CheckIns = ({ limit }: LimitProps) => {
+  const { i18n } = useLingui();
+  const most = i18n.number(limit);
+  if (limit === UNLIMITED) {
+    return (
+      <Trans>
+        <b>Unlimited</b> check-ins
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      <b>{most}</b> <Plural value={limit} one="check-in" other="check-ins" />
+    </Trans>
+  );
+};
 
 const featuresOf = (plan: Plan): ReactNode[] => {
   const days = plan.trial_period_days;

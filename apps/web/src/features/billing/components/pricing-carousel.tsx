@@ -57,7 +57,8 @@ const PageButtons = ({ names, current, onTurn }: PageButtonsProps) => {
 
 export interface CarouselCard {
   readonly key: number;
-  readonly name: string;
+  /** Null for a placeholder, to which nobody turns. */
+  readonly name: string | null;
   readonly card: ReactNode;
 }
 
@@ -65,6 +66,7 @@ export interface CarouselCard {
 export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const names = cards.flatMap(({ name }) => name ?? []);
   const placesOf = (strip: HTMLUListElement) => [...strip.children] as HTMLElement[];
 
   const turnTo = (index: number) => {
@@ -94,9 +96,7 @@ export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) =
           </li>
         ))}
       </ul>
-      {cards.length > 1 && (
-        <PageButtons names={cards.map(({ name }) => name)} current={current} onTurn={turnTo} />
-      )}
+      {names.length > 1 && <PageButtons names={names} current={current} onTurn={turnTo} />}
     </>
   );
 };

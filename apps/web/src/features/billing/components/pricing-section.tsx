@@ -62,7 +62,7 @@ const Placeholder = () => (
 
 const placeholders = Array.from({ length: placeholderCards }, (_, index) => ({
   key: index,
-  name: '',
+  name: null,
   card: <Placeholder />,
 }));
 

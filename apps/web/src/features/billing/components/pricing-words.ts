@@ -16,7 +16,7 @@ export const useBillingText = () => {
     }
     const { unit, count } = terms;
     return unit === 'month'
-      ? plural(count, { one: 'Billed every month', other: 'Billed every # months' })
-      : plural(count, { one: 'Billed every year', other: 'Billed every # years' });
+      ? t`${plural(count, { one: 'Billed every month', other: 'Billed every # months' })}`
+      : t`${plural(count, { one: 'Billed every year', other: 'Billed every # years' })}`;
   };
 };

@@ -1,0 +1,271 @@
+import type { Plan } from '@lineup/contract/billing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { placeholderUser, userLoaded } from '../lib/session.ts';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { samplePlans } from '../testing/sample-plans.ts';
+import { signOut } from '../testing/sample-user.ts';
+import Landing from './landing.tsx';
+
+type Answer = { plans: readonly Plan[] | null; error: string | null };
+
+const open = (answers: (time: number) => Answer | Promise<Answer>) => {
+  let times = 0;
+  const loader = async () => {
+    times += 1;
+    return { siteUrl: 'https://lineup.test', year: 2026, ...(await answers(times)) };
+  };
+  const routes = [
+    { path: '/', Component: Landing, loader, HydrateFallback: () => null },
+    ...['/login', '/signup'].map((path) => ({ path, element: <p>another page</p> })),
+  ];
+  const router = renderRoutes(routes, '/');
+  return { user: userEvent.setup(), router };
+};
+
+const openWith = (plans: readonly Plan[]) => open(() => ({ plans, error: null }));
+const [basic, pro] = samplePlans as [Plan, Plan];
+
+const cardOf = (name: string) =>
+  within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);
+const cardNames = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+beforeEach(signOut);
+afterEach(signOut);
+
+describe('the page', () => {
+  test('says in one sentence what it is, and leads in', async () => {
+    openWith(samplePlans);
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: 'Walk-ins and bookings, one fair line.',
+      }),
+    ).toBeTruthy();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(header.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/signup');
+    expect(header.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('#pricing');
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const [name, path] of [
+      ['Privacy policy', '/privacy-policy'],
+      ['Terms and services', '/terms-and-services'],
+      ['Affiliates', '/affiliate/marketing'],
+    ] as const) {
+      expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(path);
+    }
+    expect(footer.getByText('© 2026 Lineup')).toBeTruthy();
+  });
+
+  test('has a title, a description and its own address for search engines', async () => {
+    openWith(samplePlans);
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('Walk-ins and bookings, one fair line | Lineup');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
+      /^Lineup puts everyone in your shop into a single live queue/,
+    );
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://lineup.test/',
+    );
+  });
+});
+
+describe('pricing for somebody logged out', () => {
+  test('has the title, the subtitle and the id that links lead to', async () => {
+    openWith(samplePlans);
+    const title = await screen.findByRole('heading', { level: 2, name: 'Choose Your Plan' });
+    expect(title.closest('section')?.id).toBe('pricing');
+    expect(screen.getByText("Select the perfect plan for your shop's needs")).toBeTruthy();
+    expect(screen.queryByText('Skip and continue with free plan')).toBeNull();
+  });
+
+  test('shows the plans of a month first, in the order of the list, and what is paid once', async () => {
+    openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
+    expect(cardNames()).toEqual([
+      'BASIC PLAN',
+      'PRO PLAN',
+      'UNLIMITED PLAN',
+      'FREE PLAN',
+      '30-DAY PASS',
+    ]);
+  });
+
+  test('each card lists employees, check-ins, support and trial, with price and billing text', async () => {
+    openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    const textsOf = (name: string) =>
+      cardOf(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(textsOf('BASIC PLAN')).toEqual([
+      'Up to 4 employees',
+      '600 check-ins',
+      '24/7 Customer Support',
+      '14-day free trial',
+    ]);
+    expect(textsOf('PRO PLAN')).toEqual([
+      'Up to 10 employees',
+      '2,000 check-ins',
+      '24/7 Customer Support',
+    ]);
+    expect(textsOf('UNLIMITED PLAN').slice(0, 2)).toEqual([
+      'Unlimited employees',
+      'Unlimited check-ins',
+    ]);
+    expect(cardOf('BASIC PLAN').getByText('$29.00')).toBeTruthy();
+    expect(cardOf('BASIC PLAN').getByText('Billed every month')).toBeTruthy();
+    expect(cardOf('BASIC PLAN').queryByText(/% off/)).toBeNull();
+    expect(cardOf('30-DAY PASS').getByText('One-time payment (30 days)')).toBeTruthy();
+    expect(cardOf('PRO PLAN').getByText('Most popular')).toBeTruthy();
+    expect(screen.getAllByText('Most popular')).toHaveLength(1);
+  });
+
+  test('by the year with the original struck through and the percent off', async () => {
+    const { user } = openWith(samplePlans);
+    await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
+    expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
+    const card = cardOf('PRO PLAN');
+    expect(card.getByText('$566.40')).toBeTruthy();
+    expect(card.getByText('$708.00').tagName).toBe('S');
+    expect(card.getByText('20% off')).toBeTruthy();
+    expect(card.getByText('Billed every year')).toBeTruthy();
+  });
+
+  test.each([
+    ['Billed every 3 months', { billing_interval_count: 3 }],
+    ['Billed every 2 years', { billing_interval_unit: 'year', billing_interval_count: 2 }],
+    ['One-time payment', { one_time: true, one_time_duration: null, billing_interval_unit: null }],
+  ] as const)('billing text: %s', async (text, more) => {
+    openWith([{ ...basic, ...more }]);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('no choice of an interval where only one exists, and all plans where none is billed so', async () => {
+    openWith(samplePlans.filter((plan) => plan.billing_interval_unit !== 'month'));
+    await screen.findByText('30-DAY PASS');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
+  });
+
+  test("the button reads 'Get started' and leads to the login", async () => {
+    const { user, router } = openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    await user.click(cardOf('PRO PLAN').getByRole('link', { name: 'Get started' }));
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  test("the button is disabled with 'Current plan' on the plan of current_plan", async () => {
+    userLoaded({ ...placeholderUser, current_plan: pro.id });
+    openWith(samplePlans);
+    await screen.findByText('PRO PLAN');
+    const button = cardOf('PRO PLAN').getByRole<HTMLButtonElement>('button');
+    expect(button.textContent).toBe('Current plan');
+    expect(button.disabled).toBe(true);
+    expect(cardOf('BASIC PLAN').queryByRole('button')).toBeNull();
+  });
+
+  test('says what a member beyond the plan costs, as the plans have it', async () => {
+    openWith(
+      [{ ...basic, extra_member_price: '12.50' }, pro].map((plan) => ({
+        ...plan,
+        extra_member_price: '12.50',
+      })),
+    );
+    expect(await screen.findByText('Team members beyond your plan are $12.50 each.')).toBeTruthy();
+  });
+
+  test('says nothing of members beyond the plan where no plan takes them', async () => {
+    openWith([{ ...basic, extra_member_price: null }]);
+    await screen.findByText('BASIC PLAN');
+    expect(screen.queryByText(/beyond your plan/)).toBeNull();
+  });
+
+  test('three placeholder cards stand for an empty list', async () => {
+    openWith([]);
+    const title = await screen.findByRole('heading', { name: 'Choose Your Plan' });
+    expect(title.closest('section')?.querySelectorAll('ul > li')).toHaveLength(3);
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Plans' })).toBeNull();
+  });
+
+  test('a failure is told with the reason, and Retry fetches them', async () => {
+    const { user } = open((time) =>
+      time === 1
+        ? { plans: null, error: 'The price list is being written' }
+        : { plans: samplePlans, error: null },
+    );
+    expect(
+      await screen.findByText('Error fetching plans: The price list is being written'),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('BASIC PLAN')).toBeTruthy();
+    expect(screen.queryByText(/Error fetching plans/)).toBeNull();
+  });
+});
+
+describe('the carousel', () => {
+  const pages = () => within(screen.getByRole('navigation', { name: 'Plans' }));
+  const current = () =>
+    pages()
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-current') === 'true')
+      .map((button) => button.getAttribute('aria-label'));
+
+  /** Cards of 300 in a strip of 320, as a browser would lay them out. */
+  const layOut = () => {
+    const strip = screen.getByRole('heading', { name: 'BASIC PLAN' }).closest('ul');
+    if (!strip) throw new Error('no strip');
+    const places = [...strip.children];
+    for (const [index, place] of places.entries()) {
+      Object.defineProperty(place, 'offsetLeft', { value: 20 + index * 316 });
+      Object.defineProperty(place, 'offsetWidth', { value: 300 });
+    }
+    Object.defineProperty(strip, 'clientWidth', { value: 340 });
+    Object.defineProperty(strip, 'scrollWidth', { value: 40 + places.length * 316 - 16 });
+    return strip;
+  };
+
+  test('has a page for each plan by its name, of which the first is marked', async () => {
+    openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    expect(pages().getAllByRole('button')).toHaveLength(5);
+    expect(current()).toEqual(['Show BASIC PLAN']);
+  });
+
+  test('turns to a plan by its page, with the keyboard too', async () => {
+    const { user } = openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    const strip = layOut();
+    pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }).focus();
+    await user.keyboard('{Enter}');
+    expect(strip.scrollLeft).toBe(20 + 2 * 316 - 20);
+    expect(current()).toEqual(['Show UNLIMITED PLAN']);
+  });
+
+  test.each([
+    [0, 'Show BASIC PLAN'],
+    [330, 'Show PRO PLAN'],
+    [480, 'Show UNLIMITED PLAN'],
+    [1264, 'Show 30-DAY PASS'],
+  ])('swiped to %s, marks %s', async (scrollLeft, name) => {
+    openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    const strip = layOut();
+    strip.scrollLeft = scrollLeft;
+    fireEvent.scroll(strip);
+    expect(current()).toEqual([name]);
+  });
+
+  test('begins anew with another interval', async () => {
+    const { user } = openWith(samplePlans);
+    await screen.findByText('BASIC PLAN');
+    layOut();
+    await user.click(pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }));
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(current()).toEqual(['Show BASIC PLAN']);
+  });
+});
