@@ -23,6 +23,9 @@ interface Written {
 /** Later than the bookings of the demo reach: nobody has to be told. */
 const DAY_OFF = { username: 'wes', first: 16, last: 18, reason: 'Family visit' };
 
+/** What part of the revenue is whose, in hundredths of a percent. */
+const COMMISSIONS = { theo: 5000, imani: 4750, dario: 4500, sana: 4500, wes: 4000 };
+
 const idOf = (staff: Written['staff'], username: string): number =>
   staff.get(username)?.membershipId ?? 0;
 
@@ -76,12 +79,24 @@ const writeHours = async (
     .execute();
 };
 
+const writeCommissions = async ({ shop, staff }: Written, tx: Transaction): Promise<void> => {
+  for (const [username, points] of Object.entries(COMMISSIONS)) {
+    await tx
+      .updateTable('memberships')
+      .set({ commission_points: points })
+      .where('shop_id', '=', shop)
+      .where('id', '=', idOf(staff, username))
+      .execute();
+  }
+};
+
 /** When the shop is open and who works when, what can be booked, and somebody still to come. */
 export const writeTeam = async (platform: Platform, written: Written): Promise<void> => {
   const { shop, staff, services } = written;
   const today = platform.clock.now().toZonedDateTimeISO(alder.timeZone).toPlainDate();
   await platform.db.inShop(shop, async (tx) => {
     await writeHours(written, tx, today);
+    await writeCommissions(written, tx);
     await tx
       .insertInto('booking_links')
       .values(
