@@ -81,8 +81,8 @@ const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => 
       const date = dateOf(news.endsAt);
       return (
         <Trans>
-          Your trial of {plan} has <Plural value={news.days} one="# day left" other="# days left" />
-          : it ends on {date}, and the shop is paused then.
+          Your trial of {plan} has <Plural value={days} one="# day left" other="# days left" />: it
+          ends on {date}, and the shop is paused then.
         </Trans>
       );
     }
