@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/toast-store.ts';
+import { storedInviter } from '../../lib/affiliate-invite.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';

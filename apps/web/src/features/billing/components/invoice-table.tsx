@@ -40,10 +40,12 @@ const isRefunded = ({ refunded }: Invoice): boolean => refunded !== '0.00';
 
 const Amount = ({ invoice }: { invoice: Invoice }) => {
   const { i18n } = useLingui();
-  const refunded = formatAmount(invoice.refunded, i18n.locale);
+  const refunded = formatAmount(invoice.refunded, i18n.locale, invoice.currency);
   return (
     <span className="num">
-      <span className="font-medium">{formatAmount(invoice.total, i18n.locale)}</span>
+      <span className="font-medium">
+        {formatAmount(invoice.total, i18n.locale, invoice.currency)}
+      </span>
       {isRefunded(invoice) && (
         <span className="block text-caption text-ink-3">
           <Trans>{refunded} refunded</Trans>
@@ -56,7 +58,7 @@ const Amount = ({ invoice }: { invoice: Invoice }) => {
 const Links = ({ invoice }: { invoice: Invoice }) => {
   const { number } = invoice;
   return (
-    <span className="flex flex-wrap gap-2 sm:justify-end">
+    <span className="flex flex-wrap gap-2 max-sm:mt-2 max-sm:empty:hidden sm:justify-end">
       {invoice.status === 'open' && invoice.hosted_url !== null && (
         <a href={invoice.hosted_url} className={buttonClass({ size: 'sm' })}>
           <Trans>Pay</Trans>

@@ -16,6 +16,7 @@ import { billingQuery, type InvoicePage } from '../api.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { NextInvoice } from './next-invoice.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
+import { PaymentState } from './payment-state.tsx';
 
 const readPage = (params: URLSearchParams): InvoicePage => readPaging(params);
 
@@ -58,7 +59,10 @@ export const InvoicesSection = () => {
   return (
     <div className="grid gap-5">
       {billing?.payment_state === 'failed' && <PaymentNotice billing={billing} />}
-      <NextInvoice billing={billing} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <NextInvoice billing={billing} />
+        <PaymentState billing={billing} />
+      </div>
       <Card aria-label={t`Invoices`}>
         {error && billing && (
           <StaleLine

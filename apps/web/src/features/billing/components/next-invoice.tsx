@@ -35,7 +35,7 @@ export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
   const next = billing?.next_invoice;
   const date = next ? formatDate(next.due_at, i18n.locale, billing.time_zone) : '';
   return (
-    <Card aria-label={t`Next invoice`} className="max-w-180 p-5 sm:p-6">
+    <Card aria-label={t`Next invoice`} className="p-5 sm:p-6">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h2 cut-head">
           <Trans>Next invoice</Trans>
@@ -44,7 +44,12 @@ export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
       </div>
       {!billing && <Waiting />}
       {next && (
-        <AmountLines lines={next.lines} totalLabel={<Trans>Total</Trans>} total={next.total} />
+        <AmountLines
+          lines={next.lines}
+          totalLabel={<Trans>Total</Trans>}
+          total={next.total}
+          currency={next.currency}
+        />
       )}
       {billing && !next && (
         <p className="text-ink-2">

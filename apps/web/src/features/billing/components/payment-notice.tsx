@@ -27,7 +27,7 @@ export const PaymentNotice = ({ billing }: { billing: Billing }) => {
   const { busy, failure, openPortal } = useSubscriptionActions();
   const { attempt, blocked, isOver } = useDates(billing);
   const open = billing.invoices.find(({ status }) => status === 'open');
-  const total = open ? formatAmount(open.total, i18n.locale) : '';
+  const total = open ? formatAmount(open.total, i18n.locale, open.currency) : '';
   const description = open?.description ?? '';
   return (
     <Card

@@ -14,7 +14,7 @@ const isCredit = ({ due_now: due }: PlanChange): boolean => due.startsWith('-');
 
 const Sums = ({ change, timeZone }: { change: PlanChange; timeZone: string }) => {
   const { i18n } = useLingui();
-  const nextAmount = formatAmount(change.next_amount, i18n.locale);
+  const nextAmount = formatAmount(change.next_amount, i18n.locale, change.plan.currency);
   const nextDate = formatDate(change.next_at, i18n.locale, timeZone);
   const credited = isCredit(change);
   return (
@@ -23,6 +23,7 @@ const Sums = ({ change, timeZone }: { change: PlanChange; timeZone: string }) =>
         lines={change.lines}
         totalLabel={credited ? <Trans>Put to your credit</Trans> : <Trans>Due now</Trans>}
         total={credited ? change.due_now.slice(1) : change.due_now}
+        currency={change.plan.currency}
       />
       <div className="grid gap-1 text-ink-2 num">
         {credited && (

@@ -1,9 +1,22 @@
-import type { Subscription } from '@lineup/contract/billing';
+import type { Plan, Subscription } from '@lineup/contract/billing';
+import { priceOf } from '@lineup/domain/pricing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';
+import { formatMoney } from '../../../lib/format.ts';
 import { CardOnFile } from './card-on-file.tsx';
+import { useBillingText } from './pricing-words.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { StateBadge, StateSentence } from './subscription-state.tsx';
+
+const PlanPrice = ({ plan }: { plan: Plan }) => {
+  const { i18n } = useLingui();
+  const billingText = useBillingText();
+  return (
+    <p className="mt-1 text-small text-ink-3 num">
+      {formatMoney(priceOf(plan).price, i18n.locale, plan.currency)} · {billingText(plan)}
+    </p>
+  );
+};
 
 /** What the shop has, in which state, and what can be done with it. */
 export const SubscriptionPlan = ({ subscription }: { subscription: Subscription }) => {
@@ -19,6 +32,7 @@ export const SubscriptionPlan = ({ subscription }: { subscription: Subscription 
           <StateBadge subscription={subscription} />
         </div>
         <p className="mt-4 text-h1 cut-ticket text-primary wrap-anywhere">{plan.name}</p>
+        <PlanPrice plan={plan} />
         <p className="mt-3 text-body-lg text-ink-2 num">
           <StateSentence subscription={subscription} />
         </p>

@@ -87,9 +87,10 @@ const MembersNote = ({ subscription }: { subscription: Subscription }) => {
       </Note>
     );
   }
-  const price = formatAmount(plan.extra_member_price, i18n.locale);
+  const price = formatAmount(plan.extra_member_price, i18n.locale, plan.currency);
   const cents = readCents(plan.extra_member_price);
-  const sum = cents === undefined ? '' : formatMoney(multiplyCents(cents, extra), i18n.locale);
+  const sum =
+    cents === undefined ? '' : formatMoney(multiplyCents(cents, extra), i18n.locale, plan.currency);
   return extra > 0 ? (
     <Note isWarning>
       +{extra} x {price}: <Trans>{sum} a month on top of the plan</Trans>
