@@ -2557,6 +2557,12 @@ CREATE POLICY own_shop ON public.visit_changes USING ((shop_id = public.app_shop
 CREATE POLICY own_shop ON public.working_hours USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: stripe_customers own_shop_goes; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop_goes ON public.stripe_customers FOR DELETE USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: services; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
