@@ -9,7 +9,7 @@ export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
   const shop = await createShop(t.platform, { subscription: 'ended', ...options });
   const staff = await createStaff(t.platform, { shop });
-  const { access } = await signIn(t.platform, staff);
+  let { access } = await signIn(t.platform, staff);
   const plans = (await t.call(contract.listPlans)).json<contract.Plan[]>();
 
   const planId = (name: string, unit: 'month' | 'year' | null = 'month'): number =>
@@ -24,7 +24,13 @@ export const createPayer = async (t: PayingApp, options: ShopOptions = {}) => {
   return {
     shop,
     staff,
-    access,
+    get access() {
+      return access;
+    },
+    /** After the clock has moved on: an access token lasts 15 minutes. */
+    signInAgain: async () => {
+      ({ access } = await signIn(t.platform, staff));
+    },
     planId,
     subscribe,
     /** Subscribes, pays, and waits for the webhooks. */

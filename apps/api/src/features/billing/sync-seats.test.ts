@@ -1,0 +1,177 @@
+import * as contract from '@lineup/contract/team';
+import { countExtraMembers } from '@lineup/domain/extra-member';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
+import { createStaff } from '../../testing/factories/staff.ts';
+import { createPayingApp } from '../../testing/paying-app.ts';
+import { createPayer, type PayingApp } from '../../testing/paying-owner.ts';
+import { syncSeats } from './sync-seats.ts';
+
+const PARALLEL = 50;
+const LIMIT = 4;
+
+let t: PayingApp;
+/** A second process: its own connections and memory, the same database. */
+let other: { app: FastifyInstance; platform: Platform };
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+  const platform = createPlatform(t.platform.config, { clock: t.clock });
+  other = { app: await createApp(platform), platform };
+  await other.app.ready();
+});
+afterAll(async () => {
+  await other.app.close();
+  await other.platform.close();
+  await t.close();
+});
+afterEach(() => {
+  t.payments.mood.isAnswerLost = () => false;
+});
+
+const payerWith = async (members: number, plan = 'BASIC PLAN'): Promise<Payer> => {
+  const owner = await createPayer(t, { plan });
+  for (let seat = 0; seat < members; seat += 1) {
+    await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+  }
+  await owner.subscribed(owner.planId(plan));
+  return owner;
+};
+
+const invite = ({ access }: Payer, app: FastifyInstance, email: string) =>
+  app.inject({
+    method: 'POST',
+    url: contract.inviteMember.path,
+    headers: { authorization: `Bearer ${access}` },
+    payload: { name: 'Mia', email, phone_no: '555-0100', confirm_extra: true },
+  });
+
+const atStripe = async (owner: Payer) => {
+  const { account } = await owner.stored();
+  const id = account?.subscription_id ?? '';
+  const items = t.payments.objects.subscriptions.get(id)?.items.data ?? [];
+  return {
+    id,
+    extra: items.filter(({ price }) => price.product === 'lineup-extra'),
+    all: items,
+    pending: t.payments.objects.pendingLines.get(id) ?? [],
+  };
+};
+
+const team = async ({ access }: Payer) =>
+  (await t.call(contract.listTeam, { as: access })).json<{ response: contract.Team }>().response;
+
+const settle = async () => {
+  await t.runJobs();
+  await t.payments.settled();
+  await t.runJobs();
+};
+
+test('R10: 50 parallel invitations through two processes: every seat is counted, and billed once', async () => {
+  const owner = await payerWith(LIMIT - 1);
+  const answers = await Promise.all(
+    Array.from({ length: PARALLEL }, (_, index) =>
+      invite(owner, index % 2 ? t.app : other.app, `seat-${String(index)}@example.test`),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PARALLEL);
+  await settle();
+  const { seats_taken, seat_limit } = await team(owner);
+  expect(seats_taken).toBe(LIMIT - 1 + PARALLEL);
+  const extra = countExtraMembers(seats_taken, seat_limit);
+  const first = await atStripe(owner);
+  expect(first.extra.map(({ quantity }) => quantity)).toEqual([extra]);
+  expect(first.all).toHaveLength(2);
+  // The job again, by any number of processes: nothing more is billed.
+  const again = { shop: owner.shop, change: 'again' };
+  await Promise.all([
+    syncSeats.run(t.platform, again),
+    syncSeats.run(other.platform, again),
+    syncSeats.run(t.platform, { ...again, change: 'and-again' }),
+  ]);
+  expect(await atStripe(owner)).toEqual(first);
+  expect((await owner.read()).extra_members).toBe(extra);
+}, 60_000);
+
+describe('the billed seats', () => {
+  test('follow who comes and goes, down to no item at all', async () => {
+    const owner = await payerWith(LIMIT);
+    const invited = await invite(owner, t.app, 'comes@example.test');
+    await settle();
+    expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
+    const { id } = invited.json<{ response: contract.Member }>().response;
+    await t.call(contract.withdrawInvitation, { as: owner.access, params: { id } });
+    await settle();
+    expect((await atStripe(owner)).extra).toEqual([]);
+
+    const member = (await team(owner)).members.find(({ role }) => role === 'employee');
+    const params = { id: member?.id ?? 0 };
+    await invite(owner, t.app, 'fifth@example.test');
+    await t.call(contract.deactivateMember, { as: owner.access, params });
+    await settle();
+    expect((await atStripe(owner)).extra).toEqual([]);
+    const body = { confirm_extra: true };
+    await t.call(contract.reactivateMember, { as: owner.access, params, body });
+    await settle();
+    expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test('of those who joined while the page of Stripe was open are billed too', async () => {
+    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    for (let seat = 0; seat < LIMIT; seat += 1) {
+      await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+    }
+    const { sessionId } = await owner.subscribe(owner.planId('BASIC PLAN'));
+    await invite(owner, t.app, 'meanwhile@example.test');
+    await t.runJobs();
+    t.payments.pay(sessionId);
+    await t.payments.settled();
+    await settle();
+    expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test('a job that dies before it hears the answer ends the same, and bills the same', async () => {
+    const owner = await payerWith(LIMIT + 2, 'BASIC PLAN');
+    await settle();
+    await t.platform.db.inShop(owner.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('role', '=', 'employee')
+        .where('id', '=', (eb) =>
+          eb
+            .selectFrom('memberships')
+            .select((m) => m.fn.max('id').as('id'))
+            .where('role', '=', 'employee'),
+        )
+        .execute(),
+    );
+    const payload = { shop: owner.shop, change: 'dies' };
+    // It hears what there is, and then never that its change was made.
+    let heard = 0;
+    t.payments.mood.isAnswerLost = (path) => {
+      heard += path.startsWith('/v1/subscriptions/') ? 1 : 0;
+      return heard > 1;
+    };
+    await expect(syncSeats.run(t.platform, payload)).rejects.toThrow();
+    t.payments.mood.isAnswerLost = () => false;
+    await syncSeats.run(t.platform, payload);
+    const { extra, pending } = await atStripe(owner);
+    expect(extra.map(({ quantity }) => quantity)).toEqual([1]);
+    // One change of the quantity: what two cost is given back, what one costs is charged.
+    expect(pending.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  });
+
+  test('cost nothing beyond the limit of a plan without one, and nothing without a subscription', async () => {
+    const unlimited = await payerWith(LIMIT + 2, 'UNLIMITED PLAN');
+    await invite(unlimited, t.app, 'one-more@example.test');
+    await settle();
+    expect((await atStripe(unlimited)).all).toHaveLength(1);
+    const trial = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    await syncSeats.run(t.platform, { shop: trial.shop, change: 'none' });
+    expect((await trial.stored()).account).toBeUndefined();
+  });
+});
