@@ -42,6 +42,8 @@ export const slotMonth = z.object({
   /** Between which days of the shop anything can be booked at all. */
   first_day: z.iso.date(),
   last_day: z.iso.date(),
+  /** The shop takes nobody online for this month any more: all its days are closed. */
+  is_shut: z.boolean(),
 });
 
 export type SlotMonth = z.infer<typeof slotMonth>;

@@ -23,6 +23,8 @@ export interface SlotRules {
   readonly horizonDays: number;
   /** What the barber has already, in any order; may overlap. */
   readonly busy: readonly MomentSpan[];
+  /** Months, 'YYYY-MM', for which the shop takes nobody online any more. */
+  readonly shutMonths?: readonly string[];
   readonly now: Temporal.Instant;
 }
 
@@ -128,11 +130,13 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
   const isFree = freeTimes(mergeSpans(rules.busy), rules.minutes);
   const midnight = midnightOf(first);
   const ofMonth = first.toString().slice(0, -2);
+  const isShut = rules.shutMonths?.some((month) => ofMonth === `${month}-`) ?? false;
 
   return Array.from({ length: count }, (_, index): SlotDay => {
     const day = ofMonth + String(first.day + index).padStart(2, '0');
     if (day < today) return { day, state: 'past', slots: [] };
     if (day > lastDay) return { day, state: 'beyond', slots: [] };
+    if (isShut) return { day, state: 'closed', slots: [] };
     const isOff = day === dayOff || isFreeDay(calendar, member, day);
     const work = isOff ? [] : (week[(first.dayOfWeek - 1 + index) % 7] ?? []);
     const fitting = fittingTimes(rules, clock, midnight + index * MINUTES_OF_A_DAY, work);

@@ -48,6 +48,7 @@ export const sampleMonth = (month: string, given: Partial<SlotMonth> = {}): Slot
     .map(dayOf),
   first_day: '2026-03-12',
   last_day: '2026-05-10',
+  is_shut: false,
   ...given,
 });
 

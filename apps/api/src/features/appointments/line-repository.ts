@@ -9,6 +9,7 @@ import { visitsOf } from './repository.ts';
 export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
   tx
     .selectFrom('shops')
+    .innerJoin('plans', 'plans.id', 'shops.plan_id')
     .where('shops.id', '=', shop)
     .select((eb) => [
       'shops.name',
@@ -21,6 +22,28 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.is_verified',
       'shops.takes_walk_ins',
       'shops.grace_minutes',
+      'shops.subscription_status',
+      'shops.trial_ends_at',
+      'shops.past_due_since',
+      'shops.pass_ends_at',
+      'plans.check_in_limit',
+      jsonArrayFrom(
+        eb
+          .selectFrom('monthly_check_ins as used')
+          .select(['used.month', 'used.count', 'used.reached_on'])
+          .where('used.shop_id', '=', shop)
+          // A day early and a day late: where it is another month already, or still.
+          .where(
+            'used.month',
+            '>=',
+            sql<string>`date_trunc('month', ${now.toString()}::timestamptz - interval '1 day')::date`,
+          )
+          .where(
+            'used.month',
+            '<=',
+            sql<string>`(${now.toString()}::timestamptz + interval '1 day')::date`,
+          ),
+      ).as('months'),
       jsonArrayFrom(
         eb
           .selectFrom('opening_hours as open')

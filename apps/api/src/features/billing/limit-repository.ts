@@ -78,6 +78,19 @@ export const countingParts = (
     )`;
 };
 
+/** `isShut` of the domain, within a statement: the month was used up before today. */
+export const isShutMonth = (
+  shop: LineShopId,
+  { month, today }: Pick<Counting, 'month' | 'today'>,
+): Sql => sql`exists (
+  select from monthly_check_ins as used
+  join shops as shop on shop.id = used.shop_id
+  join plans as plan on plan.id = shop.plan_id
+  where used.shop_id = ${shop}::bigint and used.month = ${month}::date
+    and used.reached_on < ${today}::date
+    and plan.check_in_limit >= 0 and used.count >= plan.check_in_limit
+)`;
+
 export const upsertCount = async (
   shop: LineShopId,
   tx: Transaction,

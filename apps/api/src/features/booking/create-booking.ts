@@ -22,7 +22,7 @@ import { insertBookingKey, selectBookedByKey, selectBookingRules } from './booki
 import { type BookingNow, getBooking } from './get-booking.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { daysOfMonth } from './get-slots.ts';
-import { refuseUnlessOpen, slotTaken } from './policy.ts';
+import { refuseShutMonth, refuseUnlessOpen, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readServices } from './read-services.ts';
 import { readSlots, readSlotsAtOnce } from './read-slots.ts';
@@ -59,6 +59,7 @@ const decideSlot = async (
   });
   if (!slots) throw notFound();
   refuseUnlessOpen(slots);
+  refuseShutMonth(slots.rules, day, slots.place);
   if (!isOffered(slots.rules, startsAt)) throw slotTaken();
   const ids = slots.services.map(({ id }) => id);
   const { wishes } = await readServices(tx, shop, ids);

@@ -1,4 +1,6 @@
 import type { SlotMonth } from '@lineup/contract/slots';
+import { monthOf } from '@lineup/domain/shop-day';
+import type { SlotRules } from '@lineup/domain/slots';
 import { AppError } from '../../platform/app-error.ts';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import type { Text } from '../../platform/text.ts';
@@ -114,6 +116,20 @@ export const checkChangeable = (
     es: 'Ya es tarde para cambiar esta cita en línea.',
   };
   throw withCall(text, rules);
+};
+
+/** Months for which the plan's check-ins are used up are for the desk alone. */
+export const refuseShutMonth = (
+  { shutMonths = [] }: Pick<SlotRules, 'shutMonths'>,
+  day: string,
+  shop: Pick<ChangeRules, 'phone'>,
+): void => {
+  if (!shutMonths.includes(monthOf(day))) return;
+  const text = {
+    en: 'This shop takes no more online bookings for that month.',
+    es: 'Esta barbería ya no acepta citas en línea para ese mes.',
+  };
+  throw withCall(text, shop);
 };
 
 /** Nothing says any more when this barber takes bookings online. */

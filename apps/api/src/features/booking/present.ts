@@ -41,6 +41,7 @@ export const presentSlots = ({ place, rules, minutes }: SlotsNow, month: string)
     minutes,
     first_day: firstDay,
     last_day: lastDay,
+    is_shut: rules.shutMonths?.includes(month) ?? false,
     days: slotsOfMonth(rules, month).map(({ day, state, slots }) => ({
       date: day,
       state,

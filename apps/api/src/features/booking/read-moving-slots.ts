@@ -1,4 +1,5 @@
 import type { DayRange } from '@lineup/domain/shop-calendar';
+import { monthOf } from '@lineup/domain/shop-day';
 import { notFound } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -29,6 +30,7 @@ export const readMovingSlots = async (
     days,
     minutes: Math.round((to.epochMilliseconds - from.epochMilliseconds) / 60_000),
     leaveOut: booking.id,
+    countedIn: monthOf(booking.shop_day),
   });
   if (!slots) throw notFound();
   if (slots.state === 'closed' || !slots.place.takes_bookings) throw cannotMoveOnline(booking);

@@ -1,4 +1,6 @@
+import { isShut } from '@lineup/domain/plan-limits';
 import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
+import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
 import { firstMonthWithFree, type SlotRules } from '@lineup/domain/slots';
 import { isSubscriptionActive } from '@lineup/domain/subscription';
 import type { Transaction } from '../../platform/database.ts';
@@ -23,6 +25,8 @@ export interface SlotsWish extends SlotWish {
   readonly addOnIds?: readonly number[];
   /** How long the visit takes, whatever its services say. */
   readonly minutes?: number;
+  /** The month, 'YYYY-MM', that counts the visit already: there it takes nothing from anybody. */
+  readonly countedIn?: string;
 }
 
 /** The times of a barber as they stand, for a visit of some length. */
@@ -55,7 +59,25 @@ const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsNow['state'] => {
   return place.is_active !== false && place.takes_bookings ? 'open' : 'inactive';
 };
 
-const rulesOf = (place: SlotRow, now: Temporal.Instant, minutes: number): SlotRules => {
+/** The months for which the plan's check-ins were used up before today. */
+const shutMonthsOf = (
+  { months, check_in_limit: limit, time_zone }: SlotRow,
+  now: Temporal.Instant,
+  countedIn: string | undefined,
+): string[] => {
+  const today = shopDayOf(now, time_zone);
+  return (months ?? [])
+    .filter(({ count, reachedOn }) => isShut({ count, limit, reachedOn }, today))
+    .map(({ month }) => monthOf(month))
+    .filter((month) => month !== countedIn);
+};
+
+const rulesOf = (
+  place: SlotRow,
+  now: Temporal.Instant,
+  minutes: number,
+  { countedIn }: SlotsWish,
+): SlotRules => {
   const { from_minute, to_minute, gap_minutes } = { ...WHOLE_DAY, ...linkOf(place) };
   return {
     calendar: {
@@ -73,6 +95,7 @@ const rulesOf = (place: SlotRow, now: Temporal.Instant, minutes: number): SlotRu
     minutes,
     noticeMinutes: place.notice_minutes,
     horizonDays: place.horizon_days,
+    shutMonths: shutMonthsOf(place, now, countedIn),
     busy: (place.busy ?? []).map(([from, to]) => ({ from, to })),
     now,
   };
@@ -92,7 +115,7 @@ const slotsOf = (place: SlotRow, now: Temporal.Instant, wish: SlotsWish): SlotsN
     services,
     addOns: addOnsOf(place),
     minutes,
-    rules: rulesOf(place, now, minutes),
+    rules: rulesOf(place, now, minutes, wish),
   };
 };
 

@@ -9,7 +9,7 @@ import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { type BookingNow, getBooking, readBooking } from './get-booking.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
 import { moveVisit } from './move-visit.ts';
-import { checkChangeable, slotTaken } from './policy.ts';
+import { checkChangeable, refuseShutMonth, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 import { ONE_AT_A_TIME } from './record-booking.ts';
@@ -31,6 +31,7 @@ const reschedule = async (
     // As it is now that nobody else changes it: with whom, how long, by which link.
     const locked = await readBooking(tx, shop, visitId);
     const slots = await readMovingSlots(tx, shop, now, locked, { firstDay: day, lastDay: day });
+    refuseShutMonth(slots.rules, day, slots.place);
     if (!isOffered(slots.rules, startsAt)) throw slotTaken();
     const endsAt = startsAt.add({ minutes: slots.minutes });
     return { barberId: slots.place.barber_id, endsAt, held: wholeOf({ startsAt, endsAt }) };

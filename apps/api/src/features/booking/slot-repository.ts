@@ -46,6 +46,9 @@ export interface SlotRow {
   trial_ends_at: Temporal.Instant | null;
   past_due_since: Temporal.Instant | null;
   pass_ends_at: Temporal.Instant | null;
+  check_in_limit: number;
+  /** Whose limit was reached, of those that are not over. */
+  months: { month: string; count: number; reachedOn: string }[] | null;
   opening_hours: Hours[] | null;
   closures: Days[] | null;
   barber_id: number;
@@ -127,7 +130,7 @@ export const slotStatement = (
         shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
-        shop.pass_ends_at,
+        shop.pass_ends_at, plan.check_in_limit,
         -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
         -- knows about the zone may be newer than what the database knows.
         (${now}::timestamptz at time zone 'UTC')::date as around,
@@ -138,6 +141,7 @@ export const slotStatement = (
         link.id as link_id, link.is_active, link.introduction, link.from_minute, link.to_minute,
         link.gap_minutes, link.service_id
       from shops as shop
+      join plans as plan on plan.id = shop.plan_id
       join memberships as member on member.shop_id = shop.id and ${isBarber}
       join accounts as account on account.id = member.account_id
       left join booking_links as link on link.shop_id = shop.id
@@ -161,6 +165,11 @@ export const slotStatement = (
           where link.shop_id = ${shop} and link.membership_id = place.barber_id
             and (link.is_active or link.id = place.link_id)
         )) as offered,
+      (select json_agg(json_build_object(
+          'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))
+        from monthly_check_ins as used
+        where used.shop_id = ${shop} and used.reached_on is not null
+          and used.month > place.around - 32) as months,
       (${busyOf(shop, now, wish)}) as busy
     from place`;
 };

@@ -48,7 +48,7 @@ export const checkIn = async (
   const { time_zone: timeZone, username: today } = line.shop;
   try {
     const likely = passDoor(platform, line, wishes, phone);
-    const joining = { ...wishes, customerName: name, phone, likely, timeZone };
+    const joining = { ...wishes, customerName: name, phone, likely, timeZone, isOnline: true };
     return { ...(await joinLine(platform, shop, joining, once)), username: today };
   } catch (refusal) {
     // Who got a ticket and asks again because the answer was lost gets it again, whatever the door

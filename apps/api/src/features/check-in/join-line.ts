@@ -12,13 +12,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { unknownService } from '../appointments/set-services.ts';
-import { unknownBarber } from './policy.ts';
+import { unknownBarber, usedUp } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
 /** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
 export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barberId' | 'likely'> {
   serviceIds: readonly number[];
   note?: string;
+  /** By themselves, not at the desk. */
+  isOnline?: boolean;
   /** The shop's own. */
   timeZone: string;
 }
@@ -41,7 +43,7 @@ const FORGET_EVERY = 20;
 export const joinLine = async (
   platform: Platform,
   shop: LineShopId,
-  { timeZone, note = '', ...joining }: Joining,
+  { timeZone, note = '', isOnline = false, ...joining }: Joining,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
   const now = platform.clock.now();
@@ -54,6 +56,7 @@ export const joinLine = async (
     fingerprint: once?.fingerprint ?? null,
     serviceIds: [...new Set(joining.serviceIds)],
     note,
+    isOnline,
     now,
     shopDay,
     month: `${monthOf(shopDay)}-01`,
@@ -68,6 +71,7 @@ export const joinLine = async (
   );
   if (!row?.has_services) throw unknownService();
   if (!row.has_barber) throw unknownBarber();
+  if (!row.has_room) throw usedUp();
   platform.live.announce(shop);
   const { id, ticket_number: ticketNumber } = row;
   if (id !== null && ticketNumber !== null) {

@@ -69,6 +69,9 @@ export const doorRefusal = (
   return new AppError('conflict', refusals[state]);
 };
 
+/** To who comes in the moments in which the door does not know yet. */
+export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
+
 /** To who waits already and wants something that cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>
   isBarberFull

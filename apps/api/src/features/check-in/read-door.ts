@@ -1,5 +1,7 @@
 import { type Opening, openingAt } from '@lineup/domain/opening';
-import { shopDayOf } from '@lineup/domain/shop-day';
+import { isShut } from '@lineup/domain/plan-limits';
+import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import { isSubscriptionActive } from '@lineup/domain/subscription';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/wait-estimate';
 import { type LineNow, likelyOf, momentOf } from '../appointments/read-line.ts';
 import { anyWish, type Door, isKnownBarber, tooLongForToday, type Wishes } from './policy.ts';
@@ -65,11 +67,35 @@ const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
   return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
 };
 
-/** Whether somebody with these wishes gets a ticket now, and when they would sit down. */
+const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+  const subscription = {
+    status: shop.subscription_status,
+    trialEndsAt: shop.trial_ends_at,
+    pastDueSince: shop.past_due_since,
+    passEndsAt: shop.pass_ends_at,
+  };
+  return !isSubscriptionActive(subscription, now);
+};
+
+/** The month's check-ins were used up before today. */
+const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+  const today = shopDayOf(now, shop.time_zone);
+  const used = shop.months.find(({ month }) => monthOf(month) === monthOf(today));
+  if (!used) return false;
+  const { count, reached_on: reachedOn } = used;
+  return isShut({ count, limit: shop.check_in_limit, reachedOn }, today);
+};
+
+/**
+ * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
+ * longest is said first: who finds the shop closed must not come back to find it paused.
+ */
 export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
+  if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
+  if (isUsedUp(line, now)) return { ...times, state: 'limit' };
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = readNewcomer(line, wishes);
   // Without hours nobody has said when it is too late.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import { countWithin } from '../billing/count-check-in.ts';
+import { countWithin, isShutWithin } from '../billing/count-check-in.ts';
 
 export interface NewVisit {
   customerName: string | null;
@@ -12,6 +12,8 @@ export interface NewVisit {
   note: string;
   /** The range that is promised now. */
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
+  /** Not at the desk: refused for a month whose check-ins were used up before today. */
+  isOnline: boolean;
   now: Temporal.Instant;
   shopDay: string;
   /** The first day of the shop's month. */
@@ -26,6 +28,8 @@ export interface NewVisit {
 export interface InsertedVisit {
   has_services: boolean;
   has_barber: boolean;
+  /** False: the month takes nobody online any more. */
+  has_room: boolean;
   /** Null: the key was used before, or a wish is not this shop's. */
   id: number | null;
   ticket_number: number | null;
@@ -53,16 +57,20 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
           select from memberships
           where shop_id = ${shop}::bigint and id = ${visit.barberId}::bigint
             and is_active and takes_customers and joined_at is not null
-        ) as has_barber
+        ) as has_barber,
+        not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
+          as has_room
     ), kept as (
       insert into idempotency_keys (shop_id, key, fingerprint)
       select ${shop}::bigint, ${visit.key}::text, ${visit.fingerprint}::bytea
-      from checked where has_services and has_barber and ${visit.key}::text is not null
+      from checked
+      where has_services and has_barber and has_room and ${visit.key}::text is not null
       on conflict do nothing returning key
     ), fresh as (
       select key from kept
       union all
-      select '' from checked where has_services and has_barber and ${visit.key}::text is null
+      select '' from checked
+      where has_services and has_barber and has_room and ${visit.key}::text is null
     ), known as (
       select id from customers
       where shop_id = ${shop}::bigint and phone = ${visit.phone}::text
@@ -103,7 +111,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select ${shop}::bigint, visit.id, wished.position, wished.id, wished.name
       from visit cross join wished
     )
-    select checked.has_services, checked.has_barber, visit.id, visit.ticket_number
+    select checked.has_services, checked.has_barber, checked.has_room, visit.id, visit.ticket_number
     from checked left join visit on true left join told on true`;
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */

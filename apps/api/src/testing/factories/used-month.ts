@@ -19,13 +19,19 @@ export const useMonth = async (
   shop: AuthorizedShopId,
   { month = monthNow(t), ...used }: UsedMonth,
 ): Promise<void> => {
-  await t.platform.db.inShop(shop, (tx) =>
-    tx
+  await t.platform.db.inShop(shop, async (tx) => {
+    await tx
       .insertInto('monthly_check_ins')
       .values({ shop_id: shop, month, ...used })
       .onConflict((conflict) => conflict.columns(['shop_id', 'month']).doUpdateSet(used))
-      .execute(),
-  );
+      .execute();
+    // As the visits would have: the line has another version now.
+    await tx
+      .updateTable('shops')
+      .set((eb) => ({ name: eb.ref('name') }))
+      .where('id', '=', shop)
+      .execute();
+  });
   t.platform.live.announce(shop);
 };
 
