@@ -100,6 +100,7 @@ export const createDeliveries = (
     webhookUrl,
     held: [],
     take: (event) => {
+      if (deliveries.webhookUrl === '') return;
       if (mood.hold) deliveries.held.push(event);
       else if (mood.shuffle) track(sleep(Math.random() * 30).then(() => send(event)));
       else {

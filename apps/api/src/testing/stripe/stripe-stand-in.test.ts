@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../test-clock.ts';
@@ -148,4 +150,35 @@ test('a refund is found from its charge by the payments of invoices', async () =
   });
   expect(payments.data.map((payment) => payment.invoice)).toEqual([invoice.id]);
   expect(charge.amount_refunded).toBe(900);
+});
+
+test('events are signed and dated by the clock, and come when and as often as they are told to', async () => {
+  const heard: Stripe.Event[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const now = clock.now().epochMilliseconds;
+    const secret = STRIPE_ACCOUNT.STRIPE_WEBHOOK_SECRET;
+    const signature = request.headers['stripe-signature'] ?? '';
+    const body = Buffer.concat(chunks);
+    heard.push(Stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now));
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  standIn.webhookUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  clock.advance({ hours: 48 });
+  standIn.mood.hold = true;
+  const one = await stripe.customers.create({ email: 'one@example.com' });
+  const two = await stripe.customers.create({ email: 'two@example.com' });
+  expect(heard).toEqual([]);
+  await standIn.deliverAll((events) => events.toReversed());
+  const names = () => heard.map(({ data }) => (data.object as { id: string }).id);
+  expect(names()).toEqual([two.id, one.id]);
+  standIn.mood.hold = false;
+  standIn.mood.repeat = 2;
+  const three = await stripe.customers.create({ email: 'three@example.com' });
+  await standIn.settled();
+  expect(names().slice(2)).toEqual([three.id, three.id]);
+  standIn.mood.repeat = 1;
+  standIn.webhookUrl = '';
+  server.close();
 });
