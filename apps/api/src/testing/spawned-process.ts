@@ -16,9 +16,9 @@ export interface SpawnedProcess {
   output(): string;
 }
 
-/** One of the product's two processes, as production starts it. */
+/** One of the product's two processes, as production starts it; or its API alone. */
 export const spawnProcess = (
-  entry: 'main.ts' | 'worker.ts',
+  entry: 'main.ts' | 'worker.ts' | 'testing/billing/api-process.ts',
   settings: Record<string, string>,
 ): SpawnedProcess => {
   const child: ChildProcess = spawn(process.execPath, [join(sources, entry)], {

@@ -4,12 +4,25 @@ import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { StripeCheckout, StripeInvoice } from './read-billing.ts';
 
-/** Numbers a read of Stripe before it is made; undefined for a shop that Stripe does not know. */
-export const startRead = (shop: AuthorizedShopId, tx: Transaction) =>
+/**
+ * Numbers a read of Stripe before it is made; undefined for a shop that Stripe does not know, and for
+ * an event that has had its effect: of that Stripe need not be asked.
+ */
+export const startRead = (shop: AuthorizedShopId, tx: Transaction, event?: BillingEvent) =>
   tx
     .selectFrom('billing_accounts')
     .select(['customer_id', sql<number>`nextval('billing_reads')`.as('read_number')])
     .where('shop_id', '=', shop)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_events')
+            .select('id')
+            .where('shop_id', '=', shop)
+            .where('id', '=', event?.id ?? ''),
+        ),
+      ),
+    )
     .executeTakeFirst();
 
 export interface BillingEvent {

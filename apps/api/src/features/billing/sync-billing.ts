@@ -23,7 +23,7 @@ export const syncBilling = async (
   shop: AuthorizedShopId,
   { event, accountId }: SyncCause = {},
 ): Promise<string[]> => {
-  const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
+  const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx, event));
   if (!asked) return [];
   const read = await askStripe(platform, (stripe) => readBilling({ stripe }, asked.customer_id));
   const differences = await platform.db.inShop(shop, async (tx) => {

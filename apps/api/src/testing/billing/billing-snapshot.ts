@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Rows = Record<string, unknown>[];
+
+export interface BillingSnapshot {
+  shop: Rows;
+  account: Rows;
+  invoices: Rows;
+  checkouts: Rows;
+  /** What the clock will do. */
+  timers: Rows;
+}
+
+const text = (rows: unknown[]): Rows => JSON.parse(JSON.stringify(rows)) as Rows;
+
+/** Everything that events leave behind, whole rows; only which read it was is left out. */
+export const takeSnapshot = (
+  { platform, clock }: TestApp,
+  shop: AuthorizedShopId,
+): Promise<BillingSnapshot> =>
+  platform.db.inShop(shop, async (tx) => {
+    const rows = async (query: string) =>
+      text((await sql.raw<Record<string, unknown>>(query).execute(tx)).rows).map(
+        ({ read_number: _read, ...row }) => row,
+      );
+    const id = String(shop);
+    return {
+      shop: await rows(`select * from shops where id = ${id}`),
+      account: await rows(`select * from billing_accounts where shop_id = ${id}`),
+      invoices: await rows(`select * from invoices where shop_id = ${id} order by id`),
+      checkouts: await rows(
+        `select id, state, plan_id from checkouts where shop_id = ${id} order by id`,
+      ),
+      timers: await rows(
+        `select key, run_at from graphile_worker.jobs
+         where key like 'billing-%:${id}' and run_at > '${clock.now().toString()}' order by key`,
+      ),
+    };
+  });
+
+export const auditLines = ({ platform }: TestApp, shop: AuthorizedShopId): Promise<string[]> =>
+  platform.db.inShop(shop, async (tx) => {
+    const lines = await tx
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .where('shop_id', '=', shop)
+      .orderBy('id')
+      .execute();
+    return lines.map(({ action, subject }) => `${action} ${subject}`.trim());
+  });
+
+/** The keys of the mails that arrived since, each as often as it did. */
+export const mailKeys = ({ mail }: TestApp, since = 0): string[] =>
+  mail.mails
+    .slice(since)
+    .map(({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value ?? '');

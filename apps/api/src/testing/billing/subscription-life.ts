@@ -1,0 +1,94 @@
+import { endSubscription } from '../../features/billing/end-subscription.ts';
+import { requirePayments } from '../../platform/payments.ts';
+import { BASIC, PASS, type PayingShop, PRO } from '../factories/paying-shop.ts';
+import type { createPayingApp } from '../paying-app.ts';
+
+export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
+
+export interface LifeStep {
+  name: string;
+  /** What happens at Stripe, or with time. */
+  happen(): Promise<void>;
+  /** What our own clock does once the events have come, late or not. */
+  afterwards?(): Promise<void>;
+}
+
+/** A whole life: trial, paid, renewed, failed, recovered, changed, cancelled, resumed, refunded, over; a pass. */
+export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
+  const { stripe } = requirePayments(t.platform.payments);
+  const pass = (duration: Temporal.DurationLike) => {
+    t.clock.advance(duration);
+    t.payments.advance(t.clock.now());
+  };
+  const current = async () => {
+    const { data } = await stripe.subscriptions.list({ customer: own.customerId, status: 'all' });
+    const [subscription] = data;
+    if (!subscription) throw new Error('nothing was subscribed to');
+    return subscription;
+  };
+  const setCancelled = async (isCancelled: boolean) => {
+    const { id } = await current();
+    await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
+  };
+  const latestInvoice = async () => String((await current()).latest_invoice);
+
+  return [
+    {
+      name: 'a card is given in the trial',
+      happen: async () => {
+        const trialEndsAt = t.clock.now().add({ hours: 9 * 24 });
+        t.payments.pay(await own.openCheckout(BASIC, { trialEndsAt }));
+      },
+    },
+    { name: 'the trial is over and paid for', happen: async () => pass({ hours: 9 * 24 + 1 }) },
+    { name: 'it renews', happen: async () => pass({ hours: 32 * 24 }) },
+    {
+      name: 'a payment fails',
+      happen: async () => {
+        t.payments.decline(own.customerId);
+        pass({ hours: 31 * 24 });
+      },
+    },
+    {
+      name: 'it is paid after all',
+      happen: async () => {
+        t.payments.decline(own.customerId, false);
+        await stripe.invoices.pay(await latestInvoice());
+      },
+    },
+    {
+      name: 'the plan changes',
+      happen: async () => {
+        t.clock.advance({ hours: 24 });
+        const { id, items } = await current();
+        await stripe.subscriptions.update(id, {
+          items: [{ id: items.data[0]?.id ?? '', price: await own.priceOf(PRO) }],
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+        });
+      },
+    },
+    { name: 'it is cancelled', happen: () => setCancelled(true) },
+    { name: 'it is resumed', happen: () => setCancelled(false) },
+    {
+      name: 'money is given back',
+      happen: async () => t.payments.refund(await latestInvoice(), 500),
+    },
+    {
+      name: 'it is cancelled for good, and over',
+      happen: async () => {
+        await setCancelled(true);
+        pass({ hours: 40 * 24 });
+      },
+    },
+    {
+      name: 'a pass is bought',
+      happen: async () => void t.payments.pay(await own.openCheckout(PASS)),
+    },
+    {
+      name: 'the pass runs out',
+      happen: async () => pass({ hours: 31 * 24 }),
+      afterwards: () => endSubscription(t.platform, own.shop),
+    },
+  ];
+};

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASIC, createPayingShop } from '../factories/paying-shop.ts';
+import { createPayingApp } from '../paying-app.ts';
+import { freePort, type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { signEvent } from '../stripe/deliveries.ts';
+import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
+import type { WireEvent } from '../stripe/wire.ts';
+import { auditLines, mailKeys, takeSnapshot } from './billing-snapshot.ts';
+import type { PayingApp } from './subscription-life.ts';
+
+/** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api testing/billing/webhook-kills`. */
+const KILLS = Number(process.env['R9_KILLS'] ?? 3);
+const SEED = Number(process.env['R9_SEED'] ?? 20_261_115);
+/** Each of the five questions to Stripe takes up to so long: there is time to die meanwhile. */
+const SLOWEST_ANSWER_MS = 60;
+
+let t: PayingApp;
+let api: SpawnedProcess | undefined;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+  t.payments.mood.hold = true;
+});
+afterAll(async () => {
+  api?.kill();
+  await t.close();
+});
+
+const start = async (): Promise<string> => {
+  const port = await freePort();
+  api = spawnProcess('testing/billing/api-process.ts', {
+    ...STRIPE_ACCOUNT,
+    STRIPE_URL: t.payments.url,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+    DATABASE_URL: t.platform.config.DATABASE_URL,
+    SMTP_URL: t.platform.config.SMTP_URL,
+  });
+  await api.says('the API is there');
+  return `http://127.0.0.1:${String(port)}/billing/stripe/`;
+};
+
+const deliver = async (event: WireEvent, address: string): Promise<number | undefined> => {
+  const payload = JSON.stringify(event);
+  const signature = signEvent(
+    payload,
+    STRIPE_ACCOUNT.STRIPE_WEBHOOK_SECRET,
+    Math.floor(Date.now() / 1000),
+  );
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  }).catch(() => undefined);
+  return answer?.status;
+};
+
+test(`${String(KILLS)} kills between an event's receipt and its effect: told again, it has one effect`, {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
+  const random = seededSequence(SEED, 'kills');
+  const counts = { midway: 0, unanswered: 0 };
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const own = await createPayingShop(t.platform);
+    t.payments.pay(await own.openCheckout(BASIC));
+    t.payments.decline(own.customerId);
+    t.payments.renew([...t.payments.objects.subscriptions.keys()].at(-1) ?? '');
+    const events = t.payments.held.splice(0);
+    const address = await start();
+    t.payments.mood.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
+    const answers = Promise.all(events.map((event) => deliver(event, address)));
+    await sleep(5 + random() * SLOWEST_ANSWER_MS * 8);
+    api?.kill();
+    await api?.exitCode;
+    t.payments.mood.answerDelayMs = () => 0;
+    const statuses = await answers;
+    counts.unanswered += statuses.filter((status) => status === undefined).length;
+    const heard = statuses.filter((status) => status === 200).length;
+    if (heard < events.length) counts.midway += 1;
+    const since = t.mail.mails.length;
+    for (const event of events) {
+      expect(await deliver(event, `${t.publicUrl}/billing/stripe/`)).toBe(200);
+    }
+    await t.runJobs();
+    const { shop } = await takeSnapshot(t, own.shop);
+    expect(shop).toMatchObject([{ subscription_status: 'past_due' }]);
+    const lines = (await auditLines(t, own.shop)).map((line) => line.split(' ')[0]);
+    expect(lines).toEqual(['subscription_started', 'payment_received', 'payment_failed']);
+    expect(mailKeys(t, since).map((key) => key.replace(/-in_.*/, ''))).toEqual(['payment-failed']);
+  }
+  process.stdout.write(
+    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(counts.midway)} of them while at it, ${String(counts.unanswered)} events without an answer\n`,
+  );
+  expect(counts.midway).toBeGreaterThan(0);
+});
