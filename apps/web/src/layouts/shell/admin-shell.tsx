@@ -9,23 +9,17 @@ import { Logo } from '../../components/mark.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { AccountFace } from './account-row.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { BlockedTop, blockedMainClass } from './blocked-frame.tsx';
 import { Drawer } from './drawer.tsx';
 import { besideDockClass, LiveDock } from './live-dock.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
-interface AdminShellProps {
-  user: User;
-  children: ReactNode;
-}
-
-/** Fixed sidebar from 1024 px; below, a top bar with the menu in a drawer. */
-export const AdminShell = ({ user, children }: AdminShellProps) => {
+const AdminTop = ({ user }: { user: User }) => {
   const { t } = useLingui();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
-    <div className="group/shell min-h-dvh lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-      <SkipLink />
+    <>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas pr-4 pl-2 lg:hidden">
         <Drawer
           title={t`Main menu`}
@@ -49,17 +43,43 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
       <aside className="sticky top-0 h-dvh overflow-y-auto border-r border-line max-lg:hidden">
         <AdminSidebar user={user} />
       </aside>
+    </>
+  );
+};
+
+interface AdminShellProps {
+  user: User;
+  children: ReactNode;
+}
+
+/**
+ * Fixed sidebar from 1024 px; below, a top bar with the menu in a drawer. Around a blocked shop's
+ * way out there is neither; the screen itself stays when the shop opens under it.
+ */
+export const AdminShell = ({ user, children }: AdminShellProps) => {
+  const isOpen = user.is_subscription_active;
+  return (
+    <div
+      className={cx(
+        'group/shell min-h-dvh',
+        isOpen && 'lg:grid lg:grid-cols-[var(--sidebar)_minmax(0,1fr)]',
+      )}
+    >
+      <SkipLink />
+      {isOpen ? <AdminTop user={user} /> : <BlockedTop user={user} />}
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 px-4 pt-6 outline-none sm:px-6 lg:px-8 lg:pt-7"
+        className={
+          isOpen ? 'min-w-0 px-4 pt-6 outline-none sm:px-6 lg:px-8 lg:pt-7' : blockedMainClass
+        }
       >
-        <div className={cx('mx-auto max-w-350', besideDockClass)}>
+        <div className={cx('mx-auto max-w-350', isOpen && besideDockClass)}>
           <PlanStrip user={user} />
           {children}
         </div>
       </main>
-      <LiveDock user={user} />
+      {isOpen && <LiveDock user={user} />}
     </div>
   );
 };

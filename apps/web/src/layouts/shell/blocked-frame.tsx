@@ -7,10 +7,11 @@ import { TextLink } from '../../components/text-link.tsx';
 import { BlockedHeader } from './blocked-header.tsx';
 import { BlockedReason, BlockedTitle } from './blocked-words.tsx';
 
-/** Around the few screens that a blocked shop still has: no menu, why, and the way back. */
-export const BlockedFrame = ({ user, children }: { user: User; children: ReactNode }) => (
-  <div className="min-h-dvh">
-    <SkipLink />
+export const blockedMainClass = 'mx-auto max-w-350 px-5 pt-7 pb-20 outline-none sm:px-10';
+
+/** Above the few screens that a blocked shop still has: no menu, why, and the way back. */
+export const BlockedTop = ({ user }: { user: User }) => (
+  <>
     <BlockedHeader user={user} />
     <div className="border-y border-line bg-warn-tint print:hidden">
       <div className="mx-auto flex max-w-350 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:px-10">
@@ -26,11 +27,15 @@ export const BlockedFrame = ({ user, children }: { user: User; children: ReactNo
         </p>
       </div>
     </div>
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto max-w-350 px-5 pt-7 pb-20 outline-none sm:px-10"
-    >
+  </>
+);
+
+/** An employee's; the owner's is their shell, which opens around the screen when it is paid. */
+export const BlockedFrame = ({ user, children }: { user: User; children: ReactNode }) => (
+  <div className="min-h-dvh">
+    <SkipLink />
+    <BlockedTop user={user} />
+    <main id="main" tabIndex={-1} className={blockedMainClass}>
       {children}
     </main>
   </div>

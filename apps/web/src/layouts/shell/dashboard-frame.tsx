@@ -20,11 +20,10 @@ interface ShopFrameProps {
 
 const ShopFrame = ({ user, path, onLineChanged, children }: ShopFrameProps) => {
   useLineFigures(onLineChanged);
-  if (!user.is_subscription_active) {
-    if (!isOpenWhileBlocked(user, path)) return <SubscriptionBlocked user={user} />;
-    return <BlockedFrame user={user}>{children}</BlockedFrame>;
-  }
+  const isBlocked = !user.is_subscription_active;
+  if (isBlocked && !isOpenWhileBlocked(user, path)) return <SubscriptionBlocked user={user} />;
   if (user.role === 'admin') return <AdminShell user={user}>{children}</AdminShell>;
+  if (isBlocked) return <BlockedFrame user={user}>{children}</BlockedFrame>;
   return <EmployeeShell user={user}>{children}</EmployeeShell>;
 };
 

@@ -78,6 +78,7 @@ const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => 
       );
     }
     case 'trial': {
+      const { days } = news;
       const date = dateOf(news.endsAt);
       return (
         <Trans>

@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api-client.ts';
+import { userLoaded } from '../../lib/session.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -161,6 +162,14 @@ describe('what opens and shuts by itself', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_500));
     expect(await screen.findByText('the screen')).toBeTruthy();
     expect(screen.queryByText('Paused for now')).toBe(null);
+  });
+
+  it('the screen on which it was paid stays as it is', async () => {
+    await open(blockedOwner, '/dashboard/settings/subscription');
+    const heading = screen.getByText('the screen');
+    act(() => userLoaded(owner));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+    expect(screen.getByText('the screen')).toBe(heading);
   });
 
   it('an open dashboard, at the first call that is refused, with one question', async () => {
