@@ -136,6 +136,19 @@ describe('day and time', () => {
     expect(await screen.findByText(/Everything until Sunday, May 10 is booked/)).toBeTruthy();
   });
 
+  test('a month for which the shop takes nobody online says so, whom to call, and what is next', async () => {
+    const shut = (month: string) => ({ ...fullMonth(month), is_shut: true });
+    const { user } = await openBooking({ slots: shut('2026-03') });
+    expect(screen.getByText('No online booking for March')).toBeTruthy();
+    expect(main()).toContain('the desk can still find you a time');
+    answerSlots(shut);
+    await user.click(press('Show the next free time'));
+    expect(
+      await screen.findByText('Nothing else can be booked online until Sunday, May 10.'),
+    ).toBeTruthy();
+    expect(main()).not.toContain('is booked.');
+  });
+
   test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {
     const asked = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
     const { user, router } = await openBooking({}, { query: chosen });

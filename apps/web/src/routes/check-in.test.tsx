@@ -162,6 +162,13 @@ describe('no ticket', () => {
     ['full', { door: 'full' }, 'No more walk-ins today', /We close at 7:00.*in line already/],
     ['nobody works', { door: 'full', barbers_working: 0 }, 'No more walk-ins today', /any more/],
     ['no walk-ins', { door: 'no_walk_ins' }, 'By appointment only', /does not take walk-ins/],
+    [
+      'used up',
+      { door: 'limit' },
+      'Please ask at the desk',
+      /not taking online check-ins.*At the desk/,
+    ],
+    ['paused', { door: 'paused' }, 'Not taking tickets right now', /has paused its online line/],
   ])('%s says why and offers a call', async (_name, more, title, text) => {
     await openCheckIn(more);
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();

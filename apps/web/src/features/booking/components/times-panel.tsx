@@ -37,10 +37,18 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
     setIsLooking(false);
     if (!isFound) setIsNever(true);
   };
+  // The shop takes nobody online for this month, whatever is free.
+  const isShut = picking.slots?.is_shut === true;
   return (
     <EmptyState
       icon={CalendarX2}
-      title={<Trans>No free times in {month}</Trans>}
+      title={
+        isShut ? (
+          <Trans>No online booking for {month}</Trans>
+        ) : (
+          <Trans>No free times in {month}</Trans>
+        )
+      }
       action={
         !isNever && (
           <Button variant="secondary" size="lg" isBusy={isLooking} onClick={() => void look()}>
@@ -49,8 +57,22 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
         )
       }
     >
+      {isShut && (
+        <p>
+          {phone === '' ? (
+            <Trans>Ask at the shop: the desk can still find you a time.</Trans>
+          ) : (
+            <Trans>Call {phone}: the desk can still find you a time.</Trans>
+          )}
+        </p>
+      )}
       <div role="status">
-        {isNever && (
+        {isNever && isShut && (
+          <p className="mt-2">
+            <Trans>Nothing else can be booked online until {last}.</Trans>
+          </p>
+        )}
+        {isNever && !isShut && (
           <p>
             <Trans>Everything until {last} is booked.</Trans>{' '}
             {phone !== '' && <Trans>Call {phone}: sometimes a time becomes free.</Trans>}

@@ -92,6 +92,8 @@ describe('shows', () => {
     ['closed', '2026-03-12T19:00:00Z', 'We are closed', 'Opens today 2:00 PM'],
     ['full', null, 'No more walk-ins today', null],
     ['no_walk_ins', null, 'Bookings only', null],
+    ['limit', null, 'Please ask at the desk', 'Online check-in is closed for this month.'],
+    ['paused', null, 'Not taking tickets right now', null],
   ] as const)('a door that is %s (%s)', (door, opens_at, title, text) => {
     open({ door, opens_at, likely: null });
     expect(screen.getByText(title)).toBeTruthy();

@@ -45,7 +45,12 @@ const whys: Record<
   limit: {
     icon: Store,
     title: <Trans>Please ask at the desk</Trans>,
-    text: () => <Trans>This shop is not taking online check-ins this month.</Trans>,
+    text: () => (
+      <Trans>
+        This shop is not taking online check-ins this month. At the desk you can still join the
+        line.
+      </Trans>
+    ),
   },
   paused: {
     icon: Pause,

@@ -1,0 +1,118 @@
+import type { SlotMonth } from '@lineup/contract/slots';
+import { dayBefore, monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
+import { monthNow, usedMonths, useMonth } from '../factories/used-month.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { startTwoProcesses } from './second-process.ts';
+
+/** The FREE PLAN's, as it stands in the price list. */
+const LIMIT = 200;
+const AT_ONCE = 50;
+/** From there fifty make both the share of 90 % and the limit. */
+const BEFORE = 170;
+const CHICAGO = 'America/Chicago';
+
+let t: TestApp;
+let processes: Awaited<ReturnType<typeof startTwoProcesses>>;
+
+beforeAll(async () => {
+  t = await createTestApp({ DATABASE_POOL_SIZE: '16' });
+  processes = await startTwoProcesses(t);
+});
+afterAll(async () => {
+  await processes.close();
+  await t.close();
+});
+
+const urlOf = (index: number) => processes.urls[index % 2] ?? '';
+
+const post = async (url: string, body: object): Promise<number> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const joinAtOnce = ({ username }: BookableShop, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      post(`${urlOf(index)}/shops/${username}/check-in/`, { name: `Guest ${String(index)}` }),
+    ),
+  );
+
+const pageOf = ({ address }: BookableShop) =>
+  `/booking/pages/${address.shop_username}/${address.barber_username}/${String(address.link_id)}/`;
+
+/** On the hour, so that none of them overlap. */
+const freeTimes = async (open: BookableShop, month: string): Promise<string[]> => {
+  const answer = await fetch(`${urlOf(0)}${pageOf(open)}slots/?month=${month}`);
+  const { response } = (await answer.json()) as { response: SlotMonth };
+  return response.days.flatMap(({ slots }) =>
+    slots.flatMap(({ starts_at, is_free }) =>
+      is_free && starts_at.endsWith(':00:00Z') ? [starts_at] : [],
+    ),
+  );
+};
+
+const bookAtOnce = (open: BookableShop, times: readonly string[]) =>
+  Promise.all(
+    times.map((starts_at, index) =>
+      post(`${urlOf(index)}${pageOf(open)}`, {
+        starts_at,
+        name: `Guest ${String(index)}`,
+        phone: `312 555 ${String(100 + index).padStart(4, '0')}`,
+      }),
+    ),
+  );
+
+const subjectsTo = ({ barber }: BookableShop) =>
+  t.mail.mails
+    .filter(({ to }) => to?.[0]?.address === barber.email)
+    .map(({ subject }) => subject?.split(' of ')[0])
+    .filter((subject) => subject === '90%' || subject === 'All check-ins')
+    .toSorted();
+
+const everybody = (status: number, count: number) => Array.from({ length: count }, () => status);
+
+describe('R10', () => {
+  test('50 check-ins at the limit over two processes: all of them get in, and count once', async () => {
+    const open = await createBookableShop(t, { plan: 'FREE PLAN', hours: { from: 0, to: 24 } });
+    await useMonth(t, open.shop, { count: BEFORE, warned_percent: 75 });
+    const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
+    expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(201, AT_ONCE));
+    const used = { month: monthNow(t), count: BEFORE + AT_ONCE, warned_percent: 100 };
+    expect(await usedMonths(t, open.shop)).toEqual([{ ...used, reached_on: today }]);
+    await t.runJobs();
+    expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
+
+    // The next day: nobody, in whichever process.
+    await useMonth(t, open.shop, { count: BEFORE + AT_ONCE, reached_on: dayBefore(today) });
+    expect(await joinAtOnce(open, AT_ONCE)).toEqual(everybody(409, AT_ONCE));
+    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: BEFORE + AT_ONCE }]);
+  });
+
+  test('50 bookings of a month to come: the same', { timeout: 30_000 }, async () => {
+    const open = await createBookableShop(t, { plan: 'FREE PLAN' });
+    const today = shopDayOf(Temporal.Now.instant(), CHICAGO);
+    const month = Temporal.PlainDate.from(`${monthOf(today)}-01`)
+      .add({ months: 1 })
+      .toString();
+    await useMonth(t, open.shop, { month, count: BEFORE, warned_percent: 75 });
+    const times = await freeTimes(open, monthOf(month));
+    expect(times.length).toBeGreaterThan(AT_ONCE);
+    expect(await bookAtOnce(open, times.slice(0, AT_ONCE))).toEqual(everybody(201, AT_ONCE));
+    expect(await usedMonths(t, open.shop)).toEqual([
+      { month, count: BEFORE + AT_ONCE, reached_on: today, warned_percent: 100 },
+    ]);
+    await t.runJobs();
+    expect(subjectsTo(open)).toEqual(['90%', 'All check-ins']);
+
+    await useMonth(t, open.shop, { month, count: LIMIT, reached_on: dayBefore(today) });
+    expect(await bookAtOnce(open, times.slice(AT_ONCE, AT_ONCE + 10))).toEqual(everybody(409, 10));
+    expect(await usedMonths(t, open.shop)).toMatchObject([{ count: LIMIT }]);
+  });
+});
