@@ -9,7 +9,7 @@ const screen = 'apps/web/src/features/billing/components/statements-section.test
 export const statementMutants: readonly Mutant[] = [
   {
     guard: "Statements are the owner's alone",
-    file: 'packages/contract/src/billing.ts',
+    file: 'packages/contract/src/statements.ts',
     find: "path: '/billing/invoices-by-barber/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/',\n  access: 'staff',",
     test: routes,
@@ -17,15 +17,15 @@ export const statementMutants: readonly Mutant[] = [
   },
   {
     guard: "The file of the statements is the owner's alone",
-    file: 'packages/contract/src/billing.ts',
+    file: 'packages/contract/src/statements.ts',
     find: "path: '/billing/invoices-by-barber/csv/',\n  access: 'owner',",
     replace: "path: '/billing/invoices-by-barber/csv/',\n  access: 'staff',",
     test: routes,
-    name: 'csv/ is the owner’s, for a period that is one',
+    name: 'the file is the owner’s, for a period that is one',
   },
   {
     guard: 'Rates are set by the owner alone',
-    file: 'packages/contract/src/billing.ts',
+    file: 'packages/contract/src/statements.ts',
     find: "path: '/billing/commissions/:id/',\n  access: 'owner',",
     replace: "path: '/billing/commissions/:id/',\n  access: 'staff',",
     test: routes,

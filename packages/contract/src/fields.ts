@@ -114,3 +114,6 @@ export const storedDayRange = z.object({
   last_day: z.iso.date(),
   reason: z.string(),
 });
+
+/** An amount of money as a decimal: '29.00'; '-4.10' is in somebody's favour. */
+export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));

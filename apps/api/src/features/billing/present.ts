@@ -3,10 +3,10 @@ import type {
   Invoice,
   Plan,
   PlanChange,
-  Statements,
   Subscription,
   Usage,
 } from '@lineup/contract/billing';
+import type { Statements } from '@lineup/contract/statements';
 import { amountDue, formatPoints, totalsOf } from '@lineup/domain/commission';
 import { formatCents } from '@lineup/domain/money';
 import { forecastMonth } from '@lineup/domain/month-forecast';

@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/billing';
 import { succeeded } from '@lineup/contract/envelope';
+import * as statements from '@lineup/contract/statements';
 import { formatPoints } from '@lineup/domain/commission';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
@@ -89,18 +90,18 @@ export const billingRoutes = (platform: Platform): Binding[] => [
     succeeded(presentBilling(await getBilling(platform, actor.shop, query))),
   ),
 
-  bind(contract.listStatements, async ({ actor, query }) =>
+  bind(statements.listStatements, async ({ actor, query }) =>
     succeeded(presentStatements(await listStatements(platform, actor.shop, query))),
   ),
 
-  bind(contract.downloadStatements, async ({ actor, query, language, reply }) => {
+  bind(statements.downloadStatements, async ({ actor, query, language, reply }) => {
     const list = await listStatements(platform, actor.shop, query);
     const { fileName, csv } = buildStatementTable(list, language);
     nameFile(reply, fileName);
     return new TextEncoder().encode(csv);
   }),
 
-  bind(contract.setCommission, async ({ actor, params, body }) => {
+  bind(statements.setCommission, async ({ actor, params, body }) => {
     const change = { id: params.id, rate: body.commission_rate };
     const points = await setCommission(platform, actor, change);
     return succeeded({ barber_id: params.id, commission_rate: formatPoints(points) });

@@ -3,12 +3,11 @@ import {
   listStatements,
   type Statements,
   setCommission,
-} from '@lineup/contract/billing';
+} from '@lineup/contract/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import type { CallOptions } from '../../testing/test-app.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type CallOptions, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 let desk: Desk;
@@ -204,7 +203,7 @@ describe('GET /billing/invoices-by-barber/csv/', () => {
     expect(lines[1]).toMatch(/^"'=HYPERLINK/);
   });
 
-  test('is the owner’s, for a period that is one', async () => {
+  test('the file is the owner’s, for a period that is one', async () => {
     expect(await refusals(downloadStatements)).toEqual([401, 403, 400, 400, 400, 400, 400, 400]);
   });
 });

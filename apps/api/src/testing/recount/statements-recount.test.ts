@@ -1,4 +1,4 @@
-import { listStatements, type Statements } from '@lineup/contract/billing';
+import { listStatements, type Statements } from '@lineup/contract/statements';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';

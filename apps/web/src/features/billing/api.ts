@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/billing';
+import * as statements from '@lineup/contract/statements';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callFile } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -41,7 +42,14 @@ export const planChangeQuery = (planId: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const changePlan = (body: { plan_id: number; prorated_at: string }, options?: CallOptions) =>
+interface ChosenChange {
+  readonly plan_id: number;
+  /** The moment and the sum that were shown. */
+  readonly prorated_at: string;
+  readonly due_now: string;
+}
+
+export const changePlan = (body: ChosenChange, options?: CallOptions) =>
   call(contract.changePlan, { body }, options);
 
 export const cancelSubscription = () => call(contract.cancelSubscription, {});
@@ -70,11 +78,11 @@ export const statementsKey = ['statements'];
 
 interface StatementsAnswer {
   readonly status: number;
-  readonly response: contract.Statements;
+  readonly response: statements.Statements;
 }
 
 /** An answer that is not a success is a failure, whatever its HTTP status. */
-const statementsOf = ({ status, response }: StatementsAnswer): contract.Statements => {
+const statementsOf = ({ status, response }: StatementsAnswer): statements.Statements => {
   if (status !== 1) throw new ApiError(200, {}, '');
   return response;
 };
@@ -83,13 +91,13 @@ export const statementsQuery = (period: Period) =>
   queryOptions({
     queryKey: [...statementsKey, period],
     queryFn: async ({ signal }) =>
-      statementsOf(unwrap(await call(contract.listStatements, { query: period }, { signal }))),
+      statementsOf(unwrap(await call(statements.listStatements, { query: period }, { signal }))),
     // The screen says how things are, with a way to try again.
     retry: false,
   });
 
 export const downloadStatements = (period: Period) =>
-  callFile(contract.downloadStatements, { query: period });
+  callFile(statements.downloadStatements, { query: period });
 
 export const setCommission = (id: number, rate: string) =>
-  call(contract.setCommission, { params: { id }, body: { commission_rate: rate } });
+  call(statements.setCommission, { params: { id }, body: { commission_rate: rate } });

@@ -1,4 +1,4 @@
-import type { Statement } from '@lineup/contract/billing';
+import type { Statement } from '@lineup/contract/statements';
 import { parsePoints } from '@lineup/domain/commission';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Statement, Statements } from '@lineup/contract/billing';
+import type { Statement, Statements } from '@lineup/contract/statements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -56,8 +56,9 @@ const Overview = ({ statements }: { statements: Statements }) => {
             <td className={cell}>{t`Total`}</td>
             <td className={figure}>{totals.visits}</td>
             <td className={figure}>{money(totals.revenue)}</td>
-            <td className={figure} />
-            <td className={figure}>{money(totals.amount_due)}</td>
+            <td className={figure} colSpan={2}>
+              {money(totals.amount_due)}
+            </td>
           </tr>
         </tbody>
       </table>

@@ -1,4 +1,4 @@
-import type { Statement, Statements } from '@lineup/contract/billing';
+import type { Statement, Statements } from '@lineup/contract/statements';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';

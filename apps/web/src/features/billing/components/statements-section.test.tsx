@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/billing';
+import * as contract from '@lineup/contract/statements';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -221,7 +221,7 @@ describe('a rate', () => {
 describe('on paper', () => {
   test('there is an overview, and a page to sign for everybody who served somebody', async () => {
     answerCall(contract.listStatements, () => answered());
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const user = open();
     await rowOf('Theo Marchetti');

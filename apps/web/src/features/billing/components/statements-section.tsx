@@ -1,4 +1,4 @@
-import type { Statement } from '@lineup/contract/billing';
+import type { Statement } from '@lineup/contract/statements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer, Users } from 'lucide-react';
 import { useState } from 'react';
