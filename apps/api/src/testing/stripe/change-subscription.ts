@@ -17,7 +17,7 @@ export interface Change {
 const isOver = ({ status }: WireSubscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-export const requireRunning = (subscription: WireSubscription): void => {
+const requireRunning = (subscription: WireSubscription): void => {
   if (isOver(subscription)) {
     throw invalid(
       'A canceled subscription can only update its cancellation_details and metadata.',

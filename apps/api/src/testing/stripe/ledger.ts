@@ -18,7 +18,7 @@ import type {
   WireSubscription,
 } from './wire.ts';
 
-export const API_VERSION = '2026-10-28.endive';
+const API_VERSION = '2026-10-28.endive';
 
 /** Everything that is kept, by its name; newest last. */
 export interface Objects {

@@ -9,7 +9,7 @@ import type { WireSubscription } from './wire.ts';
 
 const running = new Set(['trialing', 'active', 'past_due']);
 
-export const periodEndOf = (subscription: WireSubscription): number =>
+const periodEndOf = (subscription: WireSubscription): number =>
   subscription.items.data[0]?.current_period_end ?? 0;
 
 /** The period is over: it ends as it was cancelled, or the next one begins and is to be paid for. */

@@ -4,7 +4,7 @@ import { takePayment } from './take-payment.ts';
 import type { WireInvoice, WireSubscription } from './wire.ts';
 
 /** Days after which a card is tried again; after the last one nobody tries by himself. */
-export const RETRY_DAYS = [3, 5, 7] as const;
+const RETRY_DAYS = [3, 5, 7] as const;
 const DAY = 86_400;
 
 export const subscriptionOf = (
@@ -31,7 +31,7 @@ export const isDeclined = (
 ): boolean =>
   ledger.objects.declining.has(customer) || cardOf(ledger, customer, subscription) === null;
 
-export const setStatus = (
+const setStatus = (
   ledger: Ledger,
   subscription: WireSubscription,
   status: WireSubscription['status'],
