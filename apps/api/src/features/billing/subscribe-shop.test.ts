@@ -23,7 +23,7 @@ describe('POST /subscription/subscribe/', () => {
     const page = `${t.publicUrl}/dashboard/settings/subscription`;
     expect(session).toMatchObject({
       success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
-      cancel_url: page,
+      cancel_url: `${page}?checkout=left`,
     });
     const state = () =>
       t.call(contract.getCheckout, { as: owner.access, params: { id: sessionId } });

@@ -67,7 +67,7 @@ const openSession = async (
         locale: language,
         line_items: await linesOf(platform, plan, row.members ?? 0),
         success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
-        cancel_url: page,
+        cancel_url: `${page}?checkout=left`,
         metadata,
         ...(plan.interval_unit === null
           ? payingOnce(plan, metadata)

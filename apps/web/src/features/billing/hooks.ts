@@ -105,8 +105,9 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
   const [isChanging, setIsChanging] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
 
-  const confirm = async ({ prorated_at: proratedAt }: PlanChange): Promise<void> => {
-    const body = { plan_id: plan.id, prorated_at: proratedAt };
+  const confirm = async (shown: PlanChange): Promise<void> => {
+    const { prorated_at, due_now } = shown;
+    const body = { plan_id: plan.id, prorated_at, due_now };
     setIsChanging(true);
     setRefused(null);
     const answer = await changePlan(body, { idempotencyKey: repeatKey(body) });

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CheckoutOutcome, type Outcome } from './checkout-outcome.tsx';
 import { CheckoutWait } from './checkout-wait.tsx';
+
+/** In the place of a checkout's name when it was left by its own way back. */
+const leftMark = 'left';
 
 /**
  * Back from Stripe's page the address names the checkout. The screen waits for what became of it,
@@ -9,11 +12,12 @@ import { CheckoutWait } from './checkout-wait.tsx';
  */
 export const CheckoutReturn = ({ children }: { children: ReactNode }) => {
   const [params, setParams] = useSearchParams();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const id = params.get('checkout');
+  const isLeft = id === leftMark;
+  // Whoever comes from there loads the page anew.
+  const [outcome, setOutcome] = useState<Outcome | null>(isLeft ? { state: 'left' } : null);
 
-  const end = (ending: Outcome | null) => {
-    setOutcome(ending);
+  const forget = () =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -22,10 +26,18 @@ export const CheckoutReturn = ({ children }: { children: ReactNode }) => {
       },
       { replace: true },
     );
+  const forgetLeft = useEffectEvent(forget);
+  useEffect(() => {
+    if (isLeft) forgetLeft();
+  }, [isLeft]);
+
+  const end = (ending: Outcome | null) => {
+    setOutcome(ending);
+    forget();
   };
 
   // The plans of before stay away meanwhile: nobody should pay for a second one.
-  if (id !== null) return <CheckoutWait key={id} id={id} onEnd={end} />;
+  if (id !== null && !isLeft) return <CheckoutWait key={id} id={id} onEnd={end} />;
   return (
     <>
       {outcome && <CheckoutOutcome outcome={outcome} onClose={() => setOutcome(null)} />}

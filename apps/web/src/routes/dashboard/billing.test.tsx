@@ -1,0 +1,179 @@
+import * as contract from '@lineup/contract/billing';
+import { listStatements, listStatements } from '@lineup/contract/statements';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { holdSubscription, renderBilling } from '../../testing/open-billing.tsx';
+import { press, rowOf } from '../../testing/render-screen.tsx';
+import { sampleBilling, sampleInvoice } from '../../testing/sample-billing.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+
+mockApi();
+beforeEach(() => {
+  signInAs(owner);
+  leaveFor.mockClear();
+});
+afterEach(signOut);
+
+const path = '/dashboard/billing';
+
+const openBilling = (
+  changes: Partial<contract.Billing> = {},
+  subscription: Partial<contract.Subscription> = {},
+  search = '',
+) => {
+  holdSubscription(subscription);
+  const asked = answerCall(contract.getBilling, () => ({
+    status: 1,
+    response: { ...sampleBilling, ...changes },
+  }));
+  return { asked, ...renderBilling(`${path}${search}`) };
+};
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the next invoice', () => {
+  test('has its lines, its sum and its day', async () => {
+    openBilling();
+    const next = await region('Next invoice');
+    expect(await next.findByText('1 x Extra team member')).toBeTruthy();
+    for (const text of ['$59.00', '$9.99', 'Total', '$68.99', 'December 3, 2026']) {
+      expect(next.getByText(text)).toBeTruthy();
+    }
+    const payment = await region('Payment');
+    expect(payment.getByText('Nothing owed')).toBeTruthy();
+    expect(await payment.findByText('Visa ending in 4242')).toBeTruthy();
+  });
+
+  test.each([
+    ['Nothing is paid for, so there is nothing to come.', { payment_state: 'none' }],
+    ['No payment is to come.', {}],
+    [/^Stripe does not answer right now/, { is_stale: true }],
+  ] satisfies [string | RegExp, Partial<contract.Billing>][])(
+    'none: %s',
+    async (sentence, changes) => {
+      openBilling({ next_invoice: null, ...changes });
+      expect(await screen.findByText(sentence)).toBeTruthy();
+    },
+  );
+});
+
+describe('a payment that failed', () => {
+  const open = { ...sampleInvoice, status: 'open', paid_at: null } as const;
+  const pastDue: Partial<contract.Subscription> = {
+    state: 'past_due',
+    past_due_since: '2026-11-12T18:00:00Z',
+    blocked_at: '2026-11-19T18:00:00Z',
+  };
+  const failed: Partial<contract.Billing> = {
+    payment_state: 'failed',
+    next_attempt_at: '2026-11-17T18:00:00Z',
+    invoices: [open],
+  };
+
+  test('says what failed, when it is tried again and until when the shop works; both ways out', async () => {
+    answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
+    const { user } = openBilling(failed, pastDue);
+    const notice = within(await screen.findByRole('alert', { name: 'Payment failed' }));
+    expect(notice.getByText('$59.00 for PRO PLAN could not be charged.')).toBeTruthy();
+    expect(notice.getByText(/It is tried again on November 17, 2026\./)).toBeTruthy();
+    expect(await notice.findByText(/Your shop works until November 19, 2026;/)).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      'https://pay.example/in_1',
+    );
+    await press(user, 'Update card', notice);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+  });
+
+  test('says that it is not tried again, and that the shop is paused', async () => {
+    openBilling(
+      { ...failed, next_attempt_at: null },
+      {
+        state: 'ended',
+        is_active: false,
+        ended_reason: 'unpaid',
+        ended_at: '2026-11-19T18:00:00Z',
+      },
+    );
+    const notice = within(await screen.findByRole('alert', { name: 'Payment failed' }));
+    expect(notice.getByText(/It is not tried again by itself\./)).toBeTruthy();
+    expect(await notice.findByText(/Your shop is paused until it is paid\./)).toBeTruthy();
+  });
+});
+
+describe('invoices', () => {
+  test('show day, number, what for, status, sum, refund, PDF, and Pay only where it is open', async () => {
+    openBilling({
+      invoices: [
+        { ...sampleInvoice, refunded: '20.00' },
+        { ...sampleInvoice, id: 'in_2', number: 'LU-0002', description: 'Older', status: 'open' },
+      ],
+      total_entries: 2,
+    });
+    const paid = await rowOf('LU-0001');
+    for (const text of ['Nov 3, 2026', 'PRO PLAN', 'Paid', '$59.00', '$20.00 refunded']) {
+      expect(paid.getByText(text)).toBeTruthy();
+    }
+    const pdf = paid.getByRole('link', { name: /^PDF/ });
+    expect([pdf.getAttribute('href'), pdf.getAttribute('target'), pdf.getAttribute('rel')]).toEqual(
+      ['https://pay.example/in_1.pdf', '_blank', 'noreferrer'],
+    );
+    expect(paid.queryByRole('link', { name: /^Pay/ })).toBeNull();
+    const open = await rowOf('Older');
+    expect(open.getByText('Open')).toBeTruthy();
+    expect(open.getByRole('link', { name: /^Pay/ })).toBeTruthy();
+    expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
+  });
+
+  test('are turned by page, which the address keeps', async () => {
+    const { asked, router, user } = openBilling({ total_entries: 25 });
+    await rowOf('LU-0001');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  });
+
+  test('say when there are none', async () => {
+    openBilling({ invoices: [], total_entries: 0 });
+    expect(await screen.findByText('No invoices yet')).toBeTruthy();
+  });
+
+  test('say why they could not be loaded, and are asked for again', async () => {
+    holdSubscription();
+    let isDown = true;
+    answerCall(contract.getBilling, () =>
+      isDown
+        ? refusal('forbidden', 'You are not allowed to do this.')
+        : { status: 1, response: sampleBilling },
+    );
+    const { user } = renderBilling(path);
+    expect(await screen.findByText('Your invoices could not be loaded')).toBeTruthy();
+    expect(screen.getByText('You are not allowed to do this.')).toBeTruthy();
+    isDown = false;
+    await press(user, 'Retry');
+    expect(await rowOf('LU-0001')).toBeTruthy();
+  });
+});
+
+test('the address keeps which part is shown', async () => {
+  answerCall(listStatements, () => refusal('forbidden', 'No'));
+  const { router, user } = openBilling();
+  await rowOf('LU-0001');
+  expect(screen.getByRole('tab', { name: 'Invoices' }).getAttribute('aria-selected')).toBe('true');
+  await user.click(screen.getByRole('tab', { name: 'Statements' }));
+  expect(router.state.location.search).toBe('?tab=statements');
+  expect(screen.queryByText('LU-0001')).toBeNull();
+});
+
+test('an employee is told whom to ask, and nothing is fetched', async () => {
+  signInAs(employee);
+  const { asked } = openBilling();
+  expect(await screen.findByText('Only the owner can see the billing')).toBeTruthy();
+  expect(
+    screen.getByText('Ask the owner of Ninth & Alder Barbers about invoices and statements.'),
+  ).toBeTruthy();
+  expect(asked).toHaveLength(0);
+});

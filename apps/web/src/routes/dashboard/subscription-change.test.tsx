@@ -1,0 +1,130 @@
+import * as contract from '@lineup/contract/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { openSubscription } from '../../testing/open-billing.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { biggerPlan, sampleChange } from '../../testing/sample-billing.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+
+mockApi();
+beforeEach(() => {
+  signInAs(owner);
+  leaveFor.mockClear();
+});
+afterEach(signOut);
+
+const preview = (changes: Partial<contract.PlanChange> = {}) =>
+  answerCall(contract.previewChange, () => ({
+    status: 1,
+    response: { ...sampleChange, ...changes },
+  }));
+
+const choose = async (user: ReturnType<typeof openSubscription>['user']) => {
+  const card = (await screen.findByRole('heading', { name: 'UNLIMITED PLAN' })).closest('article');
+  await press(user, 'Change plan', within(card ?? document.body));
+  return within(await screen.findByRole('dialog'));
+};
+
+test('shows every sum before it is agreed to, and changes for just those', async () => {
+  const asked = preview();
+  const { user, held, reloads } = openSubscription();
+  const seen = answerCall(contract.changePlan, () => {
+    held.subscription = { ...held.subscription, plan: biggerPlan };
+    return { status: 1, response: 'You are on UNLIMITED PLAN.' };
+  });
+  const dialog = await choose(user);
+  expect(dialog.getByText('Change to UNLIMITED PLAN')).toBeTruthy();
+  expect(await dialog.findByText('Unused time on PRO PLAN')).toBeTruthy();
+  for (const text of [
+    '-$35.40',
+    '$69.52',
+    'Due now',
+    '$34.12',
+    'Next payment: $119.00 on December 3, 2026',
+  ]) {
+    expect(dialog.getByText(text)).toBeTruthy();
+  }
+  expect(asked[0]?.url.searchParams.get('plan_id')).toBe('4');
+  expect(seen).toHaveLength(0);
+
+  await press(user, 'Confirm change', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen[0]?.body).toEqual({
+    plan_id: 4,
+    prorated_at: '2026-11-15T17:00:00Z',
+    due_now: '34.12',
+  });
+  expect(seen[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(readToasts().at(-1)?.text).toBe('You are on UNLIMITED PLAN.');
+  expect(reloads.length).toBeGreaterThan(0);
+  const card = within(screen.getByRole('region', { name: 'Current plan' }));
+  expect(await card.findByText('UNLIMITED PLAN')).toBeTruthy();
+});
+
+test('a smaller plan is a credit, with the extra members that it has', async () => {
+  preview({ due_now: '-12.50', extra_members: 2 });
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  expect(await dialog.findByText('Put to your credit')).toBeTruthy();
+  expect(dialog.getByText('$12.50')).toBeTruthy();
+  expect(dialog.getByText('With 2 extra team members')).toBeTruthy();
+});
+
+test('a declined card leads to where it is changed', async () => {
+  preview();
+  answerCall(contract.changePlan, () => refusal('payment_declined', 'Your card was declined.'));
+  answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  await dialog.findByText('Due now');
+  await press(user, 'Confirm change', dialog);
+  expect(await dialog.findByText('Your card was declined.')).toBeTruthy();
+  await press(user, 'Manage payment', dialog);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+});
+
+test('sums that hold no more are fetched again and agreed to again', async () => {
+  let at = '2026-11-15T17:00:00Z';
+  const asked = answerCall(contract.previewChange, () => ({
+    status: 1,
+    response: { ...sampleChange, prorated_at: at },
+  }));
+  const seen = answerCall(contract.changePlan, ({ body }) => {
+    if ((body as { prorated_at: string }).prorated_at === at && at.includes('18')) {
+      return { status: 1, response: 'You are on UNLIMITED PLAN.' };
+    }
+    at = '2026-11-15T18:00:00Z';
+    return refusal('conflict', 'The sums have changed. Look at them again.');
+  });
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  await dialog.findByText('Due now');
+  await press(user, 'Confirm change', dialog);
+  expect(await dialog.findByText('The sums have changed. Look at them again.')).toBeTruthy();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Confirm change' }).hasAttribute('disabled')).toBe(
+      false,
+    ),
+  );
+  await press(user, 'Confirm change', dialog);
+  await waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen[1]?.body).toMatchObject({ plan_id: 4, prorated_at: '2026-11-15T18:00:00Z' });
+});
+
+test('a change that is not possible says why instead of sums', async () => {
+  answerCall(contract.previewChange, () =>
+    refusal('conflict', 'UNLIMITED PLAN takes no extra members. Deactivate 2 first.'),
+  );
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  expect(await dialog.findByText(/Deactivate 2 first\.$/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Confirm change' }).hasAttribute('disabled')).toBe(
+    true,
+  );
+});

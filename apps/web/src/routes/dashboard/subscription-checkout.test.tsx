@@ -1,0 +1,86 @@
+import * as contract from '@lineup/contract/billing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { openSubscription } from '../../testing/open-billing.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+const search = '?checkout=cs_test_1234';
+const answer = (state: 'open' | 'paid' | 'expired') =>
+  ({ status: 1, response: { state, plan_name: 'PRO PLAN' } }) as const;
+
+test('waits for the confirmation, then says so once, with the plan and the shell fresh', async () => {
+  let state: 'open' | 'paid' = 'open';
+  const seen = answerCall(contract.getCheckout, () => answer(state));
+  const { router, reloads } = openSubscription({}, search);
+  expect(await screen.findByText('Waiting for the confirmation of your payment')).toBeTruthy();
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.url.pathname).toBe('/subscription/checkouts/cs_test_1234/');
+  expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull();
+  state = 'paid';
+  expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Current plan' })).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(reloads.length).toBeGreaterThan(0));
+});
+
+test.each<[string, () => ReturnType<typeof answer> | Response, RegExp]>([
+  [
+    'a checkout that ran out',
+    () => answer('expired'),
+    /Nothing was charged; you can begin again below\./,
+  ],
+  [
+    'another shop’s',
+    () => refusal('not_found', 'Not found'),
+    /We do not know this payment page in this shop\./,
+  ],
+])('%s ends the waiting with a sentence', async (_, reply, sentence) => {
+  answerCall(contract.getCheckout, reply);
+  const { router } = openSubscription({}, search);
+  expect(await screen.findByText('Nothing has changed')).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Current plan' })).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+});
+
+test('who came back without paying is told so, and nothing is asked', async () => {
+  const seen = answerCall(contract.getCheckout, () => answer('open'));
+  const { router } = openSubscription({}, '?checkout=left');
+  expect(
+    await screen.findByText('You came back without paying. Nothing was charged.'),
+  ).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  expect(seen).toHaveLength(0);
+});
+
+test('a dead server is named, and asked until it answers', async () => {
+  let isDown = true;
+  answerCall(contract.getCheckout, () => (isDown ? networkFailure() : answer('paid')));
+  openSubscription({}, search);
+  expect(await screen.findByText('We cannot reach Lineup right now and keep trying.')).toBeTruthy();
+  isDown = false;
+  expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
+});
+
+test('after a minute it says that it takes long, and lets go', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerCall(contract.getCheckout, () => answer('open'));
+  const { router } = openSubscription({}, search);
+  await screen.findByText('Waiting for the confirmation of your payment');
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(screen.getByText('This takes longer than usual')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    '/dashboard/support',
+  );
+  act(() => screen.getByRole('button', { name: 'Show my subscription' }).click());
+  expect(await screen.findByRole('region', { name: 'Current plan' })).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+});

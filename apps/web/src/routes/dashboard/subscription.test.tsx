@@ -1,0 +1,319 @@
+import * as contract from '@lineup/contract/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { openSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { samplePlan, sampleSubscription } from '../../testing/sample-billing.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+
+mockApi();
+
+const { usage } = sampleSubscription;
+const soon = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+const trial: Partial<contract.Subscription> = {
+  state: 'trialing',
+  is_recurring: false,
+  card: null,
+  period_ends_at: null,
+  trial_ends_at: '2126-11-24T18:00:00Z',
+  plan: { ...samplePlan, id: 2, name: 'BASIC PLAN', trial_period_days: 14 },
+};
+
+const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
+const usageCard = async () => within(await screen.findByRole('region', { name: 'Usage' }));
+
+beforeEach(() => {
+  signInAs(owner);
+  leaveFor.mockClear();
+});
+afterEach(signOut);
+
+describe('the current plan', () => {
+  test.each([
+    [
+      'Trial',
+      'Your trial ends on November 24, 2126. After that the shop is paused until you choose a plan.',
+      trial,
+    ],
+    [
+      'Trial',
+      'Your trial ends on November 24, 2126. The first payment is made then, and the plan goes on.',
+      { ...trial, is_recurring: true },
+    ],
+    [
+      'Free',
+      'This plan costs nothing and does not end.',
+      { state: 'free', is_recurring: false, card: null },
+    ],
+    ['Active', 'Renews on December 3, 2026.', {}],
+    [
+      'Cancelled',
+      'Ends on December 3, 2026 and works until then. Nothing more is charged.',
+      { cancels_at: '2026-12-04T03:00:00Z' },
+    ],
+    [
+      'Payment failed',
+      'A payment failed on November 12, 2026. Your shop works until November 19, 2026; pay before that and nothing changes.',
+      {
+        state: 'past_due',
+        past_due_since: '2026-11-12T18:00:00Z',
+        blocked_at: '2026-11-19T18:00:00Z',
+      },
+    ],
+    [
+      'Pass',
+      'Your pass holds until November 30, 2026. It does not renew.',
+      { state: 'pass', is_recurring: false, pass_ends_at: '2026-11-30T18:00:00Z' },
+    ],
+    [
+      'Ended',
+      'Your trial ended on November 1, 2026. Choose a plan to open the line again.',
+      {
+        state: 'ended',
+        is_active: false,
+        ended_at: '2026-11-01T18:00:00Z',
+        ended_reason: 'trial_over',
+      },
+    ],
+    [
+      'Ended',
+      'You cancelled this plan. It ended on November 1, 2026. Choose a plan to open the line again.',
+      {
+        state: 'ended',
+        is_active: false,
+        ended_at: '2026-11-01T18:00:00Z',
+        ended_reason: 'cancelled',
+      },
+    ],
+    [
+      'Ended',
+      'It ended on November 1, 2026 because a payment failed. Choose a plan to open the line again.',
+      {
+        state: 'ended',
+        is_active: false,
+        ended_at: '2026-11-01T18:00:00Z',
+        ended_reason: 'unpaid',
+      },
+    ],
+    [
+      'Ended',
+      'Your pass ran out on November 1, 2026. Choose a plan to open the line again.',
+      {
+        state: 'ended',
+        is_active: false,
+        ended_at: '2026-11-01T18:00:00Z',
+        ended_reason: 'pass_over',
+      },
+    ],
+    [
+      'Ended',
+      'Your pass ran out on November 2, 2026. Choose a plan to open the line again.',
+      {
+        state: 'pass',
+        is_active: false,
+        is_recurring: false,
+        pass_ends_at: '2026-11-02T18:00:00Z',
+      },
+    ],
+  ] satisfies [string, string, Partial<contract.Subscription>][])(
+    '%s: %s',
+    async (badge, sentence, changes) => {
+      openSubscription(changes);
+      const card = await planCard();
+      expect(card.getByText(badge)).toBeTruthy();
+      expect(card.getByText(sentence)).toBeTruthy();
+    },
+  );
+
+  test('shows name, price, card and the way to the invoices', async () => {
+    openSubscription();
+    const card = await planCard();
+    expect(card.getByText('PRO PLAN')).toBeTruthy();
+    expect(card.getByText('$59.00 · Billed every month')).toBeTruthy();
+    expect(card.getByText('Visa ending in 4242')).toBeTruthy();
+    expect(card.getByText('Expires 04/2028')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe(
+      '/dashboard/billing',
+    );
+  });
+
+  test('warns of a card that does not last until the next payment', async () => {
+    openSubscription({ card: { brand: 'visa', last4: '0341', expires_on: '2026-11-30' } });
+    expect(await screen.findByText('Expires 11/2026, before the next payment')).toBeTruthy();
+  });
+});
+
+describe('usage', () => {
+  test('shows both meters, the forecast, and what happens at the limit', async () => {
+    openSubscription();
+    const card = await usageCard();
+    expect(
+      card.getByRole('meter', { name: 'Check-ins this month' }).getAttribute('aria-valuetext'),
+    ).toBe('270 / 600');
+    expect(card.getByText('At this pace about 540 of 600 this month')).toBeTruthy();
+    expect(card.getByText(/^Nobody is turned away on the day the limit is reached\./)).toBeTruthy();
+    expect(card.getByRole('meter', { name: 'Team members' }).getAttribute('aria-valuetext')).toBe(
+      '4 / 10',
+    );
+    expect(card.getByText('Each member beyond the limit costs $9.99 a month.')).toBeTruthy();
+  });
+
+  test('says what extra members cost together', async () => {
+    openSubscription({ extra_members: 3, usage: { ...usage, members: 13 } });
+    expect(
+      (await usageCard()).getByText('+3 x $9.99: $29.97 a month on top of the plan'),
+    ).toBeTruthy();
+  });
+
+  test('says that a plan takes no extra members', async () => {
+    openSubscription({ plan: { ...samplePlan, extra_member_price: null } });
+    expect(await screen.findByText('This plan takes no members beyond its limit.')).toBeTruthy();
+  });
+
+  test('promises nothing in the first days of a month', async () => {
+    openSubscription({ usage: { ...usage, check_ins_forecast: null } });
+    expect(
+      await screen.findByText('A forecast for the month comes after its first days.'),
+    ).toBeTruthy();
+  });
+
+  test('an unlimited plan has a forecast and no limit', async () => {
+    openSubscription({ usage: { ...usage, check_in_limit: -1, member_limit: -1 } });
+    expect(
+      await screen.findByText('At this pace about 540 this month. This plan has no limit.'),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Nobody is turned away/)).toBeNull();
+  });
+
+  test('on the day of the limit the pages are open; later they are not', async () => {
+    openSubscription({
+      usage: { ...usage, check_ins: 600, month: '2126-11-01', closed_from: '2126-11-16' },
+    });
+    expect(
+      await screen.findByText(
+        /^The limit is reached\. Your public pages take people today; from November 16, 2126 until December 1, 2126/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('says since when they are closed and when they open again', async () => {
+    openSubscription({
+      usage: { ...usage, check_ins: 640, month: '2025-12-01', closed_from: '2025-12-16' },
+    });
+    expect(
+      await screen.findByText(
+        /have taken nobody since December 16, 2025 and open again on January 1, 2026/,
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('what can be done', () => {
+  test('a trial is kept at Stripe’s; nothing is charged before its end', async () => {
+    const seen = answerCall(contract.subscribe, () => ({ checkout_url: 'https://pay.example/c' }));
+    const { user } = openSubscription(trial);
+    expect(
+      await screen.findByText('You enter a card now. Nothing is charged before November 24, 2126.'),
+    ).toBeTruthy();
+    await press(user, 'Keep this plan');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/c'));
+    expect(seen[0]?.body).toEqual({ plan_id: 2, invited_by: -1 });
+    expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+  });
+
+  test('a trial that is nearly over says that it is paid today', async () => {
+    openSubscription({ ...trial, trial_ends_at: soon });
+    expect(
+      await screen.findByText('Less than two days of the trial are left: you pay today.'),
+    ).toBeTruthy();
+  });
+
+  test('opens the portal, or says why it does not', async () => {
+    let isDown = true;
+    answerCall(contract.openPortal, () =>
+      isDown
+        ? refusal('conflict', 'Stripe cannot be reached.')
+        : { portal_url: 'https://pay.example/p' },
+    );
+    const { user } = openSubscription();
+    await user.click(await screen.findByRole('button', { name: 'Manage payment' }));
+    expect(await screen.findByText('Stripe cannot be reached.')).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+    isDown = false;
+    await press(user, 'Manage payment');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+  });
+
+  test('cancels only after the question, and resumes', async () => {
+    const cancelled = { ...sampleSubscription, cancels_at: '2026-12-04T03:00:00Z' };
+    const cancels = answerCall(contract.cancelSubscription, () => ({
+      status: 1,
+      response: cancelled,
+    }));
+    answerCall(contract.resumeSubscription, () => ({ status: 1, response: sampleSubscription }));
+    const { user, reloads } = openSubscription();
+    await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Cancel PRO PLAN?')).toBeTruthy();
+    expect(
+      question.getByText(
+        /^Everything works until December 3, 2026, and nothing more is charged\. Then the shop is paused/,
+      ),
+    ).toBeTruthy();
+    await press(user, 'Keep plan', question);
+    expect(cancels).toHaveLength(0);
+
+    await press(user, 'Cancel plan');
+    await press(user, 'Cancel plan', within(await screen.findByRole('alertdialog')));
+    expect(
+      await screen.findByText(/^Ends on December 3, 2026 and works until then\./),
+    ).toBeTruthy();
+    expect(reloads.length).toBeGreaterThan(0);
+
+    await press(user, 'Resume plan');
+    expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
+    expect(readToasts().at(-1)?.text).toBe('Your plan goes on.');
+  });
+
+  test('the free plan has nothing to cancel and no card to show', async () => {
+    openSubscription({ state: 'free', is_recurring: false, card: null });
+    const card = await planCard();
+    expect(card.queryByRole('button')).toBeNull();
+    expect(card.queryByText('No card on file')).toBeNull();
+  });
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  const { user, held } = openSubscription();
+  await planCard();
+  let isDown = true;
+  answerCall(contract.getSubscription, () =>
+    isDown ? networkFailure() : { status: 1, response: held.subscription },
+  );
+  const second = renderBilling(subscriptionPath);
+  expect(
+    await screen.findByText('Your subscription could not be loaded', {}, { timeout: 15_000 }),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('We could not reach Lineup. Check your connection and try again.'),
+  ).toBeTruthy();
+  isDown = false;
+  await press(user, 'Retry');
+  await waitFor(() =>
+    expect(screen.queryByText('Your subscription could not be loaded')).toBeNull(),
+  );
+  expect(second.router.state.location.pathname).toBe(subscriptionPath);
+}, 30_000);
+
+test('an employee is not asked to pay, and nothing is fetched for them', async () => {
+  signInAs(employee);
+  const { asked } = openSubscription();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Current plan' })).toBeNull();
+  expect(asked).toHaveLength(0);
+});
