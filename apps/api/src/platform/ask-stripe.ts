@@ -29,9 +29,9 @@ export const askStripe = async <T>(
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error instanceof Stripe.errors.StripeCardError) throw declined();
-    const { type, code, statusCode, requestId, message } = error;
+    const { type, code, param, statusCode, requestId } = error;
     platform.logger.warn(
-      { type, code, statusCode, requestId, message },
+      { type, code, param, statusCode, requestId },
       'Stripe refused or was away',
     );
     throw unreachable();

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PasswordHasher } from '../../platform/passwords.ts';
 import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
+import {
+  STRIPE_ACCOUNT,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
@@ -30,16 +35,25 @@ const summaryOf = ({ answers }: FuzzReport) => {
 let t: TestApp;
 let google: GoogleKeys;
 let carrier: TwilioStandIn;
+let payments: StripeStandIn;
 beforeAll(async () => {
   google = await startGoogleKeys();
   carrier = await startTwilioStandIn();
-  const settings = { ...google.settings, ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url };
+  payments = await startStripeStandIn({ clock: { now: () => t.clock.now() } });
+  const settings = {
+    ...google.settings,
+    ...TWILIO_ACCOUNT,
+    TWILIO_URL: carrier.url,
+    ...STRIPE_ACCOUNT,
+    STRIPE_URL: payments.url,
+  };
   t = await createTestApp(settings, { platform: { passwords: plainHasher } });
 });
 afterAll(async () => {
   await t.close();
   await google.close();
   await carrier.close();
+  await payments.close();
 });
 
 test(`S2: ${requests} requests made from the contract, seed ${seed}`, {

@@ -1,5 +1,6 @@
 import { appointmentCases } from './cases/appointments.ts';
 import { authCases } from './cases/auth.ts';
+import { billingCases } from './cases/billing.ts';
 import { bookingLinkCases } from './cases/booking-links.ts';
 import { bookingPageCases } from './cases/booking-pages.ts';
 import { bookedVisitCases } from './cases/bookings.ts';
@@ -13,6 +14,7 @@ import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
 import { statementCases } from './cases/statements.ts';
 import { statsCases } from './cases/stats.ts';
+import { stripeEventCases } from './cases/stripe-events.ts';
 import { supportCases } from './cases/support.ts';
 import { teamCases } from './cases/team.ts';
 import type { TenantCases } from './tenant-case.ts';
@@ -31,6 +33,8 @@ export const tenantCases: TenantCases = {
   ...appointmentCases,
   ...statsCases,
   ...statementCases,
+  ...billingCases,
+  ...stripeEventCases,
   ...notificationCases,
   ...calendarCases,
   ...bookedVisitCases,

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import type { TestStaff } from '../factories/staff.ts';
+import { plantBilling } from './plant-billing.ts';
 
 /** A new table of shops gets its row in one of these. */
 interface Planted {
@@ -123,7 +124,7 @@ export const plantHours = async (
   });
 };
 
-/** Hours, days off, an invitation, a booking link, a question to support. */
+/** Hours, days off, an invitation, a booking link, a question to support, billing. */
 export const plantSettings = async (
   platform: Platform,
   { shop, employee, serviceId }: Planted,
@@ -133,6 +134,7 @@ export const plantSettings = async (
   const shop_id = shop;
   const membership_id = employee.membershipId;
   await plantHours(platform, shop, mark);
+  await plantBilling(platform, { shop, accountId: employee.accountId }, mark);
   await db.inShop(shop, async (tx) => {
     await tx
       .insertInto('working_hours')

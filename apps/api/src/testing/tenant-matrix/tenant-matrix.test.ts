@@ -4,6 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCapturedLog } from '../captured-log.ts';
 import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
 import { mailLinks } from '../mail-links.ts';
+import {
+  STRIPE_ACCOUNT,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { tenantCases } from './cases.ts';
@@ -16,11 +21,19 @@ let t: TestApp;
 let world: World;
 let google: GoogleKeys;
 let carrier: TwilioStandIn;
+let payments: StripeStandIn;
 
 beforeAll(async () => {
   google = await startGoogleKeys();
   carrier = await startTwilioStandIn();
-  const settings = { ...google.settings, ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url };
+  payments = await startStripeStandIn({ clock: { now: () => t.clock.now() } });
+  const settings = {
+    ...google.settings,
+    ...TWILIO_ACCOUNT,
+    TWILIO_URL: carrier.url,
+    ...STRIPE_ACCOUNT,
+    STRIPE_URL: payments.url,
+  };
   t = await createTestApp(settings, { platform: { logger: log.logger } });
   world = await createWorld(t);
 });
@@ -28,6 +41,7 @@ afterAll(async () => {
   await t.close();
   await google.close();
   await carrier.close();
+  await payments.close();
 });
 
 const withCanary = (texts: readonly string[]) =>
