@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
-import { amount } from './fields.ts';
+import { amount, instant } from './fields.ts';
 
 /** A plan of the specification (section 3): a row of the price list. */
 export const plan = z.object({
@@ -50,8 +50,6 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 
 export const endedReasons = ['trial_over', 'cancelled', 'unpaid', 'pass_over'] as const;
 export type EndedReason = (typeof endedReasons)[number];
-
-const instant = z.nullable(z.iso.datetime());
 
 export const usage = z.object({
   check_ins: z.int(),

@@ -117,3 +117,6 @@ export const storedDayRange = z.object({
 
 /** An amount of money as a decimal: '29.00'; '-4.10' is in somebody's favour. */
 export const amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+/** A moment that may not be known, or not be. */
+export const instant = z.nullable(z.iso.datetime());
