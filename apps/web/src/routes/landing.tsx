@@ -41,12 +41,12 @@ const Header = () => {
   return (
     <header
       data-ground="stage"
-      className={`flex min-h-19 flex-wrap items-center gap-x-8 bg-stage text-on-stage ${gutter}`}
+      className={`flex min-h-19 items-center gap-2 bg-stage text-on-stage ${gutter}`}
     >
       <Link to="/" aria-label={t`Lineup home`} className="rounded-control no-underline">
         <Logo ground="stage" />
       </Link>
-      <nav aria-label={t`Main`} className="ml-6 flex gap-8 max-md:hidden">
+      <nav aria-label={t`Main`} className="ml-12 flex gap-8 max-md:hidden">
         <a href="#pricing" className={link}>
           <Trans>Pricing</Trans>
         </a>
@@ -58,7 +58,7 @@ const Header = () => {
         <ButtonLink to="/login" variant="stage-outline" className="border-transparent">
           <Trans>Login</Trans>
         </ButtonLink>
-        <ButtonLink to="/signup" variant="stage" className="max-[22rem]:hidden">
+        <ButtonLink to="/signup" variant="stage" className="max-[24rem]:hidden">
           <Trans>Get started</Trans>
         </ButtonLink>
       </div>
@@ -70,7 +70,10 @@ const Hero = () => (
   <div data-ground="stage" className="overflow-hidden bg-stage text-on-stage">
     <div className={`pt-8 pb-10 lg:pt-14 lg:pb-14 ${gutter}`}>
       <h1 className="text-hero text-balance cut-head">
-        <Trans>Walk-ins and bookings, one fair line.</Trans>
+        <Trans>
+          Walk-ins and bookings, <br />
+          one fair line.
+        </Trans>
       </h1>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-6">
         <p className="max-w-155 text-[1.1875rem]/7 text-on-stage-2">

@@ -130,10 +130,17 @@ export const PricingSection = ({ viewer, asked, taking, skip, isLarge }: Pricing
   const isTrying = isOnTrial(plans ?? [], viewer);
   return (
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-6 text-center">
-      <h2 id="pricing-title" className={cx('cut-head', isLarge ? 'text-display' : 'text-h1')}>
+      <h2
+        id="pricing-title"
+        className={cx(
+          'cut-head',
+          'text-balance',
+          isLarge ? 'text-[2rem]/9 sm:text-display' : 'text-h1',
+        )}
+      >
         {isTrying ? <Trans>Unlock Lineup</Trans> : <Trans>Choose Your Plan</Trans>}
       </h2>
-      <p className={cx('mt-2 mb-6 text-ink-2', isLarge && 'text-lg/7')}>
+      <p className={cx('mt-2 mb-6 text-balance text-ink-2', isLarge && 'text-lg/7')}>
         <Trans>Select the perfect plan for your shop's needs</Trans>
       </p>
       {plans && <Plans plans={plans} viewer={viewer} taking={taking} />}
