@@ -123,7 +123,7 @@ describe('invoices', () => {
     );
     expect(paid.queryByRole('link', { name: /^Pay/ })).toBeNull();
     const open = await rowOf('Older');
-    expect(open.getByText('Open')).toBeTruthy();
+    expect(open.getByText('Due')).toBeTruthy();
     expect(open.getByRole('link', { name: /^Pay/ })).toBeTruthy();
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
   });

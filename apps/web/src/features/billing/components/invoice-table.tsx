@@ -18,7 +18,7 @@ const StatusMark = ({ status }: Pick<Invoice, 'status'>) => {
     case 'open':
       return (
         <Badge tone="warn" icon={CircleAlert}>
-          <Trans>Open</Trans>
+          <Trans>Due</Trans>
         </Badge>
       );
     case 'uncollectible':
