@@ -143,6 +143,14 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a pass that is known already',
   },
   {
+    guard: 'billing: a sign-up sets the clocks of its trial',
+    file: 'apps/api/src/features/auth/open-shop.ts',
+    find: '  await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);\n',
+    replace: '  void queueTrialJobs;\n',
+    test: 'apps/api/src/features/auth/open-shop.test.ts',
+    name: 'has a trial whose end',
+  },
+  {
     guard: 'states: the end of a subscription does not end the free plan',
     file: `${domain}/subscription-events.ts`,
     find: "    subscription_over: 'free',",

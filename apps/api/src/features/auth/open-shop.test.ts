@@ -1,10 +1,11 @@
 import * as contract from '@lineup/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { type SignUpBody, signUpBody } from '../../testing/factories/sign-up.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { type Newcomers, newcomersOf } from '../../testing/newcomers.ts';
-import { queuedPayloads } from '../../testing/queued-jobs.ts';
+import { queuedFor, queuedPayloads } from '../../testing/queued-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openShop } from './open-shop.ts';
 
@@ -33,6 +34,27 @@ const rowsOf = (email: string) =>
     tx.selectFrom('email_codes').selectAll().where('email', '=', email).orderBy('id').execute(),
   );
 
+/** The shop that a sign-up has made. */
+const shopOf = async (email: string) => {
+  const account = await t.platform.db.asNobody((tx) =>
+    tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  const { shop_id: id } = await t.platform.db.asAccount(account.id, (tx) =>
+    tx
+      .selectFrom('memberships')
+      .select('shop_id')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow(),
+  );
+  return t.platform.db.inShop(authorizeShop(id), (tx) =>
+    tx
+      .selectFrom('shops')
+      .select(['id', 'trial_ends_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+};
+
 describe('an account that was never verified', () => {
   test('is taken over by the newer sign-up, with its shop; the older token is void', async () => {
     const first = await signUp({ shop_name: 'First Choice', password: 'the first of two words' });
@@ -54,6 +76,19 @@ describe('an account that was never verified', () => {
     await t.runJobs();
     expect((await join({ shop_name: 'Golden Comb' })).user.shop_username).toBe('golden-comb');
     expect((await join({ shop_name: 'Golden Comb' })).user.shop_username).toBe('golden-comb-2');
+  });
+
+  test('has a trial whose end, and the mails before it, wait for their time', async () => {
+    const { body } = await signUp({ shop_name: 'Silver Comb' });
+    await t.runJobs();
+    const { id, trial_ends_at: endsAt } = await shopOf(body.email);
+    const hours = async (name: string) => {
+      const dueAt = await queuedFor(t.platform, `billing-${name}:${String(id)}`);
+      return dueAt && endsAt?.since(dueAt).total('hours');
+    };
+    expect([await hours('trial_3'), await hours('trial_1'), await hours('end')]).toEqual([
+      72, 24, 0,
+    ]);
   });
 
   test('cannot be taken over once it is verified', async () => {
