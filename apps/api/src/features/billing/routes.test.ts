@@ -1,8 +1,10 @@
 import * as contract from '@lineup/contract/billing';
+import type { Endpoint } from '@lineup/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { checkoutId, plantBilling } from '../../testing/tenant-matrix/plant-billing.ts';
+import { type CallOptions, createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
 
@@ -14,7 +16,7 @@ afterAll(() => t.close());
 const ownerOf = async (options: ShopOptions = {}) => {
   const shop = await createShop(t.platform, options);
   const staff = await createStaff(t.platform, { shop, role: 'owner' });
-  return { shop, ...(await signIn(t.platform, staff)) };
+  return { shop, accountId: staff.accountId, ...(await signIn(t.platform, staff)) };
 };
 
 const employee = async () => {
@@ -139,5 +141,73 @@ describe('GET /subscription/', () => {
     const { access } = await employee();
     expect((await t.call(contract.getSubscription, { as: access })).statusCode).toBe(403);
     expect((await t.call(contract.getSubscription)).statusCode).toBe(401);
+  });
+});
+
+/** Every call of the owner's, with what it takes. */
+const ownerCalls: readonly [name: string, endpoint: Endpoint, options: CallOptions][] = [
+  ['subscribe', contract.subscribe, { body: { plan_id: 1 } }],
+  ['get checkout', contract.getCheckout, { params: { id: 'cs_test_unknown' } }],
+  ['skip', contract.skipPayment, {}],
+  ['preview', contract.previewChange, { query: { plan_id: '1' } }],
+  ['change', contract.changePlan, { body: { plan_id: 1, prorated_at: '2026-01-01T00:00:00Z' } }],
+  ['cancel', contract.cancelSubscription, {}],
+  ['resume', contract.resumeSubscription, {}],
+  ['portal', contract.openPortal, {}],
+  ['billing', contract.getBilling, {}],
+];
+
+describe('the calls of a subscription', () => {
+  test.each(ownerCalls)('%s: for the owner alone', async (_name, endpoint, options) => {
+    const { access } = await employee();
+    expect((await t.call(endpoint, { ...options, as: access })).statusCode).toBe(403);
+    expect((await t.call(endpoint, options)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['subscribe without a plan', contract.subscribe, { body: {} }],
+    ['subscribe to a word', contract.subscribe, { body: { plan_id: 'pro' } }],
+    ['invited by -2', contract.subscribe, { body: { plan_id: 1, invited_by: -2 } }],
+    ['a checkout that is none', contract.getCheckout, { params: { id: 'sub_123' } }],
+    ['preview without a plan', contract.previewChange, {}],
+    ['change without a moment', contract.changePlan, { body: { plan_id: 1 } }],
+    ['change at noon', contract.changePlan, { body: { plan_id: 1, prorated_at: 'noon' } }],
+    ['page 0', contract.getBilling, { query: { page: '0' } }],
+    ['1000 invoices', contract.getBilling, { query: { limit: '1000' } }],
+  ] satisfies [string, Endpoint, CallOptions][])(
+    '%s is refused',
+    async (_name, endpoint, options) => {
+      const { access } = await ownerOf();
+      const answer = await t.call(endpoint, { ...options, as: access });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+    },
+  );
+
+  test('another shop’s checkout is not found, and its invoices are not shown', async () => {
+    const theirs = await ownerOf();
+    await plantBilling(t.platform, { shop: theirs.shop, accountId: theirs.accountId }, 'theirs');
+    const { access } = await ownerOf();
+    const params = { id: checkoutId('theirs') };
+    const foreign = await t.call(contract.getCheckout, { as: access, params });
+    expect(foreign.statusCode).toBe(404);
+    const own = await t.call(contract.getCheckout, { as: theirs.access, params });
+    expect(own.json()).toMatchObject({ response: { state: 'paid', plan_name: 'PRO PLAN' } });
+    const billing = await t.call(contract.getBilling, { as: access });
+    expect(billing.json()).toMatchObject({ response: { invoices: [], total_entries: 0 } });
+  });
+
+  test('where nothing can be paid, says so; what needs no payment works', async () => {
+    const { access } = await ownerOf({ subscription: 'ended' });
+    const [plan] = (await t.call(contract.listPlans)).json<contract.Plan[]>();
+    const body = { plan_id: plan?.id ?? 0 };
+    const answer = await t.call(contract.subscribe, { as: access, body });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      error: 'Payments are not set up here yet.',
+    });
+    expect((await t.call(contract.getBilling, { as: access })).statusCode).toBe(200);
+    expect((await t.call(contract.skipPayment, { as: access })).statusCode).toBe(200);
   });
 });
