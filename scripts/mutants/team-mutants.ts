@@ -12,7 +12,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     guard: 'R10: beyond the plan nothing goes out unconfirmed',
     file: 'apps/api/src/features/team/check-seat.ts',
-    find: '  if (!isExtraConfirmed) throw extraUnconfirmed();\n',
+    find: '  if (!isExtraConfirmed) throw extraUnconfirmed(price);\n',
     replace: '',
     test: 'apps/api/src/features/team/invite-member.test.ts',
     name: 'nothing goes out until the owner agrees',

@@ -1,0 +1,95 @@
+import type { Mutant } from './mutant.ts';
+
+const feature = 'apps/api/src/features/billing';
+
+/** Subscribing, changing, seats: without the guard somebody pays twice, too much, or not at all. */
+export const subscribeMutants: readonly Mutant[] = [
+  {
+    guard: 'R10: what is billed follows every invitation',
+    file: 'apps/api/src/features/team/invite-member.ts',
+    find: '    await queueSeats(tx, shop);\n',
+    replace: '',
+    test: `${feature}/sync-seats.test.ts`,
+    name: 'R10: 50 parallel invitations',
+  },
+  {
+    guard: 'R10: a repeated job bills nothing more',
+    file: `${feature}/sync-seats.ts`,
+    find: '  return { ...(item && { id: item.id }), price, quantity };',
+    replace: '  return { price, quantity };',
+    test: `${feature}/sync-seats.test.ts`,
+    name: 'a job that dies before it hears the answer',
+  },
+  {
+    guard: 'a change that is declined changes nothing',
+    file: `${feature}/change-plan.ts`,
+    find: "        payment_behavior: 'error_if_incomplete',",
+    replace: "        payment_behavior: 'allow_incomplete',",
+    test: `${feature}/change-plan.test.ts`,
+    name: 'declined changes nothing',
+  },
+  {
+    guard: 'a change costs what was shown',
+    file: `${feature}/change-plan.ts`,
+    find: '        proration_date: Math.floor(wanted.proratedAt.epochMilliseconds / 1000),\n',
+    replace: '',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'to a bigger plan costs what was shown before',
+  },
+  {
+    guard: 'nobody changes back in time for more credit',
+    file: `${feature}/change-plan.ts`,
+    find: 'if (minutes < 0 || minutes > SHOWN_MINUTES) throw sumChanged();',
+    replace: 'if (minutes < 0) throw sumChanged();',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'is refused when what was shown is old',
+  },
+  {
+    guard: 'a sum that has changed meanwhile is not charged',
+    file: `${feature}/change-plan.ts`,
+    find: '  if (formatCents(priced.dueNow) !== dueNow) throw sumChanged();\n',
+    replace: '',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'is refused when what was shown is old',
+  },
+  {
+    guard: 'one open checkout per shop',
+    file: `${feature}/subscribe-shop.ts`,
+    find: '  await closeCheckouts(platform, shop, { others, own: id });\n',
+    replace: '',
+    test: `${feature}/subscribe-shop.test.ts`,
+    name: 'of many that are opened at once one stays open',
+  },
+  {
+    guard: 'one subscription per shop',
+    file: `${feature}/policy.ts`,
+    find: '    throw row.payment_failed_at === null ? runsAlready() : stillUnpaid();\n',
+    replace: '',
+    test: `${feature}/subscribe-shop.test.ts`,
+    name: 'while a subscription runs says to change it',
+  },
+  {
+    guard: 'the free plan takes no more people than it has room for',
+    file: `${feature}/policy.ts`,
+    find: 'if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);',
+    replace: '',
+    test: `${feature}/get-billing.test.ts`,
+    name: 'not with more people than the free plan takes',
+  },
+  {
+    guard: 'nobody skips to the free plan while something is paid for on',
+    file: `${feature}/policy.ts`,
+    find: '  if (row.subscription_id !== null) throw paidForOn();\n',
+    replace: '',
+    test: `${feature}/get-billing.test.ts`,
+    name: 'not while a subscription runs',
+  },
+  {
+    guard: 'a plan without a price for more members takes none',
+    file: 'apps/api/src/features/team/check-seat.ts',
+    find: '  if (price === null) throw noExtraMembers(plan);\n',
+    replace: '  if (price === null) return {};\n',
+    test: 'apps/api/src/features/team/invite-member.test.ts',
+    name: 'a plan that takes no more members refuses them',
+  },
+];
