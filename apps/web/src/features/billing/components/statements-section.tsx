@@ -38,7 +38,7 @@ const FileButtons = ({ period, canPrint }: { period: Period; canPrint: boolean }
   const { t } = useLingui();
   const { save, isSaving } = useStatementsFile(period);
   return (
-    <div className="flex flex-wrap gap-2 sm:pt-6.5">
+    <div className="flex flex-wrap gap-2 sm:pt-6">
       <Button variant="secondary" disabled={!canPrint} onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         <Trans>Print</Trans>
