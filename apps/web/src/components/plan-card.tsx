@@ -70,14 +70,14 @@ export const PlanCard = ({
         <span className={cx('cut-ticket', isLarge ? 'mt-1 text-display/13' : 'text-[2rem]/9.5')}>
           {price}
         </span>
-        {plan.originalPrice !== undefined && (
-          <s className={cx('text-ink-3 num', isLarge && 'text-lg')}>{plan.originalPrice}</s>
-        )}
-        {isLarge ? (
-          <span className="self-center">{off}</span>
-        ) : (
-          <span className="text-small text-ink-3">{plan.billing}</span>
-        )}
+        {/* Together, so that cards side by side break alike. */}
+        <span className="inline-flex items-center gap-2.5 self-center whitespace-nowrap">
+          {plan.originalPrice !== undefined && (
+            <s className={cx('text-ink-3 num', isLarge && 'text-lg')}>{plan.originalPrice}</s>
+          )}
+          {isLarge && off}
+        </span>
+        {!isLarge && <span className="text-small text-ink-3">{plan.billing}</span>}
       </p>
       {isLarge && <p className="text-ink-2">{plan.billing}</p>}
       <div className={cx('grid', isLarge ? 'mt-5' : 'mt-2')}>{plan.action}</div>
