@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/billing';
-import { listStatements, listStatements } from '@lineup/contract/statements';
+import { listStatements } from '@lineup/contract/statements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';

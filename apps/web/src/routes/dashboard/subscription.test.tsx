@@ -46,7 +46,7 @@ describe('the current plan', () => {
       { ...trial, is_recurring: true },
     ],
     [
-      'Free',
+      'Free of charge',
       'This plan costs nothing and does not end.',
       { state: 'free', is_recurring: false, card: null },
     ],

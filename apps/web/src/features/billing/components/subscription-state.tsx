@@ -24,7 +24,7 @@ const markOf = ({ state, is_active: isActive, cancels_at: cancelsAt }: Subscript
   return {
     tone: 'completed',
     icon: Check,
-    label: state === 'free' ? <Trans>Free</Trans> : <Trans>Active</Trans>,
+    label: state === 'free' ? <Trans>Free of charge</Trans> : <Trans>Active</Trans>,
   };
 };
 
