@@ -42,7 +42,7 @@ const Amount = ({ invoice }: { invoice: Invoice }) => {
   const { i18n } = useLingui();
   const refunded = formatAmount(invoice.refunded, i18n.locale, invoice.currency);
   return (
-    <span className="num">
+    <span className="num max-sm:block max-sm:text-right">
       <span className="font-medium">
         {formatAmount(invoice.total, i18n.locale, invoice.currency)}
       </span>
