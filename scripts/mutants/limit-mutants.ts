@@ -2,8 +2,8 @@ import type { Mutant } from './mutant.ts';
 
 const counting = 'apps/api/src/features/billing/count-check-in.test.ts';
 const door = 'apps/api/src/features/check-in/shut-door.test.ts';
-const blocked = 'apps/api/src/platform/http/blocked-shop.test.ts';
-const polls = 'apps/api/src/platform/http/blocked-polls.test.ts';
+const blocked = 'apps/api/src/features/billing/blocked-shop.test.ts';
+const polls = 'apps/api/src/features/billing/blocked-polls.test.ts';
 const month = 'apps/api/src/features/booking/shut-month.test.ts';
 const repository = 'apps/api/src/features/billing/limit-repository.ts';
 
@@ -11,8 +11,8 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'a shop that may not work is refused',
     file: 'apps/api/src/platform/http/gate.ts',
-    find: 'if (!endpoint.whileBlocked && !(await mayWork(platform, actor.shop)))',
-    replace: 'if (!endpoint.whileBlocked && !(await mayWork(platform, actor.shop)) && !actor.shop)',
+    find: '(await workUntil(actor.shop)) === 0',
+    replace: '(await workUntil(actor.shop)) === -1',
     test: blocked,
     name: 'is refused every call',
   },
@@ -34,7 +34,7 @@ export const limitMutants: readonly Mutant[] = [
   },
   {
     guard: 'what a shop has subscribed to is asked for again when it changes',
-    file: 'apps/api/src/platform/shop-subscription.ts',
+    file: 'apps/api/src/features/billing/read-work-until.ts',
     find: "live.oncePerVersion(shop, 'subscription', async () => {",
     replace: 'live.oncePerVersion(0 as typeof shop, String(shop), async () => {',
     test: polls,

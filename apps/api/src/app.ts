@@ -3,6 +3,7 @@ import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
+import { readWorkUntil } from './features/billing/read-work-until.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { sendLimitMail } from './features/billing/send-limit-mail.ts';
 import { syncSeats } from './features/billing/sync-seats.ts';
@@ -72,4 +73,4 @@ export const jobs: readonly Job[] = [
 ];
 
 export const createApp = (platform: Platform): Promise<FastifyInstance> =>
-  createServer(platform, bindings(platform));
+  createServer(platform, bindings(platform), (shop) => readWorkUntil(platform, shop));

@@ -20,3 +20,6 @@ export const probe = (
     },
     handle,
   );
+
+/** Every shop may work, where a test brings calls of its own. */
+export const always = () => Promise.resolve(Number.POSITIVE_INFINITY);

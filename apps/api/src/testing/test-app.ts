@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { createApp, jobs } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { readWorkUntil } from '../features/billing/read-work-until.ts';
 import type { Binding } from '../platform/http/bind.ts';
 import { createServer } from '../platform/http/server.ts';
 import { workerOptions } from '../platform/job-runner.ts';
@@ -80,7 +81,9 @@ export const createTestApp = async (
   const passwords = countingHasher(evaluations);
   const platform = createPlatform(config, { clock, passwords, ...parts.platform });
   const app = parts.bindings
-    ? await createServer(platform, parts.bindings(platform))
+    ? await createServer(platform, parts.bindings(platform), (shop) =>
+        readWorkUntil(platform, shop),
+      )
     : await createApp(platform);
   await app.ready();
 

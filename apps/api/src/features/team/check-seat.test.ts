@@ -6,6 +6,7 @@ import { createServer } from '../../platform/http/server.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { always } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { teamRoutes } from './routes.ts';
 
@@ -20,7 +21,7 @@ let other: { app: FastifyInstance; platform: Platform };
 beforeAll(async () => {
   t = await createTestApp();
   const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createServer(platform, teamRoutes(platform)), platform };
+  other = { app: await createServer(platform, teamRoutes(platform), always), platform };
   await other.app.ready();
 });
 afterAll(async () => {

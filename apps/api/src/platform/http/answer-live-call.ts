@@ -6,8 +6,8 @@ import { stampOf } from '../live/stamp.ts';
 import type { Platform } from '../platform.ts';
 import { isStaff } from '../sessions/actor.ts';
 import { findShopByUsername } from '../shop-directory.ts';
-import { mayWorkUntil } from '../shop-subscription.ts';
 import type { Language } from '../text.ts';
+import type { WorkUntil } from './gate.ts';
 import { RenderedBodies } from './rendered-bodies.ts';
 import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
 
@@ -48,12 +48,12 @@ const pollOf = async (
  * more. Asked for after the version: what it says is at least as new.
  */
 const untilOf = (
-  platform: Platform,
+  workUntil: WorkUntil,
   { whileBlocked }: Endpoint,
   { token }: Pick<LivePoll, 'token'>,
 ): Promise<number> | number =>
   token && isStaff(token.actor) && !whileBlocked
-    ? mayWorkUntil(platform, token.actor.shop)
+    ? workUntil(token.actor.shop)
     : Number.POSITIVE_INFINITY;
 
 const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
@@ -74,7 +74,11 @@ const knownVersionOf = (headers: IncomingHttpHeaders): number => {
 };
 
 /** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
-export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
+export const createLiveAnswers = (
+  app: FastifyInstance,
+  platform: Platform,
+  workUntil: WorkUntil,
+) => {
   const { live, clock } = platform;
   const bodies = new RenderedBodies(MOST_BYTES);
   app.decorate('renderedBodies', bodies);
@@ -95,7 +99,7 @@ export const createLiveAnswers = (app: FastifyInstance, platform: Platform) => {
       : live.versionOf(shop, knownVersionOf(request.headers)));
     const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
     const etag = etagOf(poll, stamp);
-    const unchanged = { ...poll, until: await untilOf(platform, endpoint, poll) };
+    const unchanged = { ...poll, until: await untilOf(workUntil, endpoint, poll) };
     const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
     if (isSame(request.headers['if-none-match'], etag)) {
       request.server.unchangedPolls.remember(request, unchanged);

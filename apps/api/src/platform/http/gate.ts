@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
 import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
+import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
-import { mayWork } from '../shop-subscription.ts';
 import type { Text } from '../text.ts';
 import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
@@ -60,8 +60,14 @@ const subscriptionInactive = ({ role }: Staff) =>
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Decides who is calling and whether they may, from the token alone; nothing else is believed. */
-export const createGate = (app: FastifyInstance, platform: Platform) => {
+/** Until when a shop may work if nothing changes, in milliseconds; 0: it may not now. */
+export type WorkUntil = (shop: AuthorizedShopId) => Promise<number>;
+
+/**
+ * Decides who is calling and whether they may, from the token alone, and whether their shop may
+ * work; nothing else is believed.
+ */
+export const createGate = (app: FastifyInstance, platform: Platform, workUntil: WorkUntil) => {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('accessToken', undefined);
 
@@ -94,7 +100,7 @@ export const createGate = (app: FastifyInstance, platform: Platform) => {
     // Affiliates come with their own feature; until then nobody is one.
     if (access === 'affiliate' || !isStaff(actor)) throw forbidden();
     if (access === 'owner' && actor.role !== 'owner') throw forbidden();
-    if (!endpoint.whileBlocked && !(await mayWork(platform, actor.shop))) {
+    if (!endpoint.whileBlocked && (await workUntil(actor.shop)) === 0) {
       throw subscriptionInactive(actor);
     }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();

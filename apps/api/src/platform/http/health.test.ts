@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { probe } from '../../testing/probe.ts';
+import { always, probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createServer } from './server.ts';
 
@@ -31,7 +31,7 @@ test('without a database: live, not ready, and calls answer 503', async () => {
 });
 
 test('is not ready from the moment it begins to leave', async () => {
-  const app = await createServer(t.platform, []);
+  const app = await createServer(t.platform, [], always);
   const answers: Response[] = [];
   let address = '';
   app.addHook('preClose', async () => void answers.push(await fetch(`${address}/health/ready`)));

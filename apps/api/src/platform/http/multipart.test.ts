@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type EncodedForm, encodeForm, type FormFile } from '../../testing/multipart-form.ts';
-import { probe } from '../../testing/probe.ts';
+import { always, probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { MOST_FILE_BYTES } from './multipart.ts';
 import { createServer } from './server.ts';
@@ -19,11 +19,15 @@ beforeAll(async () => {
     const file = upload && { ...upload, bytes: Buffer.from(upload.bytes).toString('latin1') };
     return Promise.resolve({ fields, file: file ?? null });
   };
-  app = await createServer(t.platform, [
-    probe('/with/', echo, { body, upload: 'picture' }),
-    probe('/without/', echo, { body }),
-    probe('/guarded/', echo, { body, upload: 'picture', access: 'staff' }),
-  ]);
+  app = await createServer(
+    t.platform,
+    [
+      probe('/with/', echo, { body, upload: 'picture' }),
+      probe('/without/', echo, { body }),
+      probe('/guarded/', echo, { body, upload: 'picture', access: 'staff' }),
+    ],
+    always,
+  );
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { probe } from '../../testing/probe.ts';
+import { always, probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { notFound } from '../app-error.ts';
 import { nameFile } from './file-answer.ts';
@@ -18,7 +18,7 @@ const fine = () => Promise.resolve('fine');
 
 describe('does not start', () => {
   test('with a route that the contract does not know', async () => {
-    const app = await createServer(t.platform, []);
+    const app = await createServer(t.platform, [], always);
     expect(() => app.get('/sneaky/', fine)).toThrow(
       'GET /sneaky/ is not in packages/contract: state it there first',
     );
@@ -30,20 +30,24 @@ describe('does not start', () => {
 
   test('with an endpoint that says nothing about access', async () => {
     const silent = probe('/silent/', fine, { access: undefined as never });
-    await expect(createServer(t.platform, [silent])).rejects.toThrow(
+    await expect(createServer(t.platform, [silent], always)).rejects.toThrow(
       'POST /silent/ says nothing about access in packages/contract',
     );
   });
 
   test('with two calls on one path', async () => {
     const bindings = [probe('/twice/', fine), probe('/twice/', fine)];
-    await expect(createServer(t.platform, bindings)).rejects.toThrow(/already declared/);
+    await expect(createServer(t.platform, bindings, always)).rejects.toThrow(/already declared/);
   });
 });
 
 test('refuses before it looks at the input: a stranger learns nothing about the shape', async () => {
   const body = z.object({ secret_field: z.string() });
-  const app = await createServer(t.platform, [probe('/shop/', fine, { access: 'staff', body })]);
+  const app = await createServer(
+    t.platform,
+    [probe('/shop/', fine, { access: 'staff', body })],
+    always,
+  );
   const answer = await app.inject({ method: 'POST', url: '/shop/', payload: {} });
   expect(answer.statusCode).toBe(401);
   expect(answer.body).not.toContain('secret_field');
@@ -54,7 +58,7 @@ test('nothing that a call answers may be kept by a cache, refusals included', as
     probe('/open/', fine, { method: 'GET' }),
     probe('/shop/', fine, { method: 'GET', access: 'staff' }),
   ];
-  const app = await createServer(t.platform, bindings);
+  const app = await createServer(t.platform, bindings, always);
   for (const [url, status] of [
     ['/open/', 200],
     ['/shop/', 401],
@@ -68,7 +72,7 @@ test('nothing that a call answers may be kept by a cache, refusals included', as
 test('an answer keeps to the contract: what it does not state is left out', async () => {
   const answers = { 200: z.object({ name: z.string() }) };
   const talkative = () => Promise.resolve({ name: 'x', password_hash: 'y' });
-  const app = await createServer(t.platform, [probe('/talk/', talkative, { answers })]);
+  const app = await createServer(t.platform, [probe('/talk/', talkative, { answers })], always);
   expect((await app.inject({ method: 'POST', url: '/talk/' })).json()).toEqual({ name: 'x' });
 });
 
@@ -82,7 +86,7 @@ test('an answer that is a file goes out as its bytes, under a safe name; refusal
     probe('/shop/', async () => bytes, { ...file, access: 'staff' }),
     probe('/gone/', () => Promise.reject(notFound()), file),
   ];
-  const app = await createServer(t.platform, bindings);
+  const app = await createServer(t.platform, bindings, always);
   const answer = await app.inject('/open/');
   expect(answer.rawPayload).toEqual(Buffer.from(bytes));
   expect(answer.headers).toMatchObject({

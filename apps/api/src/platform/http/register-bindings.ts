@@ -7,7 +7,7 @@ import { preferredLanguage } from '../text.ts';
 import { createLiveAnswers } from './answer-live-call.ts';
 import type { Binding } from './bind.ts';
 import { sendFile } from './file-answer.ts';
-import { createGate } from './gate.ts';
+import { createGate, type WorkUntil } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { registerRaw } from './raw-body.ts';
 import { refuseUnstorableText } from './storable-text.ts';
@@ -100,9 +100,10 @@ export const registerBindings = (
   app: FastifyInstance,
   platform: Platform,
   bindings: readonly Binding[],
+  workUntil: WorkUntil,
 ): void => {
-  const gate = createGate(app, platform);
-  const answerLiveCall = createLiveAnswers(app, platform);
+  const gate = createGate(app, platform, workUntil);
+  const answerLiveCall = createLiveAnswers(app, platform, workUntil);
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);

@@ -6,6 +6,7 @@ import { keepOpenStreams } from '../live/open-streams.ts';
 import type { Platform } from '../platform.ts';
 import type { Binding } from './bind.ts';
 import { answerUnreadablePath, registerErrorHandler } from './error-handler.ts';
+import type { WorkUntil } from './gate.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
@@ -27,6 +28,7 @@ const KEEP_ALIVE_MS = 72_000;
 export const createServer = async (
   platform: Platform,
   bindings: readonly Binding[],
+  workUntil: WorkUntil,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   let isLeaving = false;
@@ -81,6 +83,6 @@ export const createServer = async (
   registerUrlForm(app);
   // From here on, what is not in the contract does not start.
   refuseUndeclaredRoutes(app);
-  registerBindings(app, platform, bindings);
+  registerBindings(app, platform, bindings, workUntil);
   return app;
 };

@@ -55,7 +55,9 @@ const whys: Record<
   paused: {
     icon: Pause,
     title: <Trans>Not taking tickets right now</Trans>,
-    text: () => <Trans>This shop has paused its online line. Call them to ask.</Trans>,
+    text: () => (
+      <Trans>This shop has paused its online line. What you have already keeps its place.</Trans>
+    ),
   },
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPlatform, type Platform } from '../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { startPolledApp } from '../../testing/polled-app.ts';
 import { statementsOf } from '../../testing/statements.ts';
-import { createPlatform, type Platform } from '../platform.ts';
-import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
-import { mayWork } from '../shop-subscription.ts';
+import { readWorkUntil } from './read-work-until.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];
@@ -21,6 +21,9 @@ afterAll(async () => {
   await other.close();
   await t.close();
 });
+
+const mayWork = async (platform: Platform, shop: AuthorizedShopId) =>
+  (await readWorkUntil(platform, shop)) > 0;
 
 const setShop = (shop: AuthorizedShopId, values: Record<string, unknown>) =>
   t.platform.db.inShop(shop, (tx) =>
