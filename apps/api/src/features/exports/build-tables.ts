@@ -113,6 +113,11 @@ export const tables: readonly Table[] = [
     ['Plan', 'Plan', (row) => row.plan],
     ['Subscription', 'Suscripción', (row) => row.subscription_status],
     ['Trial ends', 'Fin de la prueba', (row) => row.trial_ends_at],
+    ['Paid until', 'Pagado hasta', (row) => row.period_ends_at],
+    ['Cancelled to', 'Cancelada para', (row) => row.cancels_at],
+    ['Pass ends', 'Fin del pase', (row) => row.pass_ends_at],
+    ['Ended', 'Terminada', (row) => row.ended_at],
+    ['Ended because', 'Terminada por', (row) => row.ended_reason],
     ['Takes walk-ins', 'Acepta clientes sin cita', (row) => row.takes_walk_ins],
     ['Grace (minutes)', 'Tolerancia (minutos)', (row) => row.grace_minutes],
     ['Notice (minutes)', 'Antelación (minutos)', (row) => row.notice_minutes],
@@ -243,6 +248,16 @@ export const tables: readonly Table[] = [
   smallTable('texts-by-month', own.selectTextMonths, [
     ['Month', 'Mes', (row) => row.month.slice(0, 7)],
     ['Text messages', 'Mensajes de texto', (row) => row.count],
+  ]),
+  smallTable('invoices', own.selectInvoices, [
+    ['Number', 'Número', (row) => row.number],
+    ['State', 'Estado', (row) => row.status],
+    ['Description', 'Descripción', (row) => row.description],
+    ['Total', 'Total', (row) => price(row.total_cents)],
+    ['Refunded', 'Reembolsado', (row) => price(row.refunded_cents)],
+    ['Currency', 'Moneda', (row) => row.currency],
+    ['Created', 'Creado', (row) => row.created_at],
+    ['Paid', 'Pagado', (row) => row.paid_at],
   ]),
   table('support-tickets', rows.selectTickets, [
     ['ID', 'ID', (row) => row.id],

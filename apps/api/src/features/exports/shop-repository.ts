@@ -17,6 +17,11 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'plans.name as plan',
       'shops.subscription_status',
       'shops.trial_ends_at',
+      'shops.period_ends_at',
+      'shops.cancels_at',
+      'shops.pass_ends_at',
+      'shops.ended_at',
+      'shops.ended_reason',
       'shops.takes_walk_ins',
       'shops.grace_minutes',
       'shops.notice_minutes',
@@ -59,6 +64,24 @@ export const selectMonths = (shop: AuthorizedShopId, tx: Transaction) =>
     .select(['month', 'count'])
     .where('shop_id', '=', shop)
     .orderBy('month')
+    .execute();
+
+export const selectInvoices = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('invoices')
+    .select([
+      'number',
+      'status',
+      'description',
+      'total_cents',
+      'refunded_cents',
+      'currency',
+      'created_at',
+      'paid_at',
+    ])
+    .where('shop_id', '=', shop)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
 
 export const selectTextMonths = (shop: AuthorizedShopId, tx: Transaction) =>
