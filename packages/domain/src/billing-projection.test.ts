@@ -160,8 +160,8 @@ describe('whoever reads last gets the same', () => {
         const live = life
           .filter((moment) => moment === last || (seen.next().value ?? false))
           .reduce(read, trial);
-        const isOverOrRuns = last.truth.subscription?.status !== 'incomplete';
-        if (isOverOrRuns) expect(JSON.stringify(live)).toBe(JSON.stringify(late));
+        fc.pre(last.truth.subscription?.status !== 'incomplete');
+        expect(JSON.stringify(live)).toBe(JSON.stringify(late));
       }),
     );
   });

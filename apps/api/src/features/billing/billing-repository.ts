@@ -13,10 +13,11 @@ export const startRead = (shop: AuthorizedShopId, tx: Transaction, event?: Billi
     .selectFrom('billing_accounts')
     .select(['customer_id', sql<number>`nextval('billing_reads')`.as('read_number')])
     .where('shop_id', '=', shop)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billing_events')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('billing_events')
             .select('id')
             .where('shop_id', '=', shop)
             .where('id', '=', event?.id ?? ''),
@@ -155,20 +156,20 @@ export const upsertInvoices = async (
     .insertInto('invoices')
     .values(invoices.map((row) => ({ ...row, shop_id: shop, read_number: readNumber })))
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'id']).doUpdateSet(({ ref }) => ({
-        number: ref('excluded.number'),
-        status: ref('excluded.status'),
-        currency: ref('excluded.currency'),
-        total_cents: ref('excluded.total_cents'),
-        paid_cents: ref('excluded.paid_cents'),
-        refunded_cents: ref('excluded.refunded_cents'),
-        description: ref('excluded.description'),
-        period_starts_at: ref('excluded.period_starts_at'),
-        period_ends_at: ref('excluded.period_ends_at'),
-        hosted_url: ref('excluded.hosted_url'),
-        pdf_url: ref('excluded.pdf_url'),
-        paid_at: ref('excluded.paid_at'),
-        read_number: ref('excluded.read_number'),
+      conflict.columns(['shop_id', 'id']).doUpdateSet((eb) => ({
+        number: eb.ref('excluded.number'),
+        status: eb.ref('excluded.status'),
+        currency: eb.ref('excluded.currency'),
+        total_cents: eb.ref('excluded.total_cents'),
+        paid_cents: eb.ref('excluded.paid_cents'),
+        refunded_cents: eb.ref('excluded.refunded_cents'),
+        description: eb.ref('excluded.description'),
+        period_starts_at: eb.ref('excluded.period_starts_at'),
+        period_ends_at: eb.ref('excluded.period_ends_at'),
+        hosted_url: eb.ref('excluded.hosted_url'),
+        pdf_url: eb.ref('excluded.pdf_url'),
+        paid_at: eb.ref('excluded.paid_at'),
+        read_number: eb.ref('excluded.read_number'),
       })),
     )
     .execute();

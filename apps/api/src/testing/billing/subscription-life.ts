@@ -30,7 +30,10 @@ export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
     const { id } = await current();
     await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelled });
   };
-  const latestInvoice = async () => String((await current()).latest_invoice);
+  const latestInvoice = async () => {
+    const { latest_invoice: invoice } = await current();
+    return typeof invoice === 'string' ? invoice : '';
+  };
 
   return [
     {

@@ -136,10 +136,10 @@ const expectSame = async (own: PayingShop, live: BillingSnapshot, step: LifeStep
   await t.runJobs();
   await deliverAll(shuffled(times(soFar, TIMES / 2)), AT_ONCE);
   await t.runJobs();
-  expect(await takeSnapshot(t, own.shop), what).toEqual(live);
+  expect({ what, ...(await takeSnapshot(t, own.shop)) }).toEqual({ what, ...live });
   const { lines, mails } = await toldSince(own, since);
-  expect(isOnce(mails), `${what}: ${mails.join()}`).toBe(true);
-  expect(isOnce(lines), `${what}: ${lines.join()}`).toBe(true);
+  expect({ what, mails, isOnce: isOnce(mails) }).toMatchObject({ isOnce: true });
+  expect({ what, lines, isOnce: isOnce(lines) }).toMatchObject({ isOnce: true });
 };
 
 const soFar: WireEvent[] = [];
