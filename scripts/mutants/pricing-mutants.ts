@@ -4,7 +4,7 @@ const pricing = 'packages/domain/src/pricing.ts';
 const pricingTest = 'packages/domain/src/pricing.test.ts';
 const money = 'packages/domain/src/money.ts';
 const moneyTest = 'packages/domain/src/money.test.ts';
-const taking = 'apps/web/src/features/billing/components/pricing-taking.ts';
+const taking = 'apps/web/src/features/billing/components/pricing-taking.tsx';
 const ownTest = 'apps/web/src/features/billing/components/pricing-own.test.tsx';
 
 /** Guards of money and of the price list. */

@@ -31,7 +31,7 @@ export interface PriceViewer {
   readonly isSubscribed: boolean;
 }
 
-export const isLoggedIn = ({ id }: Pick<PriceViewer, 'id'>): boolean => id !== -1;
+const isLoggedIn = ({ id }: Pick<PriceViewer, 'id'>): boolean => id !== -1;
 
 const ownPlan = <P extends PricedPlan>(plans: readonly P[], viewer: PriceViewer): P | undefined =>
   plans.find(({ id }) => id === viewer.current_plan);

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { PlanCard } from '../../../components/plan-card.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { useBillingText } from './pricing-words.ts';
+import { useBillingText } from './pricing-words.tsx';
 
 const UNLIMITED = -1;
 

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { plansQuery } from '../api.ts';
 import { PricingSection } from './pricing-section.tsx';
-import { useTakingPlan } from './pricing-taking.ts';
+import { useTakingPlan } from './pricing-taking.tsx';
 
 interface OwnPricingProps {
   user: User;
