@@ -73,14 +73,6 @@ export const limitMutants: readonly Mutant[] = [
     name: 'tells nobody of a share twice',
   },
   {
-    guard: 'R10: only who makes a share tells of it',
-    file: repository,
-    find: 'where percent > ${warningAt(sql`(count - ${sql.lit(by)})`, limit)}\n',
-    replace: 'where true\n',
-    test: counting,
-    name: 'counts without end',
-  },
-  {
     guard: 'another plan holds for the months of now',
     file: 'apps/api/src/features/billing/recount-limit.ts',
     find: '  await recountMonths(shop, tx, { month: `${monthOf(today)}-01`, today });\n',
