@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { CardOnFile } from './card-on-file.tsx';
-import { useBillingText } from './pricing-words.ts';
+import { useBillingText } from './pricing-words.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { StateBadge, StateSentence } from './subscription-state.tsx';
 
