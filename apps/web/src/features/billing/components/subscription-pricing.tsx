@@ -9,7 +9,7 @@ export const SubscriptionPricing = ({ subscription }: { subscription: Subscripti
   const { user } = useSession();
   const [chosen, setChosen] = useState<Plan | null>(null);
   return (
-    <div className="mt-12">
+    <div className="mt-12 max-sm:-mx-4 max-sm:overflow-x-clip max-sm:px-4">
       <OwnPricing user={user} onChange={subscription.is_recurring ? setChosen : undefined} />
       {chosen && (
         <PlanChangeDialog
