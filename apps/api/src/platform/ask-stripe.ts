@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { AppError } from './app-error.ts';
 import { requirePayments } from './payments.ts';
 import type { Platform } from './platform.ts';

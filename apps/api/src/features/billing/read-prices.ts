@@ -1,5 +1,5 @@
 import { cents, discountCents, multiplyCents } from '@lineup/domain/money';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Payments } from '../../platform/payments.ts';
 import type { PlanRow } from './plan-repository.ts';
 

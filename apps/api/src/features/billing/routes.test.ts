@@ -43,7 +43,7 @@ describe('GET /subscription/plans/', () => {
       '30-DAY PASS 39.00',
     ]);
     expect(plans[1]).toEqual({
-      id: expect.any(Number),
+      id: expect.any(Number) as number,
       name: 'PRO PLAN',
       price: '59.00',
       currency: 'USD',

@@ -2,11 +2,13 @@ import * as contract from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
+import { createServer } from '../../platform/http/server.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
 import { createPayer, type PayingApp } from '../../testing/paying-owner.ts';
+import { always } from '../../testing/probe.ts';
+import { teamRoutes } from '../team/routes.ts';
 import { syncSeats } from './sync-seats.ts';
 
 const PARALLEL = 50;
@@ -20,7 +22,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 beforeAll(async () => {
   t = await createPayingApp();
   const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createApp(platform), platform };
+  other = { app: await createServer(platform, teamRoutes(platform), always), platform };
   await other.app.ready();
 });
 afterAll(async () => {
@@ -156,7 +158,7 @@ describe('the billed seats', () => {
       heard += path.startsWith('/v1/subscriptions/') ? 1 : 0;
       return heard > 1;
     };
-    await expect(syncSeats.run(t.platform, payload)).rejects.toThrow();
+    await expect(syncSeats.run(t.platform, payload)).rejects.toThrow('connection to Stripe');
     t.payments.mood.isAnswerLost = () => false;
     await syncSeats.run(t.platform, payload);
     const { extra, pending } = await atStripe(owner);
