@@ -9,7 +9,7 @@ export const subscribeMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/team/invite-member.ts',
     find: '    await queueSeats(tx, shop);\n',
     replace: '',
-    test: `${feature}/sync-seats.test.ts`,
+    test: 'apps/api/src/testing/billing/seats.test.ts',
     name: 'R10: 50 parallel invitations',
   },
   {
@@ -17,7 +17,7 @@ export const subscribeMutants: readonly Mutant[] = [
     file: `${feature}/sync-seats.ts`,
     find: '  return { ...(item && { id: item.id }), price, quantity };',
     replace: '  return { price, quantity };',
-    test: `${feature}/sync-seats.test.ts`,
+    test: 'apps/api/src/testing/billing/seats.test.ts',
     name: 'a job that dies before it hears the answer',
   },
   {

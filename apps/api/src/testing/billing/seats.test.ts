@@ -2,14 +2,12 @@ import * as contract from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createServer } from '../../platform/http/server.ts';
+import { createApp } from '../../app.ts';
+import { syncSeats } from '../../features/billing/sync-seats.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
-import { createStaff } from '../../testing/factories/staff.ts';
-import { createPayingApp } from '../../testing/paying-app.ts';
-import { createPayer, type PayingApp } from '../../testing/paying-owner.ts';
-import { always } from '../../testing/probe.ts';
-import { teamRoutes } from '../team/routes.ts';
-import { syncSeats } from './sync-seats.ts';
+import { createStaff } from '../factories/staff.ts';
+import { createPayingApp } from '../paying-app.ts';
+import { createPayer, type PayingApp } from '../paying-owner.ts';
 
 const PARALLEL = 50;
 const LIMIT = 4;
@@ -22,7 +20,7 @@ type Payer = Awaited<ReturnType<typeof createPayer>>;
 beforeAll(async () => {
   t = await createPayingApp();
   const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createServer(platform, teamRoutes(platform), always), platform };
+  other = { app: await createApp(platform), platform };
   await other.app.ready();
 });
 afterAll(async () => {
