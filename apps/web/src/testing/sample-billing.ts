@@ -56,6 +56,16 @@ export const sampleSubscription: Subscription = {
   time_zone: 'America/Chicago',
 };
 
+/** Nothing is paid for yet. */
+export const sampleTrial: Partial<Subscription> = {
+  state: 'trialing',
+  is_recurring: false,
+  card: null,
+  period_ends_at: null,
+  trial_ends_at: '2126-11-24T18:00:00Z',
+  plan: { ...samplePlan, id: 2, name: 'BASIC PLAN', trial_period_days: 14 },
+};
+
 export const sampleChange: PlanChange = {
   plan: biggerPlan,
   due_now: '34.12',

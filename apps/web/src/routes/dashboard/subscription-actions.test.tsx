@@ -1,0 +1,95 @@
+import * as contract from '@lineup/contract/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readToasts } from '../../components/toast-store.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { openSubscription } from '../../testing/open-billing.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { sampleSubscription, sampleTrial } from '../../testing/sample-billing.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+
+mockApi();
+
+const soon = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+
+const planCard = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
+
+beforeEach(() => {
+  signInAs(owner);
+  leaveFor.mockClear();
+});
+afterEach(signOut);
+
+test('a trial is kept at Stripe’s; nothing is charged before its end', async () => {
+  const seen = answerCall(contract.subscribe, () => ({ checkout_url: 'https://pay.example/c' }));
+  const { user } = openSubscription(sampleTrial);
+  expect(
+    await screen.findByText('You enter a card now. Nothing is charged before November 24, 2126.'),
+  ).toBeTruthy();
+  await press(user, 'Keep this plan');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/c'));
+  expect(seen[0]?.body).toEqual({ plan_id: 2, invited_by: -1 });
+  expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
+});
+
+test('a trial that is nearly over says that it is paid today', async () => {
+  openSubscription({ ...sampleTrial, trial_ends_at: soon });
+  expect(
+    await screen.findByText('Less than two days of the trial are left: you pay today.'),
+  ).toBeTruthy();
+});
+
+test('opens the portal, or says why it does not', async () => {
+  let isDown = true;
+  answerCall(contract.openPortal, () =>
+    isDown
+      ? refusal('conflict', 'Stripe cannot be reached.')
+      : { portal_url: 'https://pay.example/p' },
+  );
+  const { user } = openSubscription();
+  await user.click(await screen.findByRole('button', { name: 'Manage payment' }));
+  expect(await screen.findByText('Stripe cannot be reached.')).toBeTruthy();
+  expect(leaveFor).not.toHaveBeenCalled();
+  isDown = false;
+  await press(user, 'Manage payment');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://pay.example/p'));
+});
+
+test('cancels only after the question, and resumes', async () => {
+  const cancelled = { ...sampleSubscription, cancels_at: '2026-12-04T03:00:00Z' };
+  const cancels = answerCall(contract.cancelSubscription, () => ({
+    status: 1,
+    response: cancelled,
+  }));
+  answerCall(contract.resumeSubscription, () => ({ status: 1, response: sampleSubscription }));
+  const { user, reloads } = openSubscription();
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('Cancel PRO PLAN?')).toBeTruthy();
+  expect(
+    question.getByText(
+      /^Everything works until December 3, 2026, and nothing more is charged\. Then the shop is paused/,
+    ),
+  ).toBeTruthy();
+  await press(user, 'Keep plan', question);
+  expect(cancels).toHaveLength(0);
+
+  await press(user, 'Cancel plan');
+  await press(user, 'Cancel plan', within(await screen.findByRole('alertdialog')));
+  expect(await screen.findByText(/^Ends on December 3, 2026 and works until then\./)).toBeTruthy();
+  expect(reloads.length).toBeGreaterThan(0);
+
+  await press(user, 'Resume plan');
+  expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
+  expect(readToasts().at(-1)?.text).toBe('Your plan goes on.');
+});
+
+test('the free plan has nothing to cancel and no card to show', async () => {
+  openSubscription({ state: 'free', is_recurring: false, card: null });
+  const card = await planCard();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(card.queryByText('No card on file')).toBeNull();
+});
