@@ -1,4 +1,5 @@
-import { login, type User, verifyPin } from '@lineup/contract/auth';
+import { login, type User } from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import type { Person } from './people.ts';
 
 const post = async <T>(url: string, body: unknown, access?: string): Promise<T> => {

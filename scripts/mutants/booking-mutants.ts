@@ -93,7 +93,7 @@ export const bookingMutants: readonly Mutant[] = [
   {
     guard: 'A booking that moves is counted once',
     file: 'apps/api/src/features/booking/visit-repository.ts',
-    find: '...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 }]),',
+    find: '...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),',
     replace: '',
     test: 'apps/api/src/features/booking/reschedule-booking.test.ts',
     name: 'to another day gets a ticket',

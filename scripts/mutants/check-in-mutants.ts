@@ -23,9 +23,9 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'R3: every check-in counts for the month',
-    file: `${checkIn}/repository.ts`,
-    find: 'do update set count = month.count + 1',
-    replace: 'do nothing',
+    file: 'apps/api/src/features/billing/limit-repository.ts',
+    find: 'count = greatest(0, ${count})',
+    replace: 'count = month.count',
     test: race,
     name: 'over two processes, a tenth aborted',
   },

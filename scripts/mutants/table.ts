@@ -1,21 +1,27 @@
 import { accountMutants } from './account-mutants.ts';
+import { blockedMutants } from './blocked-mutants.ts';
 import { boardMutants } from './board-mutants.ts';
 import { bookingMutants } from './booking-mutants.ts';
 import { calendarMutants } from './calendar-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
 import { customerMutants } from './customer-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
+import { limitMutants } from './limit-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
 import { linkMutants } from './link-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
 import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
+import { pricingMutants } from './pricing-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
+import { statementMutants } from './statement-mutants.ts';
 import { statsMutants } from './stats-mutants.ts';
 import { streetMutants } from './street-mutants.ts';
+import { subscribeMutants } from './subscribe-mutants.ts';
+import { syncMutants } from './sync-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
 import { uploadMutants } from './upload-mutants.ts';
 import { waitMutants } from './wait-mutants.ts';
@@ -42,4 +48,10 @@ export const mutants: readonly Mutant[] = [
   ...linkMutants,
   ...calendarMutants,
   ...customerMutants,
+  ...pricingMutants,
+  ...subscribeMutants,
+  ...syncMutants,
+  ...limitMutants,
+  ...statementMutants,
+  ...blockedMutants,
 ];

@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import * as stats from '@lineup/contract/stats';
 import * as team from '@lineup/contract/team';
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ describe('the demo', () => {
       is_subscription_active: true,
       total_barbers: 6,
     });
-    const pin = await t.call(auth.verifyPin, { as: access, body: { pin: DEMO_PIN } });
+    const pin = await t.call(verifyPin, { as: access, body: { pin: DEMO_PIN } });
     expect(pin.json()).toMatchObject({ status: 1 });
   });
 

@@ -1,4 +1,4 @@
-import { verifyPin } from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import { deleteService } from '@lineup/contract/services';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

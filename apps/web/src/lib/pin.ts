@@ -1,4 +1,4 @@
-import { verifyPin } from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import { useLingui } from '@lingui/react/macro';
 import { createContext, use } from 'react';
 import { call } from './api-client.ts';

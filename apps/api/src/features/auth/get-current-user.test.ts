@@ -55,11 +55,13 @@ describe('what runs out by itself', () => {
   });
 });
 
+type Day = () => Temporal.PlainDate | null;
+
 describe('from when the public pages take nobody', () => {
   const today = () => t.clock.now().toZonedDateTimeISO('America/Chicago').toPlainDate();
   const lastDay = () => today().with({ day: today().daysInMonth });
 
-  test.each([
+  test.each<[string, number, Day, Day]>([
     ['while the limit is not reached', 1999, () => null, () => null],
     [
       'from the day after it was reached',

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
 import * as ownShops from '@lineup/contract/own-shops';
+import { verifyPin as verifyPinCall } from '@lineup/contract/pin';
 import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -197,7 +198,7 @@ const sessionRoutes = (platform: Platform): Binding[] => [
     buildLoginAnswer(platform, await switchShop(platform, actor, body.membership_id)),
   ),
 
-  bind(contract.verifyPin, async ({ actor, body, language }) =>
+  bind(verifyPinCall, async ({ actor, body, language }) =>
     presentPinAnswer(await verifyPin(platform, actor, body.pin), language),
   ),
 ];

@@ -1,4 +1,5 @@
-import * as contract from '@lineup/contract/auth';
+import { login } from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createPin } from '../../testing/factories/pin.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
@@ -18,7 +19,7 @@ const shopWithPin = async () => {
 };
 
 const verify = async (access: string, pin: string, headers: Record<string, string> = {}) =>
-  (await t.call(contract.verifyPin, { as: access, body: { pin }, headers })).json<{
+  (await t.call(verifyPin, { as: access, body: { pin }, headers })).json<{
     status: number;
     response: string;
     expires_at?: string;
@@ -102,7 +103,7 @@ describe('POST /verify-pin/', () => {
 
   test.each(['258', '25800', 'abcd'])('refuses %s as no PIN at all', async (pin) => {
     const { access } = await shopWithPin();
-    const answer = await t.call(contract.verifyPin, { as: access, body: { pin } });
+    const answer = await t.call(verifyPin, { as: access, body: { pin } });
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -143,7 +144,7 @@ describe('S3: guessing the PIN', () => {
     expect((await verify(access, '2580')).response).toMatch(/^The PIN is disabled/);
     expect(t.evaluations.count).toBe(before);
 
-    await t.call(contract.login, {
+    await t.call(login, {
       body: { email: shop.owner.email, password: PASSWORD, role: 'owner' },
     });
     expect(await verify(access, '2580')).toMatchObject({ status: 1 });

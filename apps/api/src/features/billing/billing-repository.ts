@@ -194,5 +194,3 @@ export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('account.email_verified_at', 'is not', null)
     .orderBy('member.id')
     .executeTakeFirst();
-
-export type Payer = NonNullable<Awaited<ReturnType<typeof selectPayer>>>;

@@ -85,7 +85,7 @@ export const billedMembers = (plan: PlanRow, members: number): number =>
   plan.extra_member_cents === null ? 0 : countExtraMembers(members, plan.barber_limit);
 
 /** A plan that takes no members beyond its limit must have room for those there are. */
-export const requireRoom = (plan: PlanRow, members: number): void => {
+const requireRoom = (plan: PlanRow, members: number): void => {
   const beyond = countExtraMembers(members, plan.barber_limit);
   if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);
 };

@@ -58,7 +58,7 @@ const linesOf = (change: BillingChange, planName: string): Line[] => {
 const wasUnpaid = ({ status, endedReason }: Whole): boolean =>
   status === 'past_due' || (status === 'ended' && endedReason === 'unpaid');
 
-export const endMails = {
+const endMails = {
   trial_over: 'trial_over',
   pass_over: 'pass_over',
   cancelled: 'subscription_over',

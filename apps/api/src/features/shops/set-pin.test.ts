@@ -1,4 +1,4 @@
-import { verifyPin } from '@lineup/contract/auth';
+import { verifyPin } from '@lineup/contract/pin';
 import { createService } from '@lineup/contract/services';
 import * as contract from '@lineup/contract/shops';
 import type { LightMyRequestResponse } from 'fastify';

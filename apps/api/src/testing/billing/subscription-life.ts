@@ -34,6 +34,7 @@ export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
     const { latest_invoice: invoice } = await current();
     return typeof invoice === 'string' ? invoice : '';
   };
+  const giveBack = async () => t.payments.refund(await latestInvoice(), 500);
 
   return [
     {
@@ -73,10 +74,7 @@ export const subscriptionLife = (t: PayingApp, own: PayingShop): LifeStep[] => {
     },
     { name: 'it is cancelled', happen: () => setCancelled(true) },
     { name: 'it is resumed', happen: () => setCancelled(false) },
-    {
-      name: 'money is given back',
-      happen: async () => t.payments.refund(await latestInvoice(), 500),
-    },
+    { name: 'money is given back', happen: giveBack },
     {
       name: 'it is cancelled for good, and over',
       happen: async () => {

@@ -28,7 +28,11 @@ export const renewSubscription = (ledger: Ledger, subscription: WireSubscription
     item.current_period_start = period.start;
     item.current_period_end = period.end;
   }
-  if (before === 'trialing') subscription.status = 'active';
+  if (before === 'trialing') {
+    subscription.status = 'active';
+    // Ended by hand before its day: the trial is over all the same.
+    subscription.trial_end = Math.min(subscription.trial_end ?? start, ledger.now());
+  }
   const pending = ledger.objects.pendingLines.get(subscription.id) ?? [];
   ledger.objects.pendingLines.delete(subscription.id);
   const invoice = draftInvoice(ledger, {

@@ -1,5 +1,5 @@
-import { verifyPin } from '@lineup/contract/auth';
 import { requestExport } from '@lineup/contract/exports';
+import { verifyPin } from '@lineup/contract/pin';
 import * as contract from '@lineup/contract/services';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
