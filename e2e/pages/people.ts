@@ -20,4 +20,9 @@ export const employee: Person = {
 };
 export const trialOwner: Person = { email: 'lucia@faro.example', password, role: 'owner' };
 export const blockedOwner: Person = { email: 'marcus@harbor.example', password, role: 'owner' };
+export const blockedEmployee: Person = {
+  email: 'jun@harbor.example',
+  password,
+  role: 'employee',
+};
 export const affiliate: Person = { ...owner, isAffiliate: true };

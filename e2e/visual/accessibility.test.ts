@@ -1,7 +1,7 @@
 import { signUp } from '@lineup/contract/auth';
 import { listServices } from '@lineup/contract/services';
 import { LoginPage } from '../pages/login-page.ts';
-import { affiliate, blockedOwner, employee, owner } from '../pages/people.ts';
+import { affiliate, blockedEmployee, blockedOwner, employee, owner } from '../pages/people.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { TeamPage } from '../pages/team-page.ts';
@@ -10,7 +10,14 @@ import { expectAccessible } from './expect-accessible.ts';
 import { openScreen } from './open-screen.ts';
 import { deadLinks, screens } from './screens.ts';
 
-const groups = { visitor: null, owner, employee, affiliate };
+const groups = {
+  visitor: null,
+  owner,
+  employee,
+  affiliate,
+  'blocked owner': blockedOwner,
+  'blocked employee': blockedEmployee,
+};
 
 for (const [group, person] of Object.entries(groups)) {
   const theirs = screens.filter((screen) => screen.person === person);
@@ -169,14 +176,5 @@ test.describe('team', () => {
     await team.action('Theo Marchetti', 'Deactivate').click();
     await expect(team.notice).toBeVisible();
     await expectAccessible(page, 'question');
-  });
-});
-
-test.describe('subscription ended', () => {
-  test.use({ person: blockedOwner });
-
-  test('the blocked screen is accessible @phone', async ({ page }) => {
-    await new ShellPage(page).open();
-    await expectAccessible(page, 'blocked');
   });
 });

@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { affiliate, employee, owner, type Person } from '../pages/people.ts';
+import {
+  affiliate,
+  blockedEmployee,
+  blockedOwner,
+  employee,
+  owner,
+  type Person,
+} from '../pages/people.ts';
 import { repository } from '../stack/command.ts';
 
 interface Route {
@@ -90,6 +97,14 @@ const withViews = (screen: Screen): Screen[] => {
   return [screen, ...views];
 };
 
+/** Of a shop whose subscription has ended: what stands in place of every screen, and its ways out. */
+const blockedScreens: Screen[] = [
+  { name: 'blocked-owner', path: '/dashboard', person: blockedOwner, isBuilt: true },
+  { name: 'blocked-team-owner', path: '/dashboard/employees', person: blockedOwner, isBuilt: true },
+  { name: 'blocked-employee', path: '/dashboard', person: blockedEmployee, isBuilt: true },
+];
+
 export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
   .flatMap((route) => screensOf(route, ''))
-  .flatMap(withViews);
+  .flatMap(withViews)
+  .concat(blockedScreens);

@@ -1,6 +1,13 @@
 import { listServices } from '@lineup/contract/services';
 import { LoginPage } from '../pages/login-page.ts';
-import { affiliate, blockedOwner, employee, owner, trialOwner } from '../pages/people.ts';
+import {
+  affiliate,
+  blockedEmployee,
+  blockedOwner,
+  employee,
+  owner,
+  trialOwner,
+} from '../pages/people.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../pages/test.ts';
@@ -8,7 +15,14 @@ import { openScreen } from './open-screen.ts';
 import { takePictures } from './picture.ts';
 import { deadLinks, screens } from './screens.ts';
 
-const groups = { visitor: null, owner, employee, affiliate };
+const groups = {
+  visitor: null,
+  owner,
+  employee,
+  affiliate,
+  'blocked owner': blockedOwner,
+  'blocked employee': blockedEmployee,
+};
 
 for (const locale of ['en-US', 'es-US']) {
   for (const [group, person] of Object.entries(groups)) {
@@ -114,14 +128,5 @@ test.describe('shell', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(shell.menu).toBeVisible();
     await takePictures(page, testInfo, 'state-drawer', 'window');
-  });
-});
-
-test.describe('subscription ended', () => {
-  test.use({ person: blockedOwner });
-
-  test('blocked', async ({ page }, testInfo) => {
-    await new ShellPage(page).open();
-    await takePictures(page, testInfo, 'state-subscription-blocked');
   });
 });

@@ -1,0 +1,77 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { watchLine } from '@lineup/contract/line';
+import { listServices } from '@lineup/contract/services';
+import { getEmployeeStats, getToday } from '@lineup/contract/stats';
+import { barberTest, ownerTest } from '../pages/line-test.ts';
+import { letRunOut } from '../pages/payments.ts';
+import { signedIn } from '../pages/session.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { SubscriptionPage } from '../pages/subscription-page.ts';
+import { expect } from '../pages/test.ts';
+
+/** Screens of the line ask by themselves, once more before they know. */
+const refused = [getCurrentAppointments, getToday, getEmployeeStats, listServices, watchLine].map(
+  ({ path }) => `402 ${path}`,
+);
+
+ownerTest(
+  'a trial runs out, a pass opens the shop and runs out, the free plan opens it for good @phone',
+  async ({ page, context, line, url, problems, isMobile }) => {
+    ownerTest.skip(!isMobile, 'on the phone, in Spanish');
+    problems.allow(...refused);
+    await context.addCookies([{ name: 'lineup_language', value: 'es', url }]);
+    const shell = new ShellPage(page);
+    const subscription = new SubscriptionPage(page);
+    const blocked = page.getByRole('heading', { name: 'Tu suscripción no está activa' });
+    await shell.open('/dashboard/services');
+    await letRunOut(line.owner.access, 'trial_ends_at');
+    await expect(blocked).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/Tu prueba de BASIC PLAN terminó el \d+ de/);
+
+    await subscription.open();
+    await subscription.choose('30-DAY PASS');
+    await subscription.pay();
+    await shell.open();
+    await expect(blocked).toBeHidden();
+    await letRunOut(line.owner.access, 'pass_ends_at');
+    await expect(page.getByRole('main')).toContainText(/30-DAY PASS se agotó el \d+ de/);
+
+    await subscription.open();
+    await subscription.choose('FREE PLAN');
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeVisible();
+    await shell.open();
+    await expect(blocked).toBeHidden();
+  },
+);
+
+barberTest(
+  'an employee is told whom to ask, and goes on when the owner has paid',
+  async ({ page, line, url, browser, problems }) => {
+    problems.allow(...refused);
+    await new ShellPage(page).open();
+    await letRunOut(line.owner.access, 'trial_ends_at');
+    await expect(
+      page.getByRole('heading', { name: "The shop's subscription is not active" }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write to Test Owner' })).toHaveAttribute(
+      'href',
+      `mailto:${line.owner.email}`,
+    );
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bo Quinn' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+
+    const context = await browser.newContext({
+      storageState: await signedIn(url, line.owner, false),
+    });
+    const owner = new SubscriptionPage(await context.newPage());
+    await owner.page.goto(`${url}/dashboard`);
+    await owner.page.getByRole('button', { name: 'Export everything' }).click();
+    await owner.page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await owner.page.getByRole('link', { name: 'Choose a plan' }).click();
+    await owner.choose('BASIC PLAN');
+    await owner.pay();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await context.close();
+  },
+);

@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+
+/** What time, a bank or Stripe would do at the stand-in; the customer by mail address. */
+export const atStripe = async (
+  act: 'renew' | 'decline',
+  customer: string,
+  more: Record<string, string> = {},
+): Promise<void> => {
+  const answer = await fetch(`${process.env['LINEUP_E2E_PAYMENTS']}/_/${act}`, {
+    method: 'POST',
+    body: new URLSearchParams({ customer, ...more }),
+  });
+  if (!answer.ok) throw new Error(`${act} answered ${answer.status}: ${await answer.text()}`);
+};
+
+const shopOf = (access: string): number => {
+  const [, claims = ''] = access.split('.');
+  const { staff } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    staff: { shop: number };
+  };
+  return staff.shop;
+};
+
+/** As if the time of a trial or a pass were over: the product's clock is everybody's. */
+export const letRunOut = async (
+  access: string,
+  what: 'trial_ends_at' | 'pass_ends_at',
+): Promise<void> => {
+  const settings = JSON.parse(process.env['LINEUP_E2E_SETTINGS'] ?? '{}') as NodeJS.Dict<string>;
+  const client = new Client(settings['DATABASE_URL']);
+  await client.connect();
+  const shop = shopOf(access);
+  try {
+    await client.query('begin');
+    await client.query("select set_config('app.shop_id', $1, true)", [String(shop)]);
+    await client.query(`update shops set ${what} = now() where id = $1`, [shop]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+};
