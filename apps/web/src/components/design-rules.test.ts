@@ -40,6 +40,8 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'components/ticket-chip.tsx',
     'features/auth/components/dead-link.tsx',
     'features/auth/components/portal-card.tsx',
+    'features/billing/components/checkout-outcome.tsx',
+    'features/billing/components/payment-notice.tsx',
     'features/booking/components/booking-missing.tsx',
     'features/check-in/components/unknown-shop.tsx',
     'layouts/not-found-screen.tsx',
