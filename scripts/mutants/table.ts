@@ -14,6 +14,7 @@ import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
 import { pricingMutants } from './pricing-mutants.ts';
+import { screenMutants } from './screen-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
@@ -54,4 +55,5 @@ export const mutants: readonly Mutant[] = [
   ...limitMutants,
   ...statementMutants,
   ...blockedMutants,
+  ...screenMutants,
 ];
