@@ -174,4 +174,12 @@ export const syncMutants: readonly Mutant[] = [
     test: events,
     name: 'incomplete says',
   },
+  {
+    guard: 'a trial that Stripe goes on with is not stopped while its word is on the way',
+    file: 'packages/domain/src/subscription.ts',
+    find: '  const endsAt = worksUntil(subscription);\n',
+    replace: '  const endsAt = endsByItselfAt(subscription);\n',
+    test: `${feature}/paid-trial.test.ts`,
+    name: 'stops nobody',
+  },
 ];

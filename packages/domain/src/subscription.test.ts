@@ -7,10 +7,16 @@ const subscription = (part: Partial<Subscription>): Subscription => ({
   trialEndsAt: null,
   pastDueSince: null,
   passEndsAt: null,
+  periodEndsAt: null,
   ...part,
 });
 const trialUntil = (instant: string) =>
   subscription({ status: 'trialing', trialEndsAt: Temporal.Instant.from(instant) });
+/** With a card at Stripe, which begins to charge when the trial ends. */
+const paidTrialUntil = (instant: string): Subscription => {
+  const endsAt = Temporal.Instant.from(instant);
+  return subscription({ status: 'trialing', trialEndsAt: endsAt, periodEndsAt: endsAt });
+};
 const pastDueSince = (instant: string) =>
   subscription({ status: 'past_due', pastDueSince: Temporal.Instant.from(instant) });
 const passUntil = (instant: string) =>
@@ -25,6 +31,13 @@ describe('a subscription', () => {
     ['at the end of its pass', passUntil('2026-03-12T12:00:00Z'), false],
     ['in its trial', trialUntil('2026-03-12T12:00:01Z'), true],
     ['at the end of its trial', trialUntil('2026-03-12T12:00:00Z'), false],
+    [
+      'a minute after a trial that Stripe goes on with',
+      paidTrialUntil('2026-03-12T11:59:00Z'),
+      true,
+    ],
+    ['within a day after such a trial', paidTrialUntil('2026-03-11T12:00:01Z'), true],
+    ['a day after such a trial', paidTrialUntil('2026-03-11T12:00:00Z'), false],
     ['past due for seven days less a second', pastDueSince('2026-03-05T12:00:01Z'), true],
     ['past due for seven days', pastDueSince('2026-03-05T12:00:00Z'), false],
   ])('%s', (_name, given, isActive) => {

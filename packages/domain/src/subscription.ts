@@ -4,11 +4,14 @@ export interface Subscription {
   trialEndsAt: Temporal.Instant | null;
   pastDueSince: Temporal.Instant | null;
   passEndsAt: Temporal.Instant | null;
+  /** Null unless a subscription lives at Stripe. */
+  periodEndsAt: Temporal.Instant | null;
 }
 
 export type SubscriptionStatus = 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
 
 const PAST_DUE_GRACE_HOURS = 7 * 24;
+const PAID_TRIAL_GRACE_HOURS = 24;
 
 /** Until when an unpaid subscription still works. */
 export const graceEndsAt = (pastDueSince: Temporal.Instant): Temporal.Instant =>
@@ -22,6 +25,16 @@ export const endsByItselfAt = (subscription: Subscription): Temporal.Instant | n
   return status === 'past_due' && pastDueSince !== null ? graceEndsAt(pastDueSince) : null;
 };
 
+/**
+ * Until when a shop works if nothing else happens; null: no clock says. A trial that goes over into a
+ * subscription is ended by Stripe alone: its word may be late, and nobody who pays is stopped meanwhile.
+ */
+export const worksUntil = (subscription: Subscription): Temporal.Instant | null => {
+  const endsAt = endsByItselfAt(subscription);
+  const isGoingOver = subscription.status === 'trialing' && subscription.periodEndsAt !== null;
+  return isGoingOver && endsAt ? endsAt.add({ hours: PAID_TRIAL_GRACE_HOURS }) : endsAt;
+};
+
 /** Trialing, active, the free plan, a running pass, or past due for at most seven days. */
 export const isSubscriptionActive = (
   subscription: Subscription,
@@ -29,7 +42,7 @@ export const isSubscriptionActive = (
 ): boolean => {
   const { status } = subscription;
   if (status === 'active' || status === 'free') return true;
-  const endsAt = endsByItselfAt(subscription);
+  const endsAt = worksUntil(subscription);
   return endsAt !== null && Temporal.Instant.compare(now, endsAt) < 0;
 };
 

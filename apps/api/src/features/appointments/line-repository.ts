@@ -26,6 +26,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.trial_ends_at',
       'shops.past_due_since',
       'shops.pass_ends_at',
+      'shops.period_ends_at',
       'plans.check_in_limit',
       jsonArrayFrom(
         eb

@@ -3,10 +3,10 @@ import type { OwnShop } from '@lineup/contract/own-shops';
 import { formatCents } from '@lineup/domain/money';
 import { shutFrom } from '@lineup/domain/plan-limits';
 import {
-  endsByItselfAt,
   isSubscriptionActive,
   type Subscription,
   trialDaysRemaining,
+  worksUntil,
 } from '@lineup/domain/subscription';
 import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
@@ -18,7 +18,7 @@ import type { PinAnswer } from './verify-pin.ts';
 
 /** By the clock where the job that ends it has not run yet. */
 const presentEnd = (row: CurrentUser, subscription: Subscription, isActive: boolean) => {
-  const endsAt = endsByItselfAt(subscription);
+  const endsAt = worksUntil(subscription);
   const reasons = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
   const { status } = subscription;
   const reason =
@@ -59,6 +59,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     trialEndsAt: row.trial_ends_at,
     pastDueSince: row.past_due_since,
     passEndsAt: row.pass_ends_at,
+    periodEndsAt: row.period_ends_at,
   };
   const isActive = isSubscriptionActive(subscription, now);
   return {

@@ -13,10 +13,10 @@ import { forecastMonth } from '@lineup/domain/month-forecast';
 import { shutFrom } from '@lineup/domain/plan-limits';
 import { monthOf } from '@lineup/domain/shop-day';
 import {
-  endsByItselfAt,
   graceEndsAt,
   isSubscriptionActive,
   type Subscription as StoredSubscription,
+  worksUntil,
 } from '@lineup/domain/subscription';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Text } from '../../platform/text.ts';
@@ -81,7 +81,7 @@ const reasonOf = (row: SubscriptionRow): Subscription['ended_reason'] => {
 /** By the clock, whether or not the job that ends it has run yet. */
 const presentEnd = (row: SubscriptionRow, stored: StoredSubscription, now: Temporal.Instant) => {
   const isActive = isSubscriptionActive(stored, now);
-  const endedAt = endsByItselfAt(stored) ?? row.ended_at;
+  const endedAt = worksUntil(stored) ?? row.ended_at;
   return {
     state: isActive ? stored.status : ('ended' as const),
     is_active: isActive,
@@ -96,6 +96,7 @@ export const presentSubscription = (row: SubscriptionRow, now: Temporal.Instant)
     trialEndsAt: row.trial_ends_at,
     pastDueSince: row.past_due_since,
     passEndsAt: row.pass_ends_at,
+    periodEndsAt: row.period_ends_at,
   };
   const overdueSince = stored.status === 'past_due' ? row.past_due_since : null;
   return {

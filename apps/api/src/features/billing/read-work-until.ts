@@ -1,4 +1,4 @@
-import { endsByItselfAt, isSubscriptionActive } from '@lineup/domain/subscription';
+import { isSubscriptionActive, worksUntil } from '@lineup/domain/subscription';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { standingStatement } from './subscription-repository.ts';
@@ -18,5 +18,5 @@ export const readWorkUntil = async (
     return row;
   });
   if (!subscription || !isSubscriptionActive(subscription, clock.now())) return 0;
-  return endsByItselfAt(subscription)?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  return worksUntil(subscription)?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 };

@@ -6,5 +6,6 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 export const standingStatement = (shop: AuthorizedShopId): RawBuilder<Subscription> =>
   sql<Subscription>`/* prepared */
     select subscription_status as status, trial_ends_at as "trialEndsAt",
-      past_due_since as "pastDueSince", pass_ends_at as "passEndsAt"
+      past_due_since as "pastDueSince", pass_ends_at as "passEndsAt",
+      period_ends_at as "periodEndsAt"
     from shops where id = ${shop}::bigint`;

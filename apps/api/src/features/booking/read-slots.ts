@@ -54,6 +54,7 @@ const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsNow['state'] => {
     trialEndsAt: place.trial_ends_at,
     pastDueSince: place.past_due_since,
     passEndsAt: place.pass_ends_at,
+    periodEndsAt: place.period_ends_at,
   };
   if (!isSubscriptionActive(subscription, now)) return 'closed';
   return place.is_active !== false && place.takes_bookings ? 'open' : 'inactive';

@@ -46,6 +46,7 @@ export interface SlotRow {
   trial_ends_at: Temporal.Instant | null;
   past_due_since: Temporal.Instant | null;
   pass_ends_at: Temporal.Instant | null;
+  period_ends_at: Temporal.Instant | null;
   check_in_limit: number;
   /** Whose limit was reached, of those that are not over. */
   months: { month: string; count: number; reachedOn: string }[] | null;
@@ -130,7 +131,7 @@ export const slotStatement = (
         shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
         shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
         shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
-        shop.pass_ends_at, plan.check_in_limit,
+        shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
         -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
         -- knows about the zone may be newer than what the database knows.
         (${now}::timestamptz at time zone 'UTC')::date as around,

@@ -73,6 +73,7 @@ const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
     trialEndsAt: shop.trial_ends_at,
     pastDueSince: shop.past_due_since,
     passEndsAt: shop.pass_ends_at,
+    periodEndsAt: shop.period_ends_at,
   };
   return !isSubscriptionActive(subscription, now);
 };
