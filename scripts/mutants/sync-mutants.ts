@@ -182,4 +182,28 @@ export const syncMutants: readonly Mutant[] = [
     test: `${feature}/paid-trial.test.ts`,
     name: 'stops nobody',
   },
+  {
+    guard: 'a checkout that went through without money stands in nobody’s way',
+    file: `${feature}/close-checkouts.ts`,
+    find: " || session.payment_status === 'unpaid'",
+    replace: '',
+    test: `${feature}/close-checkouts.test.ts`,
+    name: 'stands in nobody',
+  },
+  {
+    guard: 'plans are paid for by card alone',
+    file: `${feature}/subscribe-shop.ts`,
+    find: "        allowed_payment_method_types: ['card'],\n",
+    replace: '',
+    test: `${feature}/close-checkouts.test.ts`,
+    name: 'is paid by card alone',
+  },
+  {
+    guard: 'a pass does not begin before it was paid for',
+    file: `${feature}/read-billing.ts`,
+    find: "const isPaid = isComplete && (mode !== 'payment' || paidAt !== undefined);",
+    replace: 'const isPaid = isComplete || (mode === undefined);',
+    test: `${feature}/close-checkouts.test.ts`,
+    name: 'begins when it was paid for',
+  },
 ];

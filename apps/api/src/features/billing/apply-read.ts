@@ -64,8 +64,8 @@ const applyCheckouts = async (shop: AuthorizedShopId, tx: Transaction, read: Bil
     if (isPass && (!lastPass || Temporal.Instant.compare(paidAt, lastPass.paidAt) > 0)) {
       lastPass = pass;
     }
-    // What was paid for stays paid for.
-    if (row.state === state || row.state === 'paid') continue;
+    // What was paid for stays paid for, and what has run out does not open again.
+    if (row.state === state || row.state === 'paid' || state === 'open') continue;
     if (isPass) newPasses.push(pass);
     changed.push(`checkout ${id}`);
     await updateCheckout(shop, tx, { id, state });

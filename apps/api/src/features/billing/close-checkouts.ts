@@ -13,8 +13,9 @@ const closeSession = async (stripe: Stripe, id: string): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const { status } = await stripe.checkout.sessions.retrieve(id);
-    return status !== 'complete';
+    const session = await stripe.checkout.sessions.retrieve(id);
+    // Gone through without money, it is as good as left: it would stand in the way for ever.
+    return session.status !== 'complete' || session.payment_status === 'unpaid';
   }
 };
 

@@ -161,16 +161,37 @@ const owedOf = (
   };
 };
 
+/** When the money of a session came; undefined while neither its charge nor its invoice is there. */
+const paidAtOf = (
+  invoice: Stripe.Invoice | undefined,
+  charges: readonly Stripe.Charge[],
+): number | undefined =>
+  charges.find(({ status }) => status === 'succeeded')?.created ??
+  invoice?.status_transitions.paid_at ??
+  undefined;
+
+/**
+ * The lists are not of one moment: a session may be complete and what it was paid with not be listed
+ * yet. Then it counts as open, as the invoice is told of too: a pass must not begin before it was paid.
+ */
 const checkoutOf = (
   session: Stripe.Checkout.Session,
   invoices: readonly Stripe.Invoice[],
+  charges: readonly Stripe.Charge[],
 ): StripeCheckout => {
-  const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid';
-  const invoice = invoices.find(({ id }) => id === idOf(session.invoice));
+  const { id, mode, status, created } = session;
+  const invoice = invoices.find((one) => one.id === idOf(session.invoice));
+  const intents = [idOf(session.payment_intent), ...(invoice ? intentsOf(invoice) : [])];
+  const own = charges.filter(({ payment_intent: intent }) => intents.includes(idOf(intent) ?? ''));
+  const paidAt = paidAtOf(invoice, own);
+  const isUnpaid = status === 'complete' && session.payment_status === 'unpaid';
+  const isComplete = status === 'complete' && !isUnpaid;
+  const isPaid = isComplete && (mode !== 'payment' || paidAt !== undefined);
+  const isOver = status === 'expired' || (isUnpaid && own[0]?.status === 'failed');
   return {
-    id: session.id,
-    state: isPaid ? 'paid' : session.status === 'expired' ? 'expired' : 'open',
-    paidAt: instantOf(invoice?.status_transitions.paid_at ?? session.created),
+    id,
+    state: isPaid ? 'paid' : isOver ? 'expired' : 'open',
+    paidAt: instantOf(paidAt ?? created),
   };
 };
 
@@ -202,6 +223,6 @@ export const readBilling = async (
       customer.deleted ? null : customer.invoice_settings.default_payment_method,
     ),
     invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data)),
-    checkouts: sessions.data.map((session) => checkoutOf(session, invoices.data)),
+    checkouts: sessions.data.map((session) => checkoutOf(session, invoices.data, charges.data)),
   };
 };

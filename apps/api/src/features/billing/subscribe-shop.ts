@@ -63,6 +63,8 @@ const openSession = async (
     stripe.checkout.sessions.create(
       {
         customer,
+        // What is paid by card is paid when the page says so; wallets are cards too.
+        allowed_payment_method_types: ['card'],
         client_reference_id: String(shop),
         locale: language,
         line_items: await linesOf(platform, plan, row.members ?? 0),

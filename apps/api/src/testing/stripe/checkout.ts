@@ -1,4 +1,4 @@
-import { type Fields, group, groups, integer, mergeMetadata, text } from './form.ts';
+import { type Fields, group, groups, integer, mergeMetadata, text, texts } from './form.ts';
 import { type Ledger, pageOf } from './ledger.ts';
 import { newCard } from './new-customer.ts';
 import { draftInvoice, newLine } from './new-invoice.ts';
@@ -62,7 +62,6 @@ const unused = () =>
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: null,
     billing_address_collection: null,
     client_secret: null,
     collected_information: null,
@@ -103,10 +102,12 @@ const blankSession = (
   const isSubscription = text(fields, 'mode') === 'subscription';
   const hasInvoice = text(group(fields, 'invoice_creation'), 'enabled') === 'true';
   const isFreeNow = integer(group(fields, 'subscription_data'), 'trial_end') !== undefined;
+  const allowed = texts(fields, 'allowed_payment_method_types') ?? [];
   return {
     id,
     object: 'checkout.session',
     ...unused(),
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
     amount_subtotal: isFreeNow ? 0 : total,
     amount_total: isFreeNow ? 0 : total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -144,7 +145,10 @@ const blankSession = (
     mode: isSubscription ? 'subscription' : 'payment',
     payment_intent: null,
     payment_method_collection: isSubscription ? 'always' : 'if_required',
-    payment_method_types: ['card'],
+    // What the account has switched on, among what is allowed.
+    payment_method_types: ['card', 'us_bank_account'].filter(
+      (type) => allowed.length === 0 || allowed.includes(type),
+    ),
     payment_status: 'unpaid',
     status: 'open',
     subscription: null,
