@@ -53,6 +53,14 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'is refused when what was shown is old',
   },
   {
+    guard: 'what was cancelled in the portal can be taken back',
+    file: `${feature}/build-plan-change.ts`,
+    find: '  subscription.cancel_at !== null && !subscription.cancel_at_period_end\n',
+    replace: '  subscription.cancel_at === 0\n',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'in the portal is shown, and can be taken back here',
+  },
+  {
     guard: 'one open checkout per shop',
     file: `${feature}/subscribe-shop.ts`,
     find: '  await closeCheckouts(platform, shop, { others, own: id });\n',

@@ -29,6 +29,12 @@ const extraChange = (
   return item ? [{ id: item.id, deleted: true }] : [];
 };
 
+/** Takes a cancellation back: the portal ends by a date, and `cancel_at_period_end` leaves that. */
+export const goingOn = (subscription: Stripe.Subscription) =>
+  subscription.cancel_at !== null && !subscription.cancel_at_period_end
+    ? { cancel_at: '' as const }
+    : { cancel_at_period_end: false };
+
 export interface PlanChangeItems {
   subscription: Stripe.Subscription;
   items: ItemChange[];

@@ -176,9 +176,29 @@ describe('cancelling', () => {
     expect(await owner.read()).toMatchObject({ state: 'active', cancels_at: null });
   });
 
-  test('then another plan goes on', async () => {
+  /** On the page of Stripe, which ends it by a date. */
+  const cancelInPortal = async ({ access }: Payer) => {
+    const opened = await t.call(contract.openPortal, { as: access });
+    const { portal_url } = opened.json<{ portal_url: string }>();
+    await fetch(portal_url, { method: 'POST', body: new URLSearchParams({ act: 'cancel' }) });
+    await t.payments.settled();
+  };
+
+  test('in the portal is shown, and can be taken back here', async () => {
     const owner = await payerOn('BASIC PLAN');
-    await call(contract.cancelSubscription, owner);
+    const { period_ends_at } = await owner.read();
+    await cancelInPortal(owner);
+    expect(await owner.read()).toMatchObject({ cancels_at: period_ends_at });
+    expect(await call(contract.resumeSubscription, owner)).toMatchObject({ cancels_at: null });
+  });
+
+  test.each([
+    { name: 'here', isInPortal: false },
+    { name: 'in the portal', isInPortal: true },
+  ])('$name, then another plan goes on', async ({ isInPortal }) => {
+    const owner = await payerOn('BASIC PLAN');
+    await (isInPortal ? cancelInPortal(owner) : call(contract.cancelSubscription, owner));
+    expect((await owner.read()).cancels_at).not.toBeNull();
     const plan_id = owner.planId('PRO PLAN');
     const { prorated_at } = await previewed(owner, plan_id);
     await change(owner, { plan_id, prorated_at });

@@ -3,7 +3,7 @@ import { askStripe } from '../../platform/ask-stripe.ts';
 import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { buildPlanChange, type PlanChangeItems } from './build-plan-change.ts';
+import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
 import { billedMembers, requireChangeable, sumChanged } from './policy.ts';
 import { priceChange } from './preview-change.ts';
 import { readStanding } from './read-standing.ts';
@@ -53,6 +53,8 @@ const changeAtStripe = async (
       subscriptionId,
       {
         items: change.items,
+        // In the same call: who had cancelled and pays for another plan goes on, or neither is so.
+        ...goingOn(change.subscription),
         proration_date: Math.floor(wanted.proratedAt.epochMilliseconds / 1000),
         proration_behavior: 'always_invoice',
         // Declined: nothing has changed.
@@ -61,11 +63,6 @@ const changeAtStripe = async (
       key === undefined ? {} : { idempotencyKey: key },
     ),
   );
-  if (change.subscription.cancel_at_period_end) {
-    await askStripe(platform, (stripe) =>
-      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
-    );
-  }
   await syncBilling(platform, shop, { accountId });
 };
 

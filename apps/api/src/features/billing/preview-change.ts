@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { askStripe } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { buildPlanChange, type PlanChangeItems } from './build-plan-change.ts';
+import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
 import type { PlanRow } from './plan-repository.ts';
 import { billedMembers, requireChangeable, requireOtherPlan } from './policy.ts';
 import { extraAmount, planAmount } from './read-prices.ts';
@@ -38,7 +38,7 @@ export const priceChange = async (
         items,
         proration_date: secondsOf(proratedAt),
         proration_behavior: 'always_invoice',
-        cancel_at_period_end: false,
+        ...goingOn(subscription),
       },
     }),
   );

@@ -1,6 +1,7 @@
 import { askStripe } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { goingOn } from './build-plan-change.ts';
 import { getSubscription } from './get-subscription.ts';
 import { requireRunning } from './policy.ts';
 import type { SubscriptionRow } from './repository.ts';
@@ -13,8 +14,13 @@ export const setCancellation = async (
   isCancelled: boolean,
 ): Promise<SubscriptionRow> => {
   const subscriptionId = requireRunning(await getSubscription(platform, shop));
-  await askStripe(platform, (stripe) =>
-    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }),
+  await askStripe(platform, async (stripe) =>
+    stripe.subscriptions.update(
+      subscriptionId,
+      isCancelled
+        ? { cancel_at_period_end: true }
+        : goingOn(await stripe.subscriptions.retrieve(subscriptionId)),
+    ),
   );
   await syncBilling(platform, shop, { accountId });
   return getSubscription(platform, shop);

@@ -42,6 +42,10 @@ describe('POST /subscription/subscribe/', () => {
       plan: { name: 'PRO PLAN', billing_interval_unit: 'year' },
       card: { brand: 'visa', last4: '4242' },
     });
+    const { subscription_id } = (await owner.stored()).account ?? {};
+    expect(t.payments.objects.subscriptions.get(subscription_id ?? '')?.billing_mode.type).toBe(
+      'classic',
+    );
   });
 
   test('tells Stripe about the members beyond the limit', async () => {
@@ -106,6 +110,8 @@ describe('POST /subscription/subscribe/', () => {
   test('of many that are opened at once one stays open, of one customer', async () => {
     const owner = await createPayer(t);
     await Promise.all([1, 2, 3, 4, 5].map(() => owner.subscribe(owner.planId('BASIC PLAN'))));
+    // What is told of those that were closed may be read while another is being closed.
+    await t.payments.settled();
     const { account } = await owner.stored();
     const sessions = [...t.payments.objects.sessions.values()].filter(
       ({ customer }) => customer === account?.customer_id,

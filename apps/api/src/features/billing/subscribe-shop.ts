@@ -46,7 +46,8 @@ const payingOnce = (plan: PlanRow, metadata: Stripe.MetadataParam) => ({
 
 const payingAgain = (trial: { trial_end?: number }, metadata: Stripe.MetadataParam) => ({
   mode: 'subscription' as const,
-  subscription_data: { ...trial, metadata },
+  // Said, as Stripe would choose the other: there prorations are reckoned in another way.
+  subscription_data: { ...trial, metadata, billing_mode: { type: 'classic' as const } },
 });
 
 const openSession = async (

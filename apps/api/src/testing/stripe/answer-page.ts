@@ -1,5 +1,5 @@
 import { requireFrom } from './calls.ts';
-import { setCancelAtPeriodEnd } from './change-subscription.ts';
+import { periodEndOf, setCancelAt } from './change-subscription.ts';
 import { paySession } from './checkout.ts';
 import { type Fields, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
@@ -62,8 +62,10 @@ const portal = (ledger: Ledger, id: string, fields: Fields): PageAnswer => {
   const subscription = runningOf(ledger, session.customer);
   let problem: string | undefined;
   if (act === 'card' || act === 'bad-card') updateCard(ledger, session.customer, act === 'card');
-  if (act === 'cancel' && subscription) setCancelAtPeriodEnd(ledger, subscription, true);
-  if (act === 'resume' && subscription) setCancelAtPeriodEnd(ledger, subscription, false);
+  if (act === 'cancel' && subscription) {
+    setCancelAt(ledger, subscription, periodEndOf(subscription));
+  }
+  if (act === 'resume' && subscription) setCancelAt(ledger, subscription, null);
   if (act === 'pay') {
     const invoice = requireFrom(ledger.objects.invoices, 'invoice', text(fields, 'invoice'));
     problem = tryToPay(ledger, invoice);

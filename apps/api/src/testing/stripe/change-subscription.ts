@@ -77,6 +77,24 @@ export const changeItems = (
   } else if (own.length > 0) ledger.objects.pendingLines.set(subscription.id, [...pending, ...own]);
 };
 
+export const periodEndOf = ({ items }: WireSubscription): number =>
+  items.data[0]?.current_period_end ?? 0;
+
+const noteCancelAt = (
+  ledger: Ledger,
+  subscription: WireSubscription,
+  second: number | null,
+): void => {
+  subscription.cancel_at = second;
+  subscription.canceled_at = second === null ? null : ledger.now();
+  subscription.cancellation_details = {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    reason: second === null ? null : 'cancellation_requested',
+  };
+};
+
 export const setCancelAtPeriodEnd = (
   ledger: Ledger,
   subscription: WireSubscription,
@@ -85,17 +103,22 @@ export const setCancelAtPeriodEnd = (
   if (subscription.cancel_at_period_end === isWanted) return;
   requireRunning(subscription);
   subscription.cancel_at_period_end = isWanted;
-  subscription.cancel_at = isWanted
-    ? (subscription.items.data[0]?.current_period_end ?? null)
-    : null;
-  subscription.canceled_at = isWanted ? ledger.now() : null;
-  subscription.cancellation_details = {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    reason: isWanted ? 'cancellation_requested' : null,
-  };
+  noteCancelAt(ledger, subscription, isWanted ? periodEndOf(subscription) : null);
   ledger.emit('customer.subscription.updated', subscription, { cancel_at_period_end: !isWanted });
+};
+
+/** By a date, as the portal does it: `cancel_at_period_end` stays false, and takes nothing back. */
+export const setCancelAt = (
+  ledger: Ledger,
+  subscription: WireSubscription,
+  second: number | null,
+): void => {
+  if (subscription.cancel_at === second) return;
+  requireRunning(subscription);
+  subscription.cancel_at_period_end = false;
+  const before = subscription.cancel_at;
+  noteCancelAt(ledger, subscription, second);
+  ledger.emit('customer.subscription.updated', subscription, { cancel_at: before });
 };
 
 /** Ends it now; what was paid for and not used becomes credit where that was asked for. */

@@ -166,6 +166,8 @@ export const newSession = (ledger: Ledger, fields: Fields): WireSession => {
   const subscriptionData = group(fields, 'subscription_data');
   const trialEnd = integer(subscriptionData, 'trial_end');
   if (trialEnd !== undefined) ledger.objects.trialEnds.set(session.id, trialEnd);
+  const billingMode = text(group(subscriptionData, 'billing_mode'), 'type');
+  if (billingMode !== undefined) ledger.objects.billingModes.set(session.id, billingMode);
   ledger.objects.sessionMetadata.set(session.id, mergeMetadata({}, subscriptionData));
   ledger.objects.sessions.set(session.id, session);
   return session;
@@ -191,6 +193,7 @@ const paySubscription = (ledger: Ledger, session: WireSession, card: string): vo
     card,
     trialEnd,
     metadata: ledger.objects.sessionMetadata.get(session.id) ?? {},
+    billingMode: ledger.objects.billingModes.get(session.id),
   });
   session.subscription = subscription.id;
   session.invoice = invoice.id;

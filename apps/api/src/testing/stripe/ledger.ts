@@ -38,6 +38,7 @@ export interface Objects {
   /** What a Checkout Session was told about the subscription it will make. */
   trialEnds: Map<string, number>;
   sessionMetadata: Map<string, Record<string, string>>;
+  billingModes: Map<string, string>;
   /** Parts of periods that stand on the next invoice of a subscription. */
   pendingLines: Map<string, WireLine[]>;
   /** Customers whose card is refused. */
@@ -77,6 +78,7 @@ export const emptyObjects = (): Objects => ({
   events: new Map(),
   trialEnds: new Map(),
   sessionMetadata: new Map(),
+  billingModes: new Map(),
   pendingLines: new Map(),
   declining: new Map(),
 });

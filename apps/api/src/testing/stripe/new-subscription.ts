@@ -64,7 +64,8 @@ const blankSubscription = (ledger: Ledger, id: string, customer: string): WireSu
   automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor: ledger.now(),
   billing_cycle_anchor_config: null,
-  billing_mode: { flexible: null, type: 'classic' },
+  // Stripe's own choice since 2025 unless it is told another.
+  billing_mode: { flexible: null, type: 'flexible' },
   billing_schedules: [],
   billing_thresholds: null,
   cancel_at: null,
@@ -148,6 +149,7 @@ export interface SubscriptionParts {
   trialEnd?: number | undefined;
   metadata?: Record<string, string>;
   paymentBehavior?: string | undefined;
+  billingMode?: string | undefined;
 }
 
 export const requireOneInterval = (items: readonly WantedItem[]): WantedItem => {
@@ -182,6 +184,7 @@ export const newSubscription = (
   subscription.trial_end = isTrial ? anchor : null;
   subscription.default_payment_method = parts.card;
   subscription.metadata = parts.metadata ?? {};
+  if (parts.billingMode === 'classic') subscription.billing_mode.type = 'classic';
   subscription.currency = first.price.currency;
   subscription.items.data = parts.items.map((item) =>
     newItem(ledger, subscription.id, item, period),

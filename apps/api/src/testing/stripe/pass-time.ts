@@ -1,4 +1,4 @@
-import { cancelNow } from './change-subscription.ts';
+import { cancelNow, periodEndOf } from './change-subscription.ts';
 import { expireSession } from './checkout.ts';
 import type { Ledger } from './ledger.ts';
 import { draftInvoice } from './new-invoice.ts';
@@ -9,12 +9,10 @@ import type { WireSubscription } from './wire.ts';
 
 const running = new Set(['trialing', 'active', 'past_due']);
 
-const periodEndOf = (subscription: WireSubscription): number =>
-  subscription.items.data[0]?.current_period_end ?? 0;
-
 /** The period is over: it ends as it was cancelled, or the next one begins and is to be paid for. */
 export const renewSubscription = (ledger: Ledger, subscription: WireSubscription): void => {
-  if (subscription.cancel_at_period_end) {
+  const { cancel_at: cancelAt } = subscription;
+  if (cancelAt !== null && cancelAt <= periodEndOf(subscription)) {
     cancelNow(ledger, subscription);
     return;
   }

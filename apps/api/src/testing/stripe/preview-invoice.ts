@@ -31,7 +31,9 @@ export const previewInvoice = (ledger: Ledger, fields: Fields): WireInvoice => {
   const details = group(fields, 'subscription_details');
   const changes = itemChangesOf(ledger, details);
   const isEnding =
-    subscription.cancel_at_period_end && text(details, 'cancel_at_period_end') !== 'false';
+    subscription.cancel_at !== null &&
+    details['cancel_at'] !== '' &&
+    !(subscription.cancel_at_period_end && text(details, 'cancel_at_period_end') === 'false');
   const isOver = subscription.status === 'canceled';
   if (isOver || (changes.length === 0 && isEnding)) throw nothingUpcoming();
   const date = integer(details, 'proration_date');

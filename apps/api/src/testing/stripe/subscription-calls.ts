@@ -1,5 +1,10 @@
 import { type Call, requireFrom } from './calls.ts';
-import { cancelNow, changeItems, setCancelAtPeriodEnd } from './change-subscription.ts';
+import {
+  cancelNow,
+  changeItems,
+  setCancelAt,
+  setCancelAtPeriodEnd,
+} from './change-subscription.ts';
 import { expireSession, newSession } from './checkout.ts';
 import { type Fields, groups, integer, mergeMetadata, text } from './form.ts';
 import { itemChangesOf } from './item-changes.ts';
@@ -8,6 +13,7 @@ import { listPage, matching } from './list.ts';
 import { requirePrice } from './new-price.ts';
 import { newSubscription } from './new-subscription.ts';
 import { renewSubscription } from './pass-time.ts';
+import { invalid } from './refusal.ts';
 import type { WirePortalSession, WireSubscription } from './wire.ts';
 
 const createSubscription = (ledger: Ledger, fields: Fields): WireSubscription => {
@@ -33,13 +39,20 @@ const createSubscription = (ledger: Ledger, fields: Fields): WireSubscription =>
 
 const updateSubscription = (ledger: Ledger, fields: Fields, id: string): WireSubscription => {
   const subscription = requireFrom(ledger.objects.subscriptions, 'subscription', id);
+  const isEnding = text(fields, 'cancel_at_period_end');
+  const endsAt = fields['cancel_at'];
+  if (isEnding !== undefined && endsAt !== undefined) {
+    throw invalid('Received both cancel_at_period_end and cancel_at parameters.', 'cancel_at');
+  }
   changeItems(ledger, subscription, {
     items: itemChangesOf(ledger, fields),
     prorationDate: integer(fields, 'proration_date'),
     prorationBehavior: text(fields, 'proration_behavior'),
     paymentBehavior: text(fields, 'payment_behavior'),
   });
-  const isEnding = text(fields, 'cancel_at_period_end');
+  if (endsAt !== undefined) {
+    setCancelAt(ledger, subscription, integer(fields, 'cancel_at') ?? null);
+  }
   if (isEnding !== undefined) setCancelAtPeriodEnd(ledger, subscription, isEnding === 'true');
   const card = text(fields, 'default_payment_method');
   if (card !== undefined) {

@@ -21,9 +21,9 @@ const subscriptionPart = (ledger: Ledger, subscription: WireSubscription): Html 
     ({ price, quantity }) =>
       html`<tr><td>${nameOf(ledger, price)}${quantity > 1 && ` × ${String(quantity)}`}</td><td>${moneyText(price.unit_amount * quantity)}</td></tr>`,
   )}</tbody></table>
-<p class="soft">${subscription.cancel_at_period_end ? `Ends on ${end}.` : `${subscription.status}; the period ends on ${end}.`}</p>
+<p class="soft">${subscription.cancel_at !== null ? `Ends on ${end}.` : `${subscription.status}; the period ends on ${end}.`}</p>
 <form method="post">${
-    subscription.cancel_at_period_end
+    subscription.cancel_at !== null
       ? html`<button name="act" value="resume">Resume subscription</button>`
       : html`<button name="act" value="cancel">Cancel subscription</button>`
   }</form></section>`;
