@@ -61,6 +61,14 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'in the portal is shown, and can be taken back here',
   },
   {
+    guard: 'a sum has all lines of its invoice',
+    file: `${feature}/preview-change.ts`,
+    find: 'invoice.total - addCents(...later.map(({ amount }) => cents(amount)));',
+    replace: 'addCents(...invoice.lines.data.map(({ amount }) => cents(amount)));',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'after many have joined costs what was shown',
+  },
+  {
     guard: 'one open checkout per shop',
     file: `${feature}/subscribe-shop.ts`,
     find: '  await closeCheckouts(platform, shop, { others, own: id });\n',

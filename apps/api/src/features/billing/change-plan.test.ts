@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
 import { createPayer, type PayingApp } from '../../testing/paying-owner.ts';
+import { syncSeats } from './sync-seats.ts';
 
 let t: PayingApp;
 type Payer = Awaited<ReturnType<typeof createPayer>>;
@@ -81,6 +82,21 @@ describe('a change of the plan', () => {
       expect(formatCents((await invoicesOf(owner)).at(-1)?.total ?? 0)).toBe(shown.next_amount);
     },
   );
+
+  test('after many have joined costs what was shown, all lines of it', async () => {
+    const owner = await payerOn('BASIC PLAN', 4);
+    // Each leaves lines for the next invoice, of which Stripe sends ten along.
+    for (const who of [1, 2, 3, 4, 5, 6]) {
+      t.clock.advance({ minutes: 1 });
+      await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+      await syncSeats.run(t.platform, { shop: owner.shop, change: `many-${String(who)}` });
+    }
+    const plan_id = owner.planId('PRO PLAN');
+    const { prorated_at, due_now, lines } = await previewed(owner, plan_id);
+    expect(lines.length).toBeGreaterThan(10);
+    expect((await change(owner, { plan_id, prorated_at, due_now })).statusCode).toBe(200);
+    expect(formatCents((await invoicesOf(owner)).at(-1)?.total ?? 0)).toBe(due_now);
+  });
 
   test('asked for again under its key is made once', async () => {
     const owner = await payerOn('BASIC PLAN');

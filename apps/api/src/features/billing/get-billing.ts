@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { countInvoices, type InvoiceRow, selectInvoicePage } from './invoice-repository.ts';
+import { readLines } from './read-lines.ts';
 import { type SubscriptionRow, selectSubscription } from './repository.ts';
 
 /** A screen waits for it: what is stored is shown without Stripe's answer. */
@@ -31,11 +32,10 @@ const askNext = async (
     return { next: null, isStale: false };
   }
   try {
-    const invoice = await payments.stripe.invoices.createPreview(
-      { subscription },
-      { timeout: ANSWER_MS, maxNetworkRetries: 0 },
-    );
-    const lines = invoice.lines.data.map(({ description, amount }) => ({
+    const { stripe } = payments;
+    const hurried = { timeout: ANSWER_MS, maxNetworkRetries: 0 };
+    const invoice = await stripe.invoices.createPreview({ subscription }, hurried);
+    const lines = (await readLines(stripe, invoice, hurried)).map(({ description, amount }) => ({
       description: description ?? '',
       cents: amount,
     }));

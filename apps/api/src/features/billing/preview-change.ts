@@ -6,6 +6,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
 import type { PlanRow } from './plan-repository.ts';
 import { billedMembers, requireChangeable, requireOtherPlan } from './policy.ts';
+import { readLines } from './read-lines.ts';
 import { extraAmount, planAmount } from './read-prices.ts';
 import { readStanding } from './read-standing.ts';
 
@@ -31,8 +32,8 @@ export const priceChange = async (
   { subscription, items }: PlanChangeItems,
   proratedAt: Temporal.Instant,
 ) => {
-  const invoice = await askStripe(platform, (stripe) =>
-    stripe.invoices.createPreview({
+  const { invoice, all } = await askStripe(platform, async (stripe) => {
+    const priced = await stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: {
         items,
@@ -40,12 +41,14 @@ export const priceChange = async (
         proration_behavior: 'always_invoice',
         ...goingOn(subscription),
       },
-    }),
-  );
+    });
+    return { invoice: priced, all: await readLines(stripe, priced) };
+  });
   const periodEnd = periodEndOf(subscription);
   // A preview may go on to what the next period costs, which is not due yet.
-  const now = invoice.lines.data.filter(({ period }) => period.start < periodEnd);
-  const sum = addCents(...now.map(({ amount }) => cents(amount)));
+  const now = all.filter(({ period }) => period.start < periodEnd);
+  const later = all.filter(({ period }) => period.start >= periodEnd);
+  const sum = invoice.total - addCents(...later.map(({ amount }) => cents(amount)));
   // What stands to the shop's credit is used first.
   const dueNow = sum < 0 ? sum : Math.max(0, sum + invoice.starting_balance);
   const begins = now.filter(({ period }) => period.end > periodEnd);

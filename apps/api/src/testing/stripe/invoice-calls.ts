@@ -1,7 +1,7 @@
 import { type Call, requireFrom } from './calls.ts';
 import { group, integer, text, texts } from './form.ts';
 import { listPage, matching } from './list.ts';
-import { previewInvoice } from './preview-invoice.ts';
+import { findPreview, previewInvoice } from './preview-invoice.ts';
 import { refundCharge } from './refund-charge.ts';
 import { payInvoice, subscriptionOf } from './settle-invoice.ts';
 
@@ -27,6 +27,17 @@ export const invoiceCalls: Call[] = [
     method: 'GET',
     path: '/v1/invoices/:id',
     answer: ({ objects }, _fields, id) => requireFrom(objects.invoices, 'invoice', id),
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id/lines',
+    answer: (ledger, fields, id) => {
+      const invoice =
+        findPreview(ledger, id) ?? requireFrom(ledger.objects.invoices, 'invoice', id);
+      // In the order in which they stand on it.
+      const rows = new Map(invoice.lines.data.toReversed().map((line) => [line.id, line]));
+      return listPage(rows, `/v1/invoices/${id}/lines`, fields);
+    },
   },
   {
     method: 'POST',

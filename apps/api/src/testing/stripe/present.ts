@@ -40,10 +40,20 @@ const expandPath = (ledger: Ledger, value: unknown, [field, ...rest]: readonly s
   if (value[field] !== undefined && rest.length > 0) expandPath(ledger, value[field], rest);
 };
 
+/** Of a list within an object Stripe sends the beginning. */
+const EMBEDDED = 10;
+
+const firstLines = (lines: unknown): unknown => {
+  if (!isPlain(lines) || !Array.isArray(lines['data'])) return lines;
+  const data: unknown[] = lines['data'];
+  return { ...lines, data: data.slice(0, EMBEDDED), has_more: data.length > EMBEDDED };
+};
+
 const withoutHidden = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutHidden);
   if (!isPlain(value)) return value;
   if (value['object'] === 'list') return { ...value, data: withoutHidden(value['data']) };
+  if (value['object'] === 'invoice') return { ...value, lines: firstLines(value['lines']) };
   if (value['object'] !== 'checkout.session') return value;
   const { line_items: _hidden, ...shown } = value;
   return shown;

@@ -23,6 +23,18 @@ const nextPeriodLines = (ledger: Ledger, subscription: WireSubscription, items: 
   return periodLines(ledger, items, { start, end: nextEnd(anchor, start, first.price) });
 };
 
+/** Their lines can be asked for afterwards; a preview is no object that is kept. */
+const previews = new WeakMap<Ledger, Map<string, WireInvoice>>();
+const PREVIEWS = 20;
+
+const rememberPreview = (ledger: Ledger, invoice: WireInvoice): void => {
+  const known = [...(previews.get(ledger) ?? [])].slice(-PREVIEWS);
+  previews.set(ledger, new Map([...known, [invoice.id, invoice]]));
+};
+
+export const findPreview = (ledger: Ledger, id: string): WireInvoice | undefined =>
+  previews.get(ledger)?.get(id);
+
 /** What would be invoiced: at once for a change that asks for it, else at the period's end. */
 export const previewInvoice = (ledger: Ledger, fields: Fields): WireInvoice => {
   const id = text(fields, 'subscription') ?? '';
@@ -55,5 +67,6 @@ export const previewInvoice = (ledger: Ledger, fields: Fields): WireInvoice => {
   });
   invoice.id = ledger.newId('upcoming_in');
   invoice.next_payment_attempt = isNow ? ledger.now() : (items[0]?.current_period_end ?? null);
+  rememberPreview(ledger, invoice);
   return invoice;
 };
