@@ -206,4 +206,12 @@ export const syncMutants: readonly Mutant[] = [
     test: `${feature}/close-checkouts.test.ts`,
     name: 'begins when it was paid for',
   },
+  {
+    guard: 'half of an account at Stripe is refused',
+    file: 'apps/api/src/config.ts',
+    find: '!config.STRIPE_SECRET_KEY || config.STRIPE_WEBHOOK_SECRET',
+    replace: 'config.PUBLIC_URL !== undefined || config.HOST !== undefined',
+    test: 'apps/api/src/config.test.ts',
+    name: 'both settings of Stripe or none',
+  },
 ];

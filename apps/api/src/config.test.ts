@@ -40,6 +40,22 @@ test('production says where questions to support go; a developer need not', () =
   expect(local.SUPPORT_MAILBOX).toBe('support@lineup.example');
 });
 
+test('takes both settings of Stripe or none, in every process', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_live_hunter2' };
+  const secret = { STRIPE_WEBHOOK_SECRET: 'whsec_hunter2' };
+  expect(readConfig({ ...usable, ...key, ...secret })).toMatchObject(key);
+  expect(() => readConfig({ ...usable, ...key })).toThrow(
+    '  STRIPE_WEBHOOK_SECRET: is needed where STRIPE_SECRET_KEY is set',
+  );
+  expect(() => readConfig({ ...usable, ...secret })).toThrow(
+    '  STRIPE_SECRET_KEY: is needed where STRIPE_WEBHOOK_SECRET is set',
+  );
+  // Beside every other problem.
+  const wrong = () => readConfig({ ...usable, ...key, PORT: 'eighty' });
+  for (const name of ['PORT', 'STRIPE_WEBHOOK_SECRET']) expect(wrong).toThrow(`  ${name}: `);
+  expect(wrong).not.toThrow('hunter2');
+});
+
 test('names every problem at once, and no value', () => {
   const wrong = { ...usable, PORT: 'eighty', TOKEN_SECRET: 'hunter2', DATABASE_URL: undefined };
   const read = () => readConfig(wrong);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const environment = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -43,7 +43,7 @@ const environment = z.object({
   TWILIO_FROM: z.string().min(1).optional(),
   /** Where Twilio answers, when not at Twilio's own address. */
   TWILIO_URL: z.url().optional(),
-  /** Our account at Stripe, and what it signs its events with; without both nothing can be paid. */
+  /** Our account at Stripe, and what it signs its events with: both, or nothing can be paid. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Where Stripe answers, when not at Stripe's own address. */
@@ -52,6 +52,19 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** Half of an account at Stripe would pass for none: nobody would be billed, and nobody told. */
+const environment = settings
+  .refine((config) => !config.STRIPE_SECRET_KEY || config.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error: 'is needed where STRIPE_SECRET_KEY is set',
+    when: () => true,
+  })
+  .refine((config) => !config.STRIPE_WEBHOOK_SECRET || config.STRIPE_SECRET_KEY, {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'is needed where STRIPE_WEBHOOK_SECRET is set',
+    when: () => true,
+  });
 
 /** What a developer may leave out, and production may not. */
 const localValues = {

@@ -44,6 +44,20 @@ export const createPayments = (config: Config): Payments | undefined => {
   };
 };
 
+/** Said once, as a process starts: without it nobody would see why nothing is ever billed. */
+export const tellWithoutPayments = ({
+  config,
+  payments,
+  logger,
+}: {
+  config: Pick<Config, 'NODE_ENV'>;
+  payments: Payments | undefined;
+  logger: { warn(message: string): void };
+}): void => {
+  if (payments || config.NODE_ENV !== 'production') return;
+  logger.warn('payments are off: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set');
+};
+
 /** Stripe, for what cannot go on without it. */
 export const requirePayments = (payments: Payments | undefined): Payments => {
   if (payments) return payments;
