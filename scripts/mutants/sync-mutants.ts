@@ -214,4 +214,12 @@ export const syncMutants: readonly Mutant[] = [
     test: 'apps/api/src/config.test.ts',
     name: 'both settings of Stripe or none',
   },
+  {
+    guard: 'a trial is given to Stripe with an hour to spare',
+    file: 'packages/domain/src/subscription.ts',
+    find: 'const TRIAL_KEPT_HOURS = 49;',
+    replace: 'const TRIAL_KEPT_HOURS = 48;',
+    test: `${feature}/close-checkouts.test.ts`,
+    name: 'is not given to Stripe',
+  },
 ];

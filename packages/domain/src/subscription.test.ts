@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isSubscriptionActive, type Subscription, trialDaysRemaining } from './subscription.ts';
+import {
+  isSubscriptionActive,
+  keepsTrial,
+  type Subscription,
+  trialDaysRemaining,
+} from './subscription.ts';
 
 const now = Temporal.Instant.from('2026-03-12T12:00:00Z');
 const subscription = (part: Partial<Subscription>): Subscription => ({
@@ -42,6 +47,15 @@ describe('a subscription', () => {
     ['past due for seven days', pastDueSince('2026-03-05T12:00:00Z'), false],
   ])('%s', (_name, given, isActive) => {
     expect(isSubscriptionActive(given, now)).toBe(isActive);
+  });
+
+  test.each([
+    ['with days to go', '2026-03-21T12:00:00Z', true],
+    ['where Stripe would still take it, but not a moment later', '2026-03-14T12:00:01Z', false],
+    ['an hour and a second before that', '2026-03-14T13:00:01Z', true],
+    ['when it is over', '2026-03-12T11:00:00Z', false],
+  ])('is left what remains of its trial %s', (_name, endsAt, isKept) => {
+    expect(keepsTrial(Date.parse(endsAt), now.epochMilliseconds)).toBe(isKept);
   });
 
   test.each([

@@ -46,6 +46,13 @@ export const isSubscriptionActive = (
   return endsAt !== null && Temporal.Instant.compare(now, endsAt) < 0;
 };
 
+/** Stripe takes no end of a trial within 48 hours, by its own clock, when it is asked: an hour more. */
+const TRIAL_KEPT_HOURS = 49;
+
+/** Whether whoever subscribes now keeps what is left of the trial; otherwise they pay at once. */
+export const keepsTrial = (trialEndsAtMs: number, nowMs: number): boolean =>
+  trialEndsAtMs - nowMs > TRIAL_KEPT_HOURS * 60 * 60_000;
+
 /** Whole days left, counting a begun day; 0 when there is no running trial. */
 export const trialDaysRemaining = (
   { status, trialEndsAt }: Pick<Subscription, 'status' | 'trialEndsAt'>,

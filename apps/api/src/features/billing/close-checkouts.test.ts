@@ -83,3 +83,25 @@ describe('a pass', () => {
     expect(Math.round(hours * 60)).toBe(30 * 24 * 60);
   });
 });
+
+describe('a trial that is nearly over', () => {
+  test('is not given to Stripe when it would be too late by the time Stripe hears of it', async () => {
+    const owner = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });
+    const endIn = (seconds: number) =>
+      t.platform.db.inShop(owner.shop, (tx) =>
+        tx
+          .updateTable('shops')
+          .set({ trial_ends_at: t.clock.now().add({ seconds }) })
+          .where('id', '=', owner.shop)
+          .execute(),
+      );
+    const sumNow = async () => {
+      const { sessionId } = await owner.subscribe(owner.planId('BASIC PLAN'));
+      return t.payments.objects.sessions.get(sessionId)?.amount_total;
+    };
+    await endIn(49 * 3600 + 60);
+    expect(await sumNow()).toBe(0);
+    await endIn(48 * 3600 + 5);
+    expect(await sumNow()).toBe(2900);
+  });
+});

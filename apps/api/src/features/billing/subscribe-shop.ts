@@ -1,3 +1,4 @@
+import { keepsTrial } from '@lineup/domain/subscription';
 import type Stripe from 'stripe';
 import { askStripe } from '../../platform/ask-stripe.ts';
 import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
@@ -14,9 +15,6 @@ import { readPrices } from './read-prices.ts';
 import { readStanding } from './read-standing.ts';
 import type { SubscriptionRow } from './repository.ts';
 
-/** Stripe takes no end of a trial that is nearer. */
-const TRIAL_KEPT_HOURS = 48;
-
 export interface Wish {
   planId: number;
   language: Language;
@@ -26,8 +24,8 @@ export interface Wish {
 const trialOf = (row: SubscriptionRow, now: Temporal.Instant): { trial_end?: number } => {
   const { subscription_status: status, trial_ends_at: endsAt } = row;
   if (status !== 'trialing' || endsAt === null) return {};
-  const hours = now.until(endsAt).total('hours');
-  return hours > TRIAL_KEPT_HOURS ? { trial_end: Math.floor(endsAt.epochMilliseconds / 1000) } : {};
+  const { epochMilliseconds: end } = endsAt;
+  return keepsTrial(end, now.epochMilliseconds) ? { trial_end: Math.floor(end / 1000) } : {};
 };
 
 const linesOf = async (platform: Platform, plan: PlanRow, members: number) => {

@@ -1,11 +1,9 @@
 import type { Subscription } from '@lineup/contract/billing';
+import { keepsTrial } from '@lineup/domain/subscription';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
-
-/** Stripe takes over what is left of a trial only when it is longer than this. */
-const leastMs = 48 * 60 * 60_000;
 
 interface KeepPlanProps {
   subscription: Subscription;
@@ -18,7 +16,7 @@ export const KeepPlan = ({ subscription, isBusy, onKeep }: KeepPlanProps) => {
   const { t, i18n } = useLingui();
   const now = useNow();
   const end = subscription.trial_ends_at;
-  const isFreeUntilEnd = end !== null && Date.parse(end) - now > leastMs;
+  const isFreeUntilEnd = end !== null && keepsTrial(Date.parse(end), now);
   const date = end === null ? '' : formatDate(end, i18n.locale, subscription.time_zone);
   return (
     <div className="grid justify-items-start gap-2">
@@ -29,7 +27,7 @@ export const KeepPlan = ({ subscription, isBusy, onKeep }: KeepPlanProps) => {
         {isFreeUntilEnd ? (
           <Trans>You enter a card now. Nothing is charged before {date}.</Trans>
         ) : (
-          <Trans>Less than two days of the trial are left: you pay today.</Trans>
+          <Trans>The trial is nearly over: you pay today.</Trans>
         )}
       </p>
     </div>
