@@ -69,6 +69,22 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'after many have joined costs what was shown',
   },
   {
+    guard: 'nobody is held by a subscription that was not paid for',
+    file: `${feature}/policy.ts`,
+    find: '  return isGrace ? null : row.subscription_id;\n',
+    replace: '  return null;\n',
+    test: `${feature}/end-unpaid.test.ts`,
+    name: 'is not held by the old subscription',
+  },
+  {
+    guard: 'what was paid for just now is not ended',
+    file: `${feature}/end-unpaid.ts`,
+    find: '  if (paying.has(status)) return false;\n',
+    replace: '',
+    test: `${feature}/end-unpaid.test.ts`,
+    name: 'pays after all',
+  },
+  {
     guard: 'one open checkout per shop',
     file: `${feature}/subscribe-shop.ts`,
     find: '  await closeCheckouts(platform, shop, { others, own: id });\n',

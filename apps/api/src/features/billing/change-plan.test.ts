@@ -161,7 +161,7 @@ describe('a change of the plan', () => {
     t.payments.renew(account?.subscription_id ?? '');
     await t.payments.settled();
     expect((await preview(owner, owner.planId('PRO PLAN'))).json()).toMatchObject({
-      error: 'A payment of your subscription is still open. Pay it first.',
+      error: 'A payment of your subscription is still open. Pay it first, or cancel the plan.',
       next: '/dashboard/billing',
     });
     const ended = await createPayer(t);

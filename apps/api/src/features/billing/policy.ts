@@ -1,4 +1,5 @@
 import { countExtraMembers } from '@lineup/domain/extra-member';
+import { graceEndsAt } from '@lineup/domain/subscription';
 import { AppError } from '../../platform/app-error.ts';
 import type { PlanRow } from './plan-repository.ts';
 import type { SubscriptionRow } from './repository.ts';
@@ -22,8 +23,8 @@ const stillUnpaid = () =>
   new AppError(
     'conflict',
     {
-      en: 'A payment of your subscription is still open. Pay it first.',
-      es: 'Un pago de tu suscripción sigue pendiente. Págalo primero.',
+      en: 'A payment of your subscription is still open. Pay it first, or cancel the plan.',
+      es: 'Un pago de tu suscripción sigue pendiente. Págalo primero o cancela el plan.',
     },
     { next: BILLING_PAGE },
   );
@@ -85,15 +86,32 @@ export const billedMembers = (plan: PlanRow, members: number): number =>
   plan.extra_member_cents === null ? 0 : countExtraMembers(members, plan.barber_limit);
 
 /** A plan that takes no members beyond its limit must have room for those there are. */
-const requireRoom = (plan: PlanRow, members: number): void => {
+export const requireRoom = (plan: PlanRow, members: number): void => {
   const beyond = countExtraMembers(members, plan.barber_limit);
   if (plan.extra_member_cents === null && beyond > 0) throw tooManyMembers(plan, beyond);
 };
 
-/** Paying begins once: what runs is changed, and what is owed is paid first. */
-export const requireSubscribable = (row: SubscriptionRow, plan: PlanRow): void => {
+/**
+ * The name at Stripe of a subscription that lives there though the shop works by it no more: nobody
+ * paid within the grace, or it was paused. Paid after all, it works again; else it is in the way.
+ */
+export const leftUnpaid = (row: SubscriptionRow, now: Temporal.Instant): string | null => {
+  const { subscription_status: status, past_due_since: since } = row;
+  if (status === 'active' || status === 'trialing') return null;
+  const isGrace =
+    status === 'past_due' &&
+    (since === null || Temporal.Instant.compare(graceEndsAt(since), now) > 0);
+  return isGrace ? null : row.subscription_id;
+};
+
+/** Paying begins once: what runs is changed, and what is owed is paid first, or given up. */
+export const requireSubscribable = (
+  row: SubscriptionRow,
+  plan: PlanRow,
+  now: Temporal.Instant,
+): void => {
   if (plan.price_cents === 0) throw costsNothing();
-  if (row.subscription_id !== null) {
+  if (row.subscription_id !== null && leftUnpaid(row, now) === null) {
     throw row.payment_failed_at === null ? runsAlready() : stillUnpaid();
   }
   requireRoom(plan, row.members ?? 0);

@@ -2,18 +2,30 @@ import { askStripe } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { goingOn } from './build-plan-change.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { getSubscription } from './get-subscription.ts';
-import { requireRunning } from './policy.ts';
+import { leftUnpaid, requireRunning } from './policy.ts';
 import type { SubscriptionRow } from './repository.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Lets the subscription end when what is paid for ends, or takes that back; answers what is then stored. */
+/**
+ * Lets the subscription end when what is paid for ends, or takes that back; answers what is then
+ * stored. One that is not paid for ends at once: its period has begun, and would be owed to its end.
+ */
 export const setCancellation = async (
   platform: Platform,
-  { shop, accountId }: Staff,
+  staff: Staff,
   isCancelled: boolean,
 ): Promise<SubscriptionRow> => {
-  const subscriptionId = requireRunning(await getSubscription(platform, shop));
+  const { shop, accountId } = staff;
+  const row = await getSubscription(platform, shop);
+  const subscriptionId = requireRunning(row);
+  const isUnpaid =
+    row.subscription_status === 'past_due' || leftUnpaid(row, platform.clock.now()) !== null;
+  if (isCancelled && isUnpaid) {
+    await endUnpaid(platform, staff, subscriptionId);
+    return getSubscription(platform, shop);
+  }
   await askStripe(platform, async (stripe) =>
     stripe.subscriptions.update(
       subscriptionId,

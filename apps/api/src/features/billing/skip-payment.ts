@@ -3,15 +3,31 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { lockBilling, updateSubscription } from './billing-repository.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import { selectFreePlan } from './plan-repository.ts';
-import { requireSkippable } from './policy.ts';
+import { leftUnpaid, requireRoom, requireSkippable } from './policy.ts';
 import { queueBillingJobs } from './queue-billing-jobs.ts';
 import { recountLimit } from './recount-limit.ts';
 import { selectSubscription } from './repository.ts';
 
+/** What was left unpaid is given up, once it is known that the free plan has room. */
+const giveUpUnpaid = async (platform: Platform, staff: Staff): Promise<void> => {
+  const { db, clock } = platform;
+  const { row, plan } = await db.inShop(staff.shop, async (tx) => ({
+    row: await selectSubscription(staff.shop, tx, clock.now()),
+    plan: await selectFreePlan(tx),
+  }));
+  const unpaid = leftUnpaid(row, clock.now());
+  if (unpaid === null) return;
+  requireRoom(plan, row.members ?? 0);
+  await endUnpaid(platform, staff, unpaid);
+};
+
 /** Goes on with the plan that costs nothing, under the lock that the webhook takes too. */
-export const skipPayment = (platform: Platform, { shop, accountId }: Staff): Promise<void> =>
-  platform.db.inShop(shop, async (tx) => {
+export const skipPayment = async (platform: Platform, staff: Staff): Promise<void> => {
+  const { shop, accountId } = staff;
+  await giveUpUnpaid(platform, staff);
+  await platform.db.inShop(shop, async (tx) => {
     const now = platform.clock.now();
     const { stored } = await lockBilling(shop, tx);
     if (stored.status === 'free') return;
@@ -33,3 +49,5 @@ export const skipPayment = (platform: Platform, { shop, accountId }: Staff): Pro
     await recountLimit(tx, platform, shop);
     await recordAudit(shop, tx, { action: 'plan_changed', accountId, subject: plan.name });
   });
+  platform.live.announce(shop);
+};

@@ -9,8 +9,9 @@ import type { Language } from '../../platform/text.ts';
 import { insertCheckout } from './checkout-repository.ts';
 import { claimCustomer } from './claim-customer.ts';
 import { closeCheckouts } from './close-checkouts.ts';
+import { endUnpaid } from './end-unpaid.ts';
 import type { PlanRow } from './plan-repository.ts';
-import { billedMembers, requireSubscribable } from './policy.ts';
+import { billedMembers, leftUnpaid, requireSubscribable } from './policy.ts';
 import { readPrices } from './read-prices.ts';
 import { readStanding } from './read-standing.ts';
 import type { SubscriptionRow } from './repository.ts';
@@ -80,6 +81,17 @@ const openSession = async (
   return { id: session.id, url: session.url ?? page };
 };
 
+/** What was left unpaid is given up for what is chosen now. */
+const readFreeStanding = async (platform: Platform, staff: Staff, planId: number) => {
+  const standing = await readStanding(platform, staff.shop, planId);
+  const now = platform.clock.now();
+  requireSubscribable(standing.row, standing.plan, now);
+  const unpaid = leftUnpaid(standing.row, now);
+  if (unpaid === null) return standing;
+  await endUnpaid(platform, staff, unpaid);
+  return readStanding(platform, staff.shop, planId);
+};
+
 /**
  * Opens the page of Stripe on which a plan is paid for. No transaction is held meanwhile: asked again
  * after a break anywhere, Stripe answers the same session under the same key, and what is stored
@@ -87,14 +99,14 @@ const openSession = async (
  */
 export const subscribeShop = async (
   platform: Platform,
-  { shop, accountId }: Staff,
+  staff: Staff,
   { planId, language }: Wish,
   once?: IdempotencyKey,
 ): Promise<string> => {
+  const { shop, accountId } = staff;
   const told = await answeredBefore<string>(platform, shop, once);
   if (told !== undefined) return told;
-  const standing = await readStanding(platform, shop, planId);
-  requireSubscribable(standing.row, standing.plan);
+  const standing = await readFreeStanding(platform, staff, planId);
   const key = once && `checkout-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
   const { id, url } = await openSession(platform, shop, standing, { language, key });
   const checkout = { id, plan_id: planId, account_id: accountId, created_at: platform.clock.now() };

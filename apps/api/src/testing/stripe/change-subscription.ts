@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts';
 import { draftInvoice } from './new-invoice.ts';
 import { type ItemChange, prorate } from './prorate.ts';
 import { declined, invalid } from './refusal.ts';
-import { attemptInvoice, finalizeInvoice, isDeclined } from './settle-invoice.ts';
+import { attemptInvoice, finalizeInvoice, isDeclined, subscriptionOf } from './settle-invoice.ts';
 import type { WireSubscription } from './wire.ts';
 
 export interface Change {
@@ -141,6 +141,10 @@ export const cancelNow = (
   subscription.ended_at = ledger.now();
   subscription.cancel_at_period_end = false;
   ledger.objects.pendingLines.delete(subscription.id);
+  // What is still owed is not tried again by itself.
+  for (const invoice of ledger.objects.invoices.values()) {
+    if (subscriptionOf(ledger, invoice) === subscription) invoice.next_payment_attempt = null;
+  }
   ledger.emit('customer.subscription.deleted', subscription);
   if (!isInvoiced || credit.length === 0) return;
   const invoice = draftInvoice(ledger, {

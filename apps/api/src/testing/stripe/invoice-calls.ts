@@ -3,7 +3,7 @@ import { group, integer, text, texts } from './form.ts';
 import { listPage, matching } from './list.ts';
 import { findPreview, previewInvoice } from './preview-invoice.ts';
 import { refundCharge } from './refund-charge.ts';
-import { payInvoice, subscriptionOf } from './settle-invoice.ts';
+import { payInvoice, subscriptionOf, voidInvoice } from './settle-invoice.ts';
 
 /** Invoices and the money that moved, and what was said about it. */
 export const invoiceCalls: Call[] = [
@@ -44,6 +44,12 @@ export const invoiceCalls: Call[] = [
     path: '/v1/invoices/:id/pay',
     answer: (ledger, _fields, id) =>
       payInvoice(ledger, requireFrom(ledger.objects.invoices, 'invoice', id)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/void',
+    answer: (ledger, _fields, id) =>
+      voidInvoice(ledger, requireFrom(ledger.objects.invoices, 'invoice', id)),
   },
   {
     method: 'GET',

@@ -117,6 +117,23 @@ export const attemptInvoice = (ledger: Ledger, invoice: WireInvoice, isRetry = t
   return false;
 };
 
+/** Nobody has to pay it any more: as at Stripe, what it was owed for then counts as paid. */
+export const voidInvoice = (ledger: Ledger, invoice: WireInvoice): WireInvoice => {
+  if (invoice.status !== 'open') {
+    throw invalid('You can only pass in open invoices. This invoice is not open.');
+  }
+  invoice.status = 'void';
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = ledger.now();
+  ledger.emit('invoice.voided', invoice);
+  const subscription = subscriptionOf(ledger, invoice);
+  const isOwing = subscription?.status === 'past_due' || subscription?.status === 'unpaid';
+  if (isOwing && subscription.latest_invoice === invoice.id) {
+    setStatus(ledger, subscription, 'active');
+  }
+  return invoice;
+};
+
 /** The invoice is paid by hand, or Stripe says why not. */
 export const payInvoice = (ledger: Ledger, invoice: WireInvoice): WireInvoice => {
   if (invoice.status === 'paid')
