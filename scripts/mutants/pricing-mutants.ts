@@ -108,9 +108,18 @@ export const pricingMutants: readonly Mutant[] = [
   {
     guard: 'Pricing: the same press again is the same request',
     file: taking,
-    find: '{ idempotencyKey: repeatKey(body) }',
-    replace: '{ idempotencyKey: crypto.randomUUID() }',
+    find: 'subscribe(body, { idempotencyKey })',
+    replace:
+      'subscribe(body, { idempotencyKey: `${idempotencyKey.slice(0, 20)}${crypto.randomUUID()}` })',
     test: ownTest,
     name: 'pressed again after a lost answer',
+  },
+  {
+    guard: 'Pricing: an answered request is not repeated, which led to a closed payment page',
+    file: 'apps/web/src/lib/repeat-key.ts',
+    find: "    if (answer.ok || answer.error.code !== 'network_failure') forget();\n",
+    replace: '',
+    test: ownTest,
+    name: 'answered, it is another request',
   },
 ];

@@ -19,8 +19,10 @@ export const useReturnFocus = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const opener = candidates.current.find((element) => element?.isConnected);
-      // What opened it may be gone, like the row of a deleted service: then the content.
+      const opener = candidates.current.find(
+        (element) => element?.isConnected && !element.matches(':disabled'),
+      );
+      // What opened it may be gone, like the row of a deleted service, or be over: then the content.
       (opener ?? document.getElementById('main'))?.focus();
     },
   };

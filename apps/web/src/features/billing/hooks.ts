@@ -1,7 +1,7 @@
 import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../components/toast-store.ts';
 import { storedInviter } from '../../lib/affiliate-invite.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
@@ -10,8 +10,9 @@ import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { leaveFor, useComingBack } from '../../lib/leave.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';
-import { useRepeatKey } from '../../lib/repeat-key.ts';
+import { useRepeatUntilAnswered } from '../../lib/repeat-key.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useSession } from '../../lib/session.ts';
 import type { Period } from '../../lib/statement-periods.ts';
 import {
   billingKey,
@@ -34,9 +35,31 @@ export const useSubscriptionChanged = () => {
     await Promise.all([
       stored ? undefined : queryClient.invalidateQueries(subscriptionQuery),
       queryClient.invalidateQueries({ queryKey: billingKey }),
+      // How many it has room for, and what one more costs.
+      queryClient.invalidateQueries({ queryKey: ['team'] }),
       loadCurrentUser(),
     ]);
   };
+};
+
+/** What the frame learns (a payment elsewhere, the end of the grace), the screens say too. */
+export const useFollowUser = (): void => {
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const known = JSON.stringify([
+    user.current_plan,
+    user.is_subscription_active,
+    user.payment_due_by,
+    user.subscription_ends_at,
+    user.total_barbers,
+  ]);
+  const followed = useRef(known);
+  useEffect(() => {
+    if (followed.current === known) return;
+    followed.current = known;
+    void queryClient.invalidateQueries(subscriptionQuery);
+    void queryClient.invalidateQueries({ queryKey: billingKey });
+  }, [known, queryClient]);
 };
 
 type Action = 'keep' | 'portal' | 'cancel' | 'resume';
@@ -44,17 +67,22 @@ type Action = 'keep' | 'portal' | 'cancel' | 'resume';
 /** One thing at a time; what was refused is said beside the buttons. */
 export const useSubscriptionActions = () => {
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeat = useRepeatUntilAnswered();
   const changed = useSubscriptionChanged();
   const [busy, setBusy] = useState<Action | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useComingBack(() => setBusy(null));
+  const leaving = useComingBack(() => setBusy(null));
+  const leave = (url: string) => {
+    leaving();
+    leaveFor(url);
+  };
 
   const run = async <T>(
     action: Action,
     send: () => Promise<Answer<T>>,
     onDone: (data: T) => void | Promise<void>,
   ): Promise<boolean> => {
+    if (busy !== null) return false;
     setBusy(action);
     setFailure(null);
     const answer = await send();
@@ -79,11 +107,11 @@ export const useSubscriptionActions = () => {
       const body = { plan_id: planId, invited_by: storedInviter(Date.now()) };
       return run(
         'keep',
-        () => subscribe(body, { idempotencyKey: repeatKey(body) }),
-        ({ checkout_url: url }) => leaveFor(url),
+        () => repeat(body, (idempotencyKey) => subscribe(body, { idempotencyKey })),
+        ({ checkout_url: url }) => leave(url),
       );
     },
-    openPortal: () => run('portal', openPortal, ({ portal_url: url }) => leaveFor(url)),
+    openPortal: () => run('portal', openPortal, ({ portal_url: url }) => leave(url)),
     cancel: () => run('cancel', cancelSubscription, store),
     resume: () => run('resume', resumeSubscription, store),
   };
@@ -99,7 +127,7 @@ interface PlanChangeParts {
 /** Changes the plan for the sums that were shown; sums that hold no more are fetched again. */
 export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) => {
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeat = useRepeatUntilAnswered();
   const changed = useSubscriptionChanged();
   const portal = useSubscriptionActions();
   const [isChanging, setIsChanging] = useState(false);
@@ -110,7 +138,7 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
     const body = { plan_id: plan.id, prorated_at, due_now };
     setIsChanging(true);
     setRefused(null);
-    const answer = await changePlan(body, { idempotencyKey: repeatKey(body) });
+    const answer = await repeat(body, (idempotencyKey) => changePlan(body, { idempotencyKey }));
     if (answer.ok) {
       await changed();
       toast.success(answer.data.response);
@@ -118,6 +146,8 @@ export const usePlanChange = ({ plan, onChanged, askAgain }: PlanChangeParts) =>
     }
     setRefused(answer.error);
     if (answer.error.code === 'conflict') await askAgain();
+    // The answer was lost: it may have been changed all the same.
+    if (answer.error.code === 'network_failure') void changed();
     setIsChanging(false);
   };
   return {

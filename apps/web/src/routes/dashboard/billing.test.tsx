@@ -1,7 +1,8 @@
 import * as contract from '@lineup/contract/billing';
 import { listStatements } from '@lineup/contract/statements';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userLoaded } from '../../lib/session.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { holdSubscription, renderBilling } from '../../testing/open-billing.tsx';
 import { press, rowOf } from '../../testing/render-screen.tsx';
@@ -102,6 +103,25 @@ describe('a payment that failed', () => {
     expect(notice.getByText(/It is not tried again by itself\./)).toBeTruthy();
     expect(await notice.findByText(/Your shop is paused until it is paid\./)).toBeTruthy();
   });
+});
+
+test('the payment says why it is not known, is asked for again, and can be managed meanwhile', async () => {
+  const { user } = openBilling({ payment_state: 'failed' });
+  answerCall(contract.getSubscription, () => refusal('forbidden', 'Not now.'));
+  const payment = await region('Payment');
+  expect(await payment.findByText('Not now.')).toBeTruthy();
+  expect(await payment.findByRole('button', { name: 'Manage payment' })).toBeTruthy();
+  holdSubscription();
+  await press(user, 'Retry', payment);
+  expect(await payment.findByText('Visa ending in 4242')).toBeTruthy();
+});
+
+test('follows a payment that was made elsewhere', async () => {
+  openBilling({ payment_state: 'failed' });
+  expect(await screen.findByRole('alert', { name: 'Payment failed' })).toBeTruthy();
+  answerCall(contract.getBilling, () => ({ status: 1, response: sampleBilling }));
+  act(() => userLoaded({ ...owner, payment_due_by: '2026-11-19T18:00:00Z' }));
+  await waitFor(() => expect(screen.queryByRole('alert', { name: 'Payment failed' })).toBeNull());
 });
 
 describe('invoices', () => {

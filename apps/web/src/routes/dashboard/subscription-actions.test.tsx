@@ -38,9 +38,7 @@ test('a trial is kept at Stripe’s; nothing is charged before its end', async (
 
 test('a trial that is nearly over says that it is paid today', async () => {
   openSubscription({ ...sampleTrial, trial_ends_at: soon });
-  expect(
-    await screen.findByText('The trial is nearly over: you pay today.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('The trial is nearly over: you pay today.')).toBeTruthy();
 });
 
 test('opens the portal, or says why it does not', async () => {
@@ -82,10 +80,43 @@ test('cancels only after the question, and resumes', async () => {
   await press(user, 'Cancel plan', within(await screen.findByRole('alertdialog')));
   expect(await screen.findByText(/^Ends on December 3, 2026 and works until then\./)).toBeTruthy();
   expect(reloads.length).toBeGreaterThan(0);
+  const heading = screen.getByRole('heading', { name: 'Current plan' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(readToasts().at(-1)?.text).toBe('Plan cancelled.');
 
   await press(user, 'Resume plan');
   expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(readToasts().at(-1)?.text).toBe('Your plan goes on.');
+});
+
+test.each<[string, RegExp, Partial<contract.Subscription>]>([
+  [
+    'while a payment is open',
+    /^A payment is open, so it ends at once/,
+    { state: 'past_due', blocked_at: '2026-11-19T18:00:00Z' },
+  ],
+  [
+    'when it has ended unpaid',
+    /^It ends for good, .* The shop stays paused until you choose a plan\./,
+    { state: 'ended', is_active: false, ended_reason: 'unpaid', ended_at: '2026-11-19T18:00:00Z' },
+  ],
+])('the question promises nothing %s', async (_, text, changes) => {
+  const { user } = openSubscription(changes);
+  await user.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(text)).toBeTruthy();
+  expect(question.queryByText(/Everything works until/)).toBeNull();
+  expect(question.getByRole('button', { name: 'Cancel now' })).toBeTruthy();
+});
+
+test('one thing at a time: nothing is asked while the browser leaves', async () => {
+  answerCall(contract.openPortal, () => ({ portal_url: 'https://pay.example/p' }));
+  const { user } = openSubscription();
+  await user.click(await screen.findByRole('button', { name: 'Manage payment' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+  await press(user, 'Cancel plan');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('the free plan has nothing to cancel and no card to show', async () => {

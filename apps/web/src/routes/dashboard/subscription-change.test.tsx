@@ -2,7 +2,7 @@ import * as contract from '@lineup/contract/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
-import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { openSubscription } from '../../testing/open-billing.tsx';
 import { press } from '../../testing/render-screen.tsx';
 import { biggerPlan, sampleChange } from '../../testing/sample-billing.ts';
@@ -117,14 +117,82 @@ test('sums that hold no more are fetched again and agreed to again', async () =>
   expect(seen[1]?.body).toMatchObject({ plan_id: 4, prorated_at: '2026-11-15T18:00:00Z' });
 });
 
-test('a change that is not possible says why instead of sums', async () => {
-  answerCall(contract.previewChange, () =>
-    refusal('conflict', 'UNLIMITED PLAN takes no extra members. Deactivate 2 first.'),
-  );
+test('what is being paid cannot be called off: the dialog stays until it is answered', async () => {
+  preview();
+  const { user } = openSubscription();
+  const answered = Promise.withResolvers<Response>();
+  answerCall(contract.changePlan, () => answered.promise);
+  const dialog = await choose(user);
+  await dialog.findByText('Due now');
+  await press(user, 'Confirm change', dialog);
+  await dialog.findByRole('button', { name: 'Changing...' });
+  await press(user, 'Cancel', dialog);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  answered.resolve(refusal('payment_declined', 'Your card was declined.'));
+  expect(await dialog.findByText('Your card was declined.')).toBeTruthy();
+  await press(user, 'Cancel', dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says how it is billed, and that a cancellation is taken back', async () => {
+  preview();
+  const { user } = openSubscription({ cancels_at: '2026-12-04T03:00:00Z' });
+  const dialog = await choose(user);
+  expect(dialog.getByText('Billed every month')).toBeTruthy();
+  expect(
+    await dialog.findByText('Your cancellation is taken back: the plan goes on.'),
+  ).toBeTruthy();
+});
+
+test.each([
+  ['Deactivate 2 first.', '/dashboard/employees', 'Team Members'],
+  ['Pay it first.', '/dashboard/billing', 'Billing'],
+])('a change that is not possible says why, and leads on: %s', async (why, next, link) => {
+  answerCall(contract.previewChange, () => refusal('conflict', why, { next }));
   const { user } = openSubscription();
   const dialog = await choose(user);
-  expect(await dialog.findByText(/Deactivate 2 first\.$/)).toBeTruthy();
+  expect(await dialog.findByText(why)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: link }).getAttribute('href')).toBe(next);
+  expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(dialog.getByRole('button', { name: 'Confirm change' }).hasAttribute('disabled')).toBe(
     true,
   );
 });
+
+test('a change that became impossible says so once', async () => {
+  preview();
+  answerCall(contract.changePlan, () => {
+    answerCall(contract.previewChange, () => refusal('conflict', 'Pay it first.'));
+    return refusal('conflict', 'Pay it first.');
+  });
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  await dialog.findByText('Due now');
+  await press(user, 'Confirm change', dialog);
+  expect(await dialog.findAllByText('Pay it first.')).toHaveLength(1);
+  await waitFor(() => expect(dialog.queryByText('Due now')).toBeNull());
+  expect(dialog.getAllByText('Pay it first.')).toHaveLength(1);
+});
+
+test('after a lost answer the screen is asked how it stands', async () => {
+  preview();
+  answerCall(contract.changePlan, networkFailure);
+  const { user, asked } = openSubscription();
+  const dialog = await choose(user);
+  await dialog.findByText('Due now');
+  const before = asked.length;
+  await press(user, 'Confirm change', dialog);
+  expect(await dialog.findByText(/^We could not reach Lineup/)).toBeTruthy();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+test('the sums are asked for again only where that may help', async () => {
+  answerCall(contract.previewChange, () => refusal('internal', 'Not now'));
+  const { user } = openSubscription();
+  const dialog = await choose(user);
+  await dialog.findByText('Not now', {}, { timeout: 15_000 });
+  preview();
+  await press(user, 'Retry', dialog);
+  expect(await dialog.findByText('Due now')).toBeTruthy();
+}, 30_000);

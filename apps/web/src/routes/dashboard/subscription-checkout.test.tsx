@@ -1,3 +1,4 @@
+import { getUserData } from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/billing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -70,9 +71,24 @@ test('a dead server is named, and asked until it answers', async () => {
   expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
 });
 
+test('nothing of before is shown while how it stands now is asked for', async () => {
+  const { reloads } = openSubscription({}, search);
+  answerCall(contract.getCheckout, () => answer('paid'));
+  const loaded = Promise.withResolvers<undefined>();
+  const asked = answerCall(getUserData, async () => {
+    await loaded.promise;
+    return { response: owner };
+  });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText('You are on PRO PLAN')).toBeNull();
+  loaded.resolve(undefined);
+  expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
+  expect(reloads).toHaveLength(0);
+});
+
 test('after a minute it says that it takes long, and lets go', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  answerCall(contract.getCheckout, () => answer('open'));
+  const seen = answerCall(contract.getCheckout, () => answer('open'));
   const { router } = openSubscription({}, search);
   await screen.findByText('Waiting for the confirmation of your payment');
   await act(() => vi.advanceTimersByTimeAsync(61_000));
@@ -80,6 +96,10 @@ test('after a minute it says that it takes long, and lets go', async () => {
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
     '/dashboard/support',
   );
+  await act(() => vi.advanceTimersByTimeAsync(15 * 60_000));
+  const asked = seen.length;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(seen).toHaveLength(asked);
   act(() => screen.getByRole('button', { name: 'Show my subscription' }).click());
   expect(await screen.findByRole('region', { name: 'Current plan' })).toBeTruthy();
   expect(router.state.location.search).toBe('');

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/billing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userLoaded } from '../../lib/session.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { openSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
 import { press } from '../../testing/render-screen.tsx';
@@ -76,32 +77,12 @@ describe('the current plan', () => {
     ],
     [
       'Ended',
-      'It ended on November 1, 2026 because a payment failed. Choose a plan to open the line again.',
-      {
-        state: 'ended',
-        is_active: false,
-        ended_at: '2026-11-01T18:00:00Z',
-        ended_reason: 'unpaid',
-      },
-    ],
-    [
-      'Ended',
       'Your pass ran out on November 1, 2026. Choose a plan to open the line again.',
       {
         state: 'ended',
         is_active: false,
         ended_at: '2026-11-01T18:00:00Z',
         ended_reason: 'pass_over',
-      },
-    ],
-    [
-      'Ended',
-      'Your pass ran out on November 2, 2026. Choose a plan to open the line again.',
-      {
-        state: 'pass',
-        is_active: false,
-        is_recurring: false,
-        pass_ends_at: '2026-11-02T18:00:00Z',
       },
     ],
   ] satisfies [string, string, Partial<contract.Subscription>][])(
@@ -113,6 +94,42 @@ describe('the current plan', () => {
       expect(card.getByText(sentence)).toBeTruthy();
     },
   );
+
+  test('ended unpaid: says both ways out, and the list is for choosing, not for changing', async () => {
+    openSubscription({
+      state: 'ended',
+      is_active: false,
+      ended_at: '2026-11-01T18:00:00Z',
+      ended_reason: 'unpaid',
+    });
+    const card = await planCard();
+    expect(
+      card.getByText(/^It ended on November 1, 2026 because a payment failed\./).textContent,
+    ).toBe(
+      'It ended on November 1, 2026 because a payment failed. Pay what is open under Billing and it goes on, or choose a plan below, which takes its place.',
+    );
+    expect(card.getByRole('link', { name: 'Billing' }).getAttribute('href')).toBe(
+      '/dashboard/billing',
+    );
+    expect(await screen.findAllByRole('button', { name: 'Choose plan' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull();
+  });
+
+  test('the price list says the same as the card, whatever the session knows', async () => {
+    signInAs({ ...owner, current_plan: 2, is_subscription_active: false, trial_days_remaining: 9 });
+    openSubscription();
+    expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Current Plan' })).toBeTruthy();
+  });
+
+  test('follows what the frame learns of it', async () => {
+    const { held } = openSubscription({ state: 'past_due', blocked_at: '2026-11-19T18:00:00Z' });
+    const card = await planCard();
+    expect(card.getByText('Payment failed')).toBeTruthy();
+    held.subscription = sampleSubscription;
+    act(() => userLoaded({ ...owner, payment_due_by: '2026-11-19T18:00:00Z' }));
+    expect(await card.findByText('Active')).toBeTruthy();
+  });
 
   test('shows name, price, card and the way to the invoices', async () => {
     openSubscription();
@@ -129,6 +146,17 @@ describe('the current plan', () => {
   test('warns of a card that does not last until the next payment', async () => {
     openSubscription({ card: { brand: 'visa', last4: '0341', expires_on: '2026-11-30' } });
     expect(await screen.findByText('Expires 11/2026, before the next payment')).toBeTruthy();
+  });
+
+  test.each<[string, Partial<contract.Subscription>]>([
+    ['cancelled', { cancels_at: '2026-12-04T03:00:00Z' }],
+    ['ended', { state: 'ended', is_active: false, ended_reason: 'unpaid' }],
+  ])('does not where no payment is to come: %s', async (_, changes) => {
+    openSubscription({
+      ...changes,
+      card: { brand: 'visa', last4: '0341', expires_on: '2026-11-30' },
+    });
+    expect(await screen.findByText('Expires 11/2026')).toBeTruthy();
   });
 });
 
@@ -164,6 +192,13 @@ describe('usage', () => {
     expect(
       await screen.findByText('A forecast for the month comes after its first days.'),
     ).toBeTruthy();
+  });
+
+  test('forecasts nothing of a month without check-ins', async () => {
+    openSubscription({ usage: { ...usage, check_ins: 0, check_ins_forecast: 0 } });
+    const card = await usageCard();
+    expect(card.queryByText(/At this pace/)).toBeNull();
+    expect(card.getByText(/^Nobody is turned away/)).toBeTruthy();
   });
 
   test('an unlimited plan has a forecast and no limit', async () => {

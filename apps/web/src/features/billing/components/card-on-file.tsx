@@ -13,11 +13,15 @@ const monthOf = (date: string, language: string): string =>
     timeZone: 'UTC',
   }).format(new Date(date));
 
-type CardOnFileProps = Pick<Subscription, 'card' | 'period_ends_at'>;
+/** When it is charged next; null where nothing is to come. */
+const nextPaymentOf = (subscription: Subscription): string | null =>
+  subscription.is_active && subscription.cancels_at === null ? subscription.period_ends_at : null;
 
 /** What is charged, and a warning when it will not last until then. */
-export const CardOnFile = ({ card, period_ends_at: nextAt }: CardOnFileProps) => {
+export const CardOnFile = ({ subscription }: { subscription: Subscription }) => {
   const { i18n } = useLingui();
+  const { card } = subscription;
+  const nextAt = nextPaymentOf(subscription);
   if (card === null) {
     return (
       <p className="flex items-center gap-2 text-ink-2">

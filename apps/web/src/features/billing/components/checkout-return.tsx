@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CheckoutOutcome, type Outcome } from './checkout-outcome.tsx';
 import { CheckoutWait } from './checkout-wait.tsx';
+import { focusPlan } from './subscription-focus.ts';
 
 /** In the place of a checkout's name when it was left by its own way back. */
 const leftMark = 'left';
@@ -36,11 +37,16 @@ export const CheckoutReturn = ({ children }: { children: ReactNode }) => {
     forget();
   };
 
+  const close = () => {
+    setOutcome(null);
+    focusPlan();
+  };
+
   // The plans of before stay away meanwhile: nobody should pay for a second one.
   if (id !== null && !isLeft) return <CheckoutWait key={id} id={id} onEnd={end} />;
   return (
     <>
-      {outcome && <CheckoutOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      {outcome && <CheckoutOutcome outcome={outcome} onClose={close} />}
       {children}
     </>
   );

@@ -14,6 +14,8 @@ import type { Outcome } from './checkout-outcome.tsx';
 const quickMs = 1500;
 const slowMs = 5000;
 const patienceMs = 60_000;
+/** Later the frame learns it by itself, like any other change. */
+const lastMs = 15 * 60_000;
 
 /** The server answered, and it will not answer otherwise. */
 const isFinal = (error: Error | null): boolean =>
@@ -30,23 +32,28 @@ const useIsLong = (): boolean => {
 
 const useCheckout = (id: string, isLong: boolean, onEnd: (outcome: Outcome | null) => void) => {
   const changed = useSubscriptionChanged();
+  const [began] = useState(Date.now);
   const asked = useQuery({
     ...checkoutQuery(id),
     staleTime: 0,
     retry: false,
-    refetchInterval: isLong ? slowMs : quickMs,
+    refetchInterval: ({ state: { data: known, error: failed } }) => {
+      const isOver = (known && known.state !== 'open') || isFinal(failed);
+      if (isOver || Date.now() - began > lastMs) return false;
+      return isLong ? slowMs : quickMs;
+    },
   });
   const { data, error } = asked;
 
-  const end = useEffectEvent((outcome: Outcome) => {
+  const end = useEffectEvent(async (outcome: Outcome) => {
     // Whatever it was, what is shown next is how it stands now.
-    void changed();
+    await changed();
     onEnd(outcome);
   });
   useEffect(() => {
-    if (data?.state === 'paid') end({ state: 'paid', planName: data.plan_name });
-    else if (data?.state === 'expired') end({ state: 'expired' });
-    else if (isFinal(error)) end({ state: 'unknown' });
+    if (data?.state === 'paid') void end({ state: 'paid', planName: data.plan_name });
+    else if (data?.state === 'expired') void end({ state: 'expired' });
+    else if (isFinal(error)) void end({ state: 'unknown' });
   }, [data, error]);
   return { isUnreachable: error !== null && !isFinal(error) };
 };

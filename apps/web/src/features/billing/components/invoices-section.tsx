@@ -13,6 +13,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { readPaging, useListQuery } from '../../../lib/list-query.ts';
 import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { billingQuery, type InvoicePage } from '../api.ts';
+import { useFollowUser } from '../hooks.ts';
 import { InvoiceTable } from './invoice-table.tsx';
 import { NextInvoice } from './next-invoice.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -21,6 +22,7 @@ import { PaymentState } from './payment-state.tsx';
 const readPage = (params: URLSearchParams): InvoicePage => readPaging(params);
 
 const useBilling = () => {
+  useFollowUser();
   const { query, change } = useListQuery(readPage);
   const options = billingQuery(query);
   const asked = useQuery({ ...options, placeholderData: keepPreviousData });

@@ -6,6 +6,8 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { subscriptionQuery } from '../api.ts';
 import { useSubscriptionActions } from '../hooks.ts';
 import { CardOnFile } from './card-on-file.tsx';
@@ -36,9 +38,15 @@ const PaymentMark = ({ state }: { state: Billing['payment_state'] }) => {
 /** Whether anything is owed, and with what it is paid. */
 export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
   const { t } = useLingui();
-  const { data: subscription } = useQuery(subscriptionQuery);
+  const errorText = useErrorText();
+  const asked = useQuery(subscriptionQuery);
+  const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
+  const { data: subscription } = asked;
   const { busy, failure, openPortal } = useSubscriptionActions();
-  const canManage = subscription && (subscription.is_recurring || subscription.card !== null);
+  // Whoever owes something reaches Stripe's page whatever else is known.
+  const canManage = subscription
+    ? subscription.is_recurring || subscription.card !== null
+    : error !== null && billing !== undefined && billing.payment_state !== 'none';
   return (
     <Card aria-label={t`Payment`} className="flex flex-col gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,10 +55,15 @@ export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
         </h2>
         {billing && <PaymentMark state={billing.payment_state} />}
       </div>
-      {subscription ? (
-        <CardOnFile card={subscription.card} period_ends_at={subscription.period_ends_at} />
-      ) : (
-        <Skeleton className="h-5 w-48 max-w-full" />
+      {subscription && <CardOnFile subscription={subscription} />}
+      {!subscription && !error && <Skeleton className="h-5 w-48 max-w-full" />}
+      {!subscription && error && (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-small font-medium text-danger">{errorText(error)}</p>
+          <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={() => void retry()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
       )}
       {canManage && (
         <div className="mt-auto">

@@ -1,14 +1,19 @@
-import type { Plan, PlanChange } from '@lineup/contract/billing';
+import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button-link.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { formatAmount, formatDate } from '../../../lib/format.ts';
 import { planChangeQuery } from '../api.ts';
 import { usePlanChange } from '../hooks.ts';
 import { AmountLines } from './amount-lines.tsx';
+import { useBillingText } from './pricing-words.tsx';
+
+const billingPath = '/dashboard/billing';
 
 const isCredit = ({ due_now: due }: PlanChange): boolean => due.startsWith('-');
 
@@ -59,16 +64,43 @@ const SumsSkeleton = () => (
   </div>
 );
 
+interface RefusalProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Why there is nothing to agree to, and what helps: the screen that the server names, or Retry. */
+const Refusal = ({ error, onRetry }: RefusalProps) => {
+  const errorText = useErrorText();
+  const next = error instanceof ApiError ? error.body.next : undefined;
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p className="font-medium text-danger">{errorText(error)}</p>
+      {next !== undefined && (
+        <ButtonLink to={next} variant="secondary" size="sm">
+          {next === billingPath ? <Trans>Billing</Trans> : <Trans>Team Members</Trans>}
+        </ButtonLink>
+      )}
+      {!isFinal && (
+        <Button variant="secondary" size="sm" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
+
 interface PlanChangeDialogProps {
   plan: Plan;
-  timeZone: string;
+  subscription: Subscription;
   onClose: () => void;
 }
 
 /** What another plan costs today and from the next payment on, before anything happens. */
-export const PlanChangeDialog = ({ plan, timeZone, onClose }: PlanChangeDialogProps) => {
+export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDialogProps) => {
   const { t } = useLingui();
-  const errorText = useErrorText();
+  const billingText = useBillingText();
   const preview = useQuery(planChangeQuery(plan.id));
   const { data: change, error } = preview;
   const { isChanging, problem, isDeclined, confirm, managePayment, isLeaving } = usePlanChange({
@@ -78,16 +110,21 @@ export const PlanChangeDialog = ({ plan, timeZone, onClose }: PlanChangeDialogPr
   });
   const planName = plan.name;
   const isReady = change !== undefined && !error && !preview.isFetching;
+  // What is being paid cannot be called off any more: nothing should look as if it could.
+  const close = () => {
+    if (!isChanging) onClose();
+  };
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen && !isChanging) onClose();
+        if (!isOpen) close();
       }}
       title={<span className="wrap-anywhere">{t`Change to ${planName}`}</span>}
+      description={billingText(plan)}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isChanging} onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
           {isDeclined ? (
@@ -107,20 +144,20 @@ export const PlanChangeDialog = ({ plan, timeZone, onClose }: PlanChangeDialogPr
         </>
       }
     >
-      {problem !== null && (
+      {problem !== null && !error && (
         <p role="alert" className="mb-4 font-medium text-danger">
           {problem}
         </p>
       )}
       {error && !preview.isFetching && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="font-medium text-danger">{errorText(error)}</p>
-          <Button variant="secondary" size="sm" onClick={() => void preview.refetch()}>
-            <Trans>Retry</Trans>
-          </Button>
-        </div>
+        <Refusal error={error} onRetry={() => void preview.refetch()} />
       )}
-      {!error && change && <Sums change={change} timeZone={timeZone} />}
+      {!error && change && <Sums change={change} timeZone={subscription.time_zone} />}
+      {!error && change && subscription.cancels_at !== null && (
+        <p className="mt-1 text-ink-2">
+          <Trans>Your cancellation is taken back: the plan goes on.</Trans>
+        </p>
+      )}
       {!change && (!error || preview.isFetching) && <SumsSkeleton />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import * as contract from '@lineup/contract/billing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
@@ -23,7 +23,7 @@ const ended: User = { ...onPro, is_subscription_active: false };
 
 const open = async (user: User = onPro, onChange?: (plan: contract.Plan) => void) => {
   answerCall(contract.listPlans, () => [...samplePlans]);
-  const shown = renderScreen(<OwnPricing user={user} onChange={onChange} />);
+  const shown = renderScreen(<OwnPricing viewer={user} onChange={onChange} />);
   await screen.findByText('UNLIMITED PLAN');
   return shown.user;
 };
@@ -46,7 +46,7 @@ afterEach(signOut);
 describe('the list', () => {
   test('shows a spinner until the plans are fetched', async () => {
     answerCall(contract.listPlans, () => later([...samplePlans]));
-    renderScreen(<OwnPricing user={onPro} />);
+    renderScreen(<OwnPricing viewer={onPro} />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await screen.findByText('BASIC PLAN')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
@@ -54,7 +54,7 @@ describe('the list', () => {
 
   test('tells the server’s error, and Retry fetches again', async () => {
     answerCall(contract.listPlans, () => refusal('too_many_requests', 'Too many requests'));
-    const { user } = renderScreen(<OwnPricing user={onPro} />);
+    const { user } = renderScreen(<OwnPricing viewer={onPro} />);
     expect(await screen.findByText('Error fetching plans: Too many requests')).toBeTruthy();
     answerCall(contract.listPlans, () => [...samplePlans]);
     await press(user, 'Retry');
@@ -149,6 +149,40 @@ describe('subscribing', () => {
     const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('answered, it is another request: the payment page of before may be closed', async () => {
+    const answers = [refusal('internal', 'Not now'), { checkout_url: 'https://checkout.test/1' }];
+    const seen = answerCall(
+      contract.subscribe,
+      () => answers.shift() ?? { checkout_url: 'https://checkout.test/2' },
+    );
+    const user = await open();
+    await user.click(buttonOf('BASIC PLAN'));
+    await cardOf('BASIC PLAN').findByRole('alert');
+    await user.click(buttonOf('BASIC PLAN'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.test/1'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(buttonOf('BASIC PLAN').textContent).toBe('Choose plan'));
+    await user.click(buttonOf('BASIC PLAN'));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.test/2'));
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test('who stays although the page was left may choose again', async () => {
+    answerCall(contract.subscribe, () => ({ checkout_url: 'https://checkout.test/' }));
+    const user = await open();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await user.click(buttonOf('BASIC PLAN'));
+      await waitFor(() => expect(assign).toHaveBeenCalled());
+      expect(buttonOf('BASIC PLAN').textContent).toBe('Processing...');
+      await act(() => vi.advanceTimersByTimeAsync(20_500));
+      expect(buttonOf('BASIC PLAN').textContent).toBe('Choose plan');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('who comes back from the payment page by the browser’s button may choose again', async () => {

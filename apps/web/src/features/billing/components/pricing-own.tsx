@@ -1,4 +1,3 @@
-import type { User } from '@lineup/contract/auth';
 import type { Plan } from '@lineup/contract/billing';
 import type { PriceViewer } from '@lineup/domain/pricing';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -11,23 +10,22 @@ import { PricingSection } from './pricing-section.tsx';
 import { useTakingPlan } from './pricing-taking.tsx';
 
 interface OwnPricingProps {
-  user: User;
+  viewer: Omit<PriceViewer, 'isSubscribed'>;
   /** Given while a subscription lives, which is changed, not bought anew. */
   onChange?: ((plan: Plan) => void) | undefined;
 }
 
 /** The price list for somebody who is logged in. */
-export const OwnPricing = ({ user, onChange }: OwnPricingProps) => {
+export const OwnPricing = ({ viewer, onChange }: OwnPricingProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const asked = useQuery(plansQuery);
   const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
   const taking = useTakingPlan(asked.data ?? [], onChange);
-  const viewer: PriceViewer = { ...user, isSubscribed: onChange !== undefined };
   const isSkipRefused = taking.problem?.plan === null;
   return (
     <PricingSection
-      viewer={viewer}
+      viewer={{ ...viewer, isSubscribed: onChange !== undefined }}
       asked={{
         plans: asked.data,
         error: error && errorText(error),

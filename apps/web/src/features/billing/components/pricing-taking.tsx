@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { storedInviter } from '../../../lib/affiliate-invite.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { leaveFor, useComingBack } from '../../../lib/leave.ts';
-import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { useRepeatUntilAnswered } from '../../../lib/repeat-key.ts';
 import { skipPayment, subscribe } from '../api.ts';
 import type { Taking } from './pricing-section.tsx';
 
@@ -16,11 +16,11 @@ const NO_PLAN = 0;
 export const useTakingPlan = (plans: readonly Plan[], onChange?: (plan: Plan) => void) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const repeatKey = useRepeatKey();
+  const repeat = useRepeatUntilAnswered();
   const [processing, setProcessing] = useState<number | null>(null);
   const [problem, setProblem] = useState<Taking['problem']>(null);
   // Stripe's page was left by the browser's own button.
-  useComingBack(() => setProcessing(null));
+  const leaving = useComingBack(() => setProcessing(null));
   const freePlan = plans.find(isFree)?.id ?? NO_PLAN;
 
   const begin = (plan: number) => {
@@ -44,8 +44,11 @@ export const useTakingPlan = (plans: readonly Plan[], onChange?: (plan: Plan) =>
   const pay = async ({ id }: Plan): Promise<void> => {
     const body = { plan_id: id, invited_by: storedInviter(Date.now()) };
     begin(id);
-    const answer = await subscribe(body, { idempotencyKey: repeatKey(body) });
-    if (answer.ok) return leaveFor(answer.data.checkout_url);
+    const answer = await repeat(body, (idempotencyKey) => subscribe(body, { idempotencyKey }));
+    if (answer.ok) {
+      leaving();
+      return leaveFor(answer.data.checkout_url);
+    }
     const reason = errorText(answer.error);
     refuse(id, answer.error.body.error ?? t`Subscription error: ${reason}`);
   };

@@ -6,6 +6,7 @@ import { toast } from '../../../components/toast-store.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useSubscriptionActions } from '../hooks.ts';
 import { KeepPlan } from './keep-plan.tsx';
+import { focusPlan } from './subscription-focus.ts';
 import { lastInstant } from './subscription-state.tsx';
 
 /** Asks before it is cancelled: until when it works, and what then. */
@@ -15,11 +16,17 @@ const useCancelQuestion = (subscription: Subscription) => {
   const until = lastInstant(subscription);
   const date = until === null ? '' : formatDate(until, i18n.locale, subscription.time_zone);
   const planName = subscription.plan.name;
+  // What is not paid for has no rest to be used up.
+  const owing = t`A payment is open, so it ends at once, and nothing more is charged. The shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted.`;
+  const over = t`It ends for good, and nothing more is charged. The shop stays paused until you choose a plan. Nothing is deleted.`;
+  const running = t`Everything works until ${date}, and nothing more is charged. Then the shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted, and until then you can resume.`;
+  const unpaid = subscription.is_active ? owing : over;
+  const isOwing = subscription.state === 'past_due' || !subscription.is_active;
   return () =>
     confirm({
       title: t`Cancel ${planName}?`,
-      text: t`Everything works until ${date}, and nothing more is charged. Then the shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted, and until then you can resume.`,
-      confirmLabel: t`Cancel plan`,
+      text: isOwing ? unpaid : running,
+      confirmLabel: isOwing ? t`Cancel now` : t`Cancel plan`,
       cancelLabel: t`Keep plan`,
     });
 };
@@ -33,9 +40,16 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
   const { busy, failure } = actions;
   const isTrialAlone = state === 'trialing' && !isRecurring && subscription.is_active;
 
-  const cancel = async () => {
-    if (await askToCancel()) await actions.cancel();
+  /** Its button is gone by then: who cannot see the card hears it, and is where it stands. */
+  const told = (isDone: boolean, text: string) => {
+    if (!isDone) return;
+    toast.success(text);
+    focusPlan();
   };
+  const cancel = async () => {
+    if (busy === null && (await askToCancel())) told(await actions.cancel(), t`Plan cancelled.`);
+  };
+  const resume = async () => told(await actions.resume(), t`Your plan goes on.`);
   const pays = (isRecurring || card !== null) && (
     <Button
       variant={state === 'past_due' ? 'primary' : 'secondary'}
@@ -61,11 +75,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
           <Button
             isBusy={busy === 'resume'}
             busyText={t`Resuming...`}
-            onClick={() =>
-              void actions.resume().then((isDone) => {
-                if (isDone) toast.success(t`Your plan goes on.`);
-              })
-            }
+            onClick={() => void resume()}
           >
             <Trans>Resume plan</Trans>
           </Button>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import { CardOnFile } from './card-on-file.tsx';
 import { useBillingText } from './pricing-words.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
+import { planHeadingId } from './subscription-focus.ts';
 import { StateBadge, StateSentence } from './subscription-state.tsx';
 
 const PlanPrice = ({ plan }: { plan: Plan }) => {
@@ -26,7 +27,7 @@ export const SubscriptionPlan = ({ subscription }: { subscription: Subscription 
     <Card aria-label={t`Current plan`} className="flex flex-col gap-5 p-5 sm:p-6">
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="text-h2 cut-head">
+          <h2 id={planHeadingId} tabIndex={-1} className="text-h2 cut-head outline-none">
             <Trans>Current plan</Trans>
           </h2>
           <StateBadge subscription={subscription} />
@@ -37,9 +38,7 @@ export const SubscriptionPlan = ({ subscription }: { subscription: Subscription 
           <StateSentence subscription={subscription} />
         </p>
       </div>
-      {(isRecurring || card !== null) && (
-        <CardOnFile card={card} period_ends_at={subscription.period_ends_at} />
-      )}
+      {(isRecurring || card !== null) && <CardOnFile subscription={subscription} />}
       <div className="mt-auto">
         <SubscriptionActions subscription={subscription} />
       </div>

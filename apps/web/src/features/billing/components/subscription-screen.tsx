@@ -10,6 +10,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { subscriptionQuery } from '../api.ts';
+import { useFollowUser } from '../hooks.ts';
 import { CheckoutReturn } from './checkout-return.tsx';
 import { SubscriptionPlan } from './subscription-plan.tsx';
 import { SubscriptionPricing } from './subscription-pricing.tsx';
@@ -19,6 +20,7 @@ import { SubscriptionUsage } from './subscription-usage.tsx';
 const Current = () => {
   const { t, i18n } = useLingui();
   const errorText = useErrorText();
+  useFollowUser();
   const asked = useQuery(subscriptionQuery);
   const { error, isRetrying, retry } = useQueryFailure(subscriptionQuery.queryKey, asked);
   const { data } = asked;

@@ -1,8 +1,9 @@
-import type { EndedReason, Subscription } from '@lineup/contract/billing';
+import type { Subscription } from '@lineup/contract/billing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CircleX, Clock, type LucideIcon, Ticket } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { formatDate } from '../../../lib/format.ts';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
@@ -44,26 +45,22 @@ export const lastInstant = (subscription: Subscription): string | null => {
   return subscription.state === 'pass' ? subscription.pass_ends_at : subscription.period_ends_at;
 };
 
-/** What ran out by the clock alone has its reason written down a little later. */
-const reasonsByState = { trialing: 'trial_over', past_due: 'unpaid', pass: 'pass_over' } as const;
-
-const reasonOf = ({ state, ended_reason: reason }: Subscription): EndedReason =>
-  reason ??
-  (state in reasonsByState ? reasonsByState[state as keyof typeof reasonsByState] : 'cancelled');
-
 const EndedSentence = ({ subscription, date }: { subscription: Subscription; date: string }) => {
-  switch (reasonOf(subscription)) {
+  switch (subscription.ended_reason) {
     case 'trial_over':
       return <Trans>Your trial ended on {date}. Choose a plan to open the line again.</Trans>;
     case 'unpaid':
       return (
         <Trans>
-          It ended on {date} because a payment failed. Choose a plan to open the line again.
+          It ended on {date} because a payment failed. Pay what is open under{' '}
+          <TextLink to="/dashboard/billing">Billing</TextLink> and it goes on, or choose a plan
+          below, which takes its place.
         </Trans>
       );
     case 'pass_over':
       return <Trans>Your pass ran out on {date}. Choose a plan to open the line again.</Trans>;
     case 'cancelled':
+    case null:
       return (
         <Trans>
           You cancelled this plan. It ended on {date}. Choose a plan to open the line again.
@@ -88,8 +85,7 @@ export const StateSentence = ({ subscription }: { subscription: Subscription }) 
   const date = day(subscription.cancels_at ?? lastInstant(subscription));
   if (state === 'free') return <Trans>This plan costs nothing and does not end.</Trans>;
   if (!subscription.is_active) {
-    const ended = day(subscription.ended_at ?? lastInstant(subscription));
-    return <EndedSentence subscription={subscription} date={ended} />;
+    return <EndedSentence subscription={subscription} date={day(subscription.ended_at)} />;
   }
   if (state === 'past_due') {
     const failed = day(subscription.past_due_since);

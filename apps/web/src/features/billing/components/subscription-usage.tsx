@@ -24,6 +24,8 @@ const Forecast = ({ usage }: { usage: Usage }) => {
       </Note>
     );
   }
+  // 'About 0 of 600' says nothing.
+  if (usage.check_ins === 0) return null;
   if (usage.check_in_limit === unlimited) {
     return (
       <Note>
