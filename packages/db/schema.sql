@@ -1545,13 +1545,6 @@ ALTER TABLE ONLY public.stripe_customers
     ADD CONSTRAINT stripe_customers_pkey PRIMARY KEY (id);
 
 --
--- Name: stripe_customers stripe_customers_shop_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
-ALTER TABLE ONLY public.stripe_customers
-    ADD CONSTRAINT stripe_customers_shop_id_key UNIQUE (shop_id);
-
---
 -- Name: support_tickets support_tickets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1794,6 +1787,12 @@ CREATE INDEX sessions_voided ON public.sessions USING btree (voided_at) WHERE (v
 --
 
 CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_shop_id);
+
+--
+-- Name: stripe_customers_shop_id_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX stripe_customers_shop_id_idx ON public.stripe_customers USING btree (shop_id);
 
 --
 -- Name: visit_changes_edited; Type: INDEX; Schema: public; Owner: -

@@ -222,4 +222,28 @@ export const syncMutants: readonly Mutant[] = [
     test: `${feature}/close-checkouts.test.ts`,
     name: 'is not given to Stripe',
   },
+  {
+    guard: 'what Stripe refuses is read again',
+    file: `${feature}/sync-billing.ts`,
+    find: '    if (error instanceof StripeRefused) await syncBilling(platform, shop);\n',
+    replace: '    void StripeRefused;\n',
+    test: `${feature}/sync-when-refused.test.ts`,
+    name: 'is found so when it is refused',
+  },
+  {
+    guard: 'a customer who is gone at Stripe is replaced',
+    file: `${feature}/claim-customer.ts`,
+    find: '!(await isGone(platform, before))',
+    replace: 'isGone !== undefined',
+    test: `${feature}/sync-when-refused.test.ts`,
+    name: 'replaced by whom',
+  },
+  {
+    guard: 'nobody works on by a subscription that Stripe does not know',
+    file: `${feature}/apply-read.ts`,
+    find: 'read.subscription ?? vanishedOf(before, read, now)',
+    replace: 'read.subscription ?? (void vanishedOf, undefined)',
+    test: `${feature}/sync-when-refused.test.ts`,
+    name: 'replaced by whom',
+  },
 ];

@@ -15,9 +15,20 @@ const unreachable = () =>
     es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
   });
 
+/** Stripe understood and refused: what is stored here is not what Stripe has. */
+export class StripeRefused extends AppError {
+  constructor() {
+    super('conflict', {
+      en: 'The payment service has something else than this page shows. It has been read again; please look and try once more.',
+      es: 'El servicio de pagos tiene algo distinto de lo que muestra esta página. Se ha vuelto a leer; revísalo e inténtalo otra vez.',
+    });
+  }
+}
+
 /**
  * One conversation with Stripe for somebody who waits. What Stripe calls things stays in the log:
- * the person reads that the card was declined, or that it does not work right now.
+ * the person reads that the card was declined, that Stripe has something else than we, or that it
+ * does not work right now.
  */
 export const askStripe = async <T>(
   platform: Platform,
@@ -34,6 +45,8 @@ export const askStripe = async <T>(
       { type, code, param, statusCode, requestId },
       'Stripe refused or was away',
     );
-    throw unreachable();
+    throw error instanceof Stripe.errors.StripeInvalidRequestError
+      ? new StripeRefused()
+      : unreachable();
   }
 };

@@ -89,6 +89,19 @@ const withKnownPlan = async (
   return { ...subscription, planId: null };
 };
 
+/** One that Stripe has never heard of is over: its customer was removed there, and nobody pays. */
+const vanishedOf = (
+  { stored, account }: { stored: StoredSubscription; account: AccountRow },
+  { subscription, subscriptionIds }: BillingRead,
+  now: Temporal.Instant,
+): StripeSubscription | undefined => {
+  const { subscription_id: id } = account;
+  if (id === null || subscription || subscriptionIds.includes(id)) return undefined;
+  const { planId, trialEndsAt } = stored;
+  const over = { status: 'canceled', periodEndsAt: null, cancelsAt: null, isGivenUp: false };
+  return { ...over, id, planId, trialEndsAt, createdAt: now, endedAt: now };
+};
+
 const applyInvoices = async (
   shop: AuthorizedShopId,
   tx: Transaction,
@@ -124,7 +137,8 @@ export const applyRead = async (
   const { stored } = before;
   const now = platform.clock.now();
   const { changed, ...passes } = await applyCheckouts(shop, tx, read);
-  const subscription = await withKnownPlan(platform, tx, shop, read.subscription);
+  const told = read.subscription ?? vanishedOf(before, read, now);
+  const subscription = await withKnownPlan(platform, tx, shop, told);
   const owedSince = read.owed?.since ?? null;
   const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
   const account = accountOf(read, readNumber);

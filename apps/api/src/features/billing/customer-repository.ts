@@ -21,26 +21,35 @@ export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
     .orderBy('owner.id')
     .executeTakeFirstOrThrow();
 
-/** One winner: whoever comes second takes the first one's customer. */
+/**
+ * One winner: whoever comes second takes the first one's customer. One who is gone at Stripe is
+ * replaced; the old name still leads to the shop, for what is told of it late.
+ */
 export const insertCustomer = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   customerId: string,
+  gone: string | null,
 ): Promise<string> => {
   await tx
     .insertInto('stripe_customers')
     .values({ id: customerId, shop_id: shop })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await tx
-    .selectFrom('stripe_customers')
-    .select('id')
-    .where('shop_id', '=', shop)
-    .executeTakeFirstOrThrow();
   await tx
     .insertInto('billing_accounts')
-    .values({ shop_id: shop, customer_id: id })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ shop_id: shop, customer_id: customerId })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_id')
+        .doUpdateSet({ customer_id: customerId })
+        .where('billing_accounts.customer_id', '=', gone ?? ''),
+    )
     .execute();
-  return id;
+  const { customer_id } = await tx
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('shop_id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return customer_id;
 };

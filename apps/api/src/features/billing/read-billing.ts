@@ -1,5 +1,5 @@
 import { chooseSubscription, type StripeSubscription } from '@lineup/domain/billing-projection';
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Payments } from '../../platform/payments.ts';
 
 /** More than anybody has: a page of Stripe's. What is older does not change any more. */
@@ -30,6 +30,8 @@ export interface StripeCheckout {
 
 export interface BillingRead {
   subscription: StripeSubscription | undefined;
+  /** Of all that the customer has or had. */
+  subscriptionIds: readonly string[];
   /** What lives beside it, and should not: two checkouts were paid. */
   surplusIds: readonly string[];
   /** Of that subscription: since when its oldest open invoice is owed, and how paying it went. */
@@ -195,8 +197,7 @@ const checkoutOf = (
   };
 };
 
-/** Everything that Stripe knows about a customer of ours, as it is now. */
-export const readBilling = async (
+const readCustomer = async (
   { stripe }: Pick<Payments, 'stripe'>,
   customerId: string,
 ): Promise<BillingRead> => {
@@ -216,6 +217,7 @@ export const readBilling = async (
   const own = subscriptions.data.find(({ id }) => id === current?.id);
   return {
     subscription: current,
+    subscriptionIds: subscriptions.data.map(({ id }) => id),
     surplusIds: surplus.map(({ id }) => id),
     owed: owedOf(current?.id, invoices.data, charges.data),
     card: cardOf(
@@ -225,4 +227,30 @@ export const readBilling = async (
     invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data)),
     checkouts: sessions.data.map((session) => checkoutOf(session, invoices.data, charges.data)),
   };
+};
+
+const ofNobody: BillingRead = {
+  subscription: undefined,
+  subscriptionIds: [],
+  surplusIds: [],
+  owed: null,
+  card: null,
+  invoices: [],
+  checkouts: [],
+};
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Everything that Stripe knows about a customer of ours, as it is now; of one who is gone, nothing. */
+export const readBilling = async (
+  payments: Pick<Payments, 'stripe'>,
+  customerId: string,
+): Promise<BillingRead> => {
+  try {
+    return await readCustomer(payments, customerId);
+  } catch (error) {
+    if (isMissing(error)) return ofNobody;
+    throw error;
+  }
 };

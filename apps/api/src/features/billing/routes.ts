@@ -28,6 +28,7 @@ import { setCancellation } from './set-cancellation.ts';
 import { setCommission } from './set-commission.ts';
 import { skipPayment } from './skip-payment.ts';
 import { subscribeShop } from './subscribe-shop.ts';
+import { syncWhenRefused } from './sync-billing.ts';
 
 const subscriptionRoutes = (platform: Platform): Binding[] => [
   bind(contract.listPlans, async () => (await listPlans(platform)).map(presentPlan)),
@@ -40,7 +41,8 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
 
   bind(contract.subscribe, async ({ actor, body, language, once }) => {
     const wish = { planId: body.plan_id, language };
-    return { checkout_url: await subscribeShop(platform, actor, wish, once) };
+    const subscribe = () => subscribeShop(platform, actor, wish, once);
+    return { checkout_url: await syncWhenRefused(platform, actor.shop, subscribe) };
   }),
 
   bind(contract.getCheckout, async ({ actor, params }) =>
@@ -52,9 +54,10 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
     return succeeded(skippedText[language]);
   }),
 
-  bind(contract.previewChange, async ({ actor, query }) =>
-    succeeded(presentPlanChange(await previewChange(platform, actor.shop, query.plan_id))),
-  ),
+  bind(contract.previewChange, async ({ actor, query }) => {
+    const preview = () => previewChange(platform, actor.shop, query.plan_id);
+    return succeeded(presentPlanChange(await syncWhenRefused(platform, actor.shop, preview)));
+  }),
 
   bind(contract.changePlan, async ({ actor, body, language, once }) => {
     const wanted = {
@@ -62,24 +65,27 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
       proratedAt: Temporal.Instant.from(body.prorated_at),
       dueNow: body.due_now,
     };
-    await changePlan(platform, actor, wanted, once);
+    const change = () => changePlan(platform, actor, wanted, once);
+    await syncWhenRefused(platform, actor.shop, change);
     return succeeded(changedText[language]);
   }),
 
-  bind(contract.cancelSubscription, async ({ actor }) =>
-    succeeded(
-      presentSubscription(await setCancellation(platform, actor, true), platform.clock.now()),
-    ),
-  ),
+  bind(contract.cancelSubscription, async ({ actor }) => {
+    const set = () => setCancellation(platform, actor, true);
+    const row = await syncWhenRefused(platform, actor.shop, set);
+    return succeeded(presentSubscription(row, platform.clock.now()));
+  }),
 
-  bind(contract.resumeSubscription, async ({ actor }) =>
-    succeeded(
-      presentSubscription(await setCancellation(platform, actor, false), platform.clock.now()),
-    ),
-  ),
+  bind(contract.resumeSubscription, async ({ actor }) => {
+    const set = () => setCancellation(platform, actor, false);
+    const row = await syncWhenRefused(platform, actor.shop, set);
+    return succeeded(presentSubscription(row, platform.clock.now()));
+  }),
 
   bind(contract.openPortal, async ({ actor, language }) => ({
-    portal_url: await openPortal(platform, actor.shop, language),
+    portal_url: await syncWhenRefused(platform, actor.shop, () =>
+      openPortal(platform, actor.shop, language),
+    ),
   })),
 ];
 

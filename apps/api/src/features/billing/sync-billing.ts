@@ -1,4 +1,4 @@
-import { askStripe } from '../../platform/ask-stripe.ts';
+import { askStripe, StripeRefused } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { applyRead } from './apply-read.ts';
@@ -35,4 +35,18 @@ export const syncBilling = async (
   });
   if (differences.length > 0) platform.live.announce(shop);
   return differences;
+};
+
+/** What Stripe refused was asked for by what is stored: that is brought to what Stripe says. */
+export const syncWhenRefused = async <T>(
+  platform: Platform,
+  shop: AuthorizedShopId,
+  ask: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof StripeRefused) await syncBilling(platform, shop);
+    throw error;
+  }
 };
