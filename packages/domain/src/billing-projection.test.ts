@@ -127,6 +127,21 @@ describe('what is stored after Stripe was asked', () => {
   });
 });
 
+test('a subscription to something else does not count, and is not in the way', () => {
+  const own = subscription({ id: 'sub_a', createdAt: at(1) });
+  const rental = subscription({ id: 'sub_b', createdAt: at(2), planId: null });
+  expect(chooseSubscription([own, rental])).toEqual({ current: own, surplus: [] });
+  expect(chooseSubscription([rental]).current).toBeUndefined();
+});
+
+test('one that is paid for counts before a newer one that is not', () => {
+  const paid = subscription({ id: 'sub_a', createdAt: at(1) });
+  for (const status of ['past_due', 'unpaid']) {
+    const unpaid = subscription({ id: 'sub_b', createdAt: at(2), status });
+    expect(chooseSubscription([unpaid, paid])).toEqual({ current: paid, surplus: [unpaid] });
+  }
+});
+
 describe('whoever reads last gets the same', () => {
   const statuses = fc.constantFrom('active', 'past_due', 'canceled', 'incomplete');
   /** A subscription's moments, day by day, as Stripe would have answered on each. */

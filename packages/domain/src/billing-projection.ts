@@ -61,12 +61,23 @@ const isLive = ({ status }: StripeSubscription): boolean => liveStatuses.has(sta
 const newestFirst = (one: StripeSubscription, other: StripeSubscription): number =>
   Temporal.Instant.compare(other.createdAt, one.createdAt) || (one.id < other.id ? 1 : -1);
 
-/** The one that counts: the newest that lives, else the newest that lived; and what lives beside it. */
+const isPaying = ({ status }: StripeSubscription): boolean =>
+  status === 'active' || status === 'trialing';
+
+const payingFirst = (one: StripeSubscription, other: StripeSubscription): number =>
+  Number(isPaying(other)) - Number(isPaying(one));
+
+/**
+ * Of those to plans of ours the one that counts: the newest that is paid for, else the newest that
+ * lives, else the newest that lived; and what lives beside it. Others are none of our business.
+ */
 export const chooseSubscription = (
   all: readonly StripeSubscription[],
 ): { current: StripeSubscription | undefined; surplus: StripeSubscription[] } => {
-  const known = all.filter(({ status }) => factOfStripeStatus(status)).toSorted(newestFirst);
-  const [current, ...surplus] = known.filter(isLive);
+  const known = all
+    .filter(({ status, planId }) => planId !== null && factOfStripeStatus(status))
+    .toSorted(newestFirst);
+  const [current, ...surplus] = known.filter(isLive).toSorted(payingFirst);
   return current ? { current, surplus } : { current: known[0], surplus: [] };
 };
 

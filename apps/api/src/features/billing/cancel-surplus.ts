@@ -2,6 +2,7 @@ import { requirePayments } from '../../platform/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { startRead } from './billing-repository.ts';
+import { endAtStripe } from './end-unpaid.ts';
 import { readBilling } from './read-billing.ts';
 import { syncBilling } from './sync-billing.ts';
 
@@ -15,7 +16,9 @@ export const cancelSurplus = async (
   const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
   if (!asked) return;
   const { surplusIds } = await readBilling(payments, asked.customer_id);
-  if (surplusIds.includes(subscriptionId)) {
+  const isSurplus = surplusIds.includes(subscriptionId);
+  // For one that nobody paid for there is nothing to credit.
+  if (isSurplus && !(await endAtStripe(payments.stripe, subscriptionId))) {
     await payments.stripe.subscriptions.cancel(
       subscriptionId,
       { prorate: true, invoice_now: true },

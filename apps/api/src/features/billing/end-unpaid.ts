@@ -8,8 +8,11 @@ import { syncBilling } from './sync-billing.ts';
 const paying = new Set<string>(['active', 'trialing']);
 const over = new Set<string>(['canceled', 'incomplete_expired']);
 
-/** Ended first: an unpaid subscription whose last invoice is voided would count as paid again. */
-const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
+/**
+ * False when it is paid for, and nothing was done. Ended first: an unpaid subscription whose last
+ * invoice is voided would count as paid again.
+ */
+export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
   const { status } = await stripe.subscriptions.retrieve(id);
   if (paying.has(status)) return false;
   // Nothing was paid for, so nothing is given back.
