@@ -1,4 +1,3 @@
-import { parsePoints } from '@lineup/domain/commission';
 import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 
@@ -22,12 +21,6 @@ export const formatMoney = (cents: number, language: string, currency = 'USD'): 
 /** A decimal of the wire in, US dollars out: '-4.10' is -$4.10 */
 export const formatAmount = (amount: string, language: string, currency?: string): string =>
   formatMoney(readCents(amount) ?? 0, language, currency);
-
-/** A rate of the wire in percent: '45.50' is 45.5% */
-export const formatRate = (rate: string, language: string): string =>
-  new Intl.NumberFormat(regionOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(
-    (parsePoints(rate) ?? 0) / 10_000,
-  );
 
 type Instant = Date | string | number;
 

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../../components/cx.ts';
 import { formatDays } from '../../../lib/civil-time.ts';
-import { formatAmount, formatRate } from '../../../lib/format.ts';
+import { formatAmount } from '../../../lib/format.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 
 const cell = 'border-b border-current/25 py-2 pr-3 text-left align-top';
 const figure = 'border-b border-current/25 py-2 pl-3 text-right whitespace-nowrap num';

@@ -6,7 +6,8 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { formatAmount, formatRate } from '../../../lib/format.ts';
+import { formatAmount } from '../../../lib/format.ts';
+import { formatRate } from '../../../lib/format-rate.ts';
 
 const Person = ({ statement }: { statement: Statement }) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -56,7 +57,8 @@ interface StatementTableProps {
   statements: Statements | undefined;
   isStale: boolean;
   empty: ReactNode;
-  onEditRate: (statement: Statement) => void;
+  /** Null: rates are only shown. */
+  onEditRate: ((statement: Statement) => void) | null;
 }
 
 /** Says on phones, where no header does, what a figure is. */
@@ -74,6 +76,25 @@ const Due = ({ name, children }: { name: string; children: ReactNode }) => (
     {children}
   </span>
 );
+
+interface RateProps {
+  statement: Statement;
+  onEdit: StatementTableProps['onEditRate'];
+}
+
+const Rate = ({ statement, onEdit }: RateProps) => {
+  const { t, i18n } = useLingui();
+  const { barber_name: name } = statement;
+  const rate = formatRate(statement.commission_rate, i18n.locale);
+  if (!onEdit) return <span className="num">{rate}</span>;
+  return (
+    <Button variant="secondary" size="sm" className="num" onClick={() => onEdit(statement)}>
+      {rate}
+      <span className="sr-only">{t`Change the commission rate of ${name}`}</span>
+      <Pencil aria-hidden="true" />
+    </Button>
+  );
+};
 
 const useColumns = (
   totals: Statements['totals'] | undefined,
@@ -122,24 +143,12 @@ const useColumns = (
       align: 'end',
       // Below the amount on phones, with its width too.
       className: 'max-sm:col-span-2',
-      cell: (statement) => {
-        const { barber_name: name } = statement;
-        return (
-          <span className="inline-flex flex-wrap items-center gap-x-2.5 max-sm:mt-1.5">
-            <span className="text-ink-3 sm:hidden">{t`Commission rate`}</span>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="num"
-              onClick={() => onEditRate(statement)}
-            >
-              {formatRate(statement.commission_rate, i18n.locale)}
-              <span className="sr-only">{t`Change the commission rate of ${name}`}</span>
-              <Pencil aria-hidden="true" />
-            </Button>
-          </span>
-        );
-      },
+      cell: (statement) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2.5 max-sm:mt-1.5">
+          <span className="text-ink-3 sm:hidden">{t`Commission rate`}</span>
+          <Rate statement={statement} onEdit={onEditRate} />
+        </span>
+      ),
       skeleton: 'h-8 w-20 rounded-control',
     },
     {
