@@ -85,6 +85,22 @@ export const subscribeMutants: readonly Mutant[] = [
     name: 'pays after all',
   },
   {
+    guard: 'a change whose answer was lost is not refused',
+    file: `${feature}/change-plan.ts`,
+    find: '  if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));\n',
+    replace: '',
+    test: `${feature}/change-plan.test.ts`,
+    name: 'whose answer was lost is found made',
+  },
+  {
+    guard: 'who joins on a yearly plan is paid for at once',
+    file: `${feature}/sync-seats.ts`,
+    find: "  unit === 'year' ? 'always_invoice' : 'create_prorations';",
+    replace: "  unit === null ? 'always_invoice' : 'create_prorations';",
+    test: 'apps/api/src/testing/billing/seats.test.ts',
+    name: 'by the year are paid for when they come',
+  },
+  {
     guard: 'one open checkout per shop',
     file: `${feature}/subscribe-shop.ts`,
     find: '  await closeCheckouts(platform, shop, { others, own: id });\n',

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => {
   t.payments.mood.isAway = false;
+  t.payments.mood.isAnswerLost = () => false;
+  t.payments.mood.hold = false;
 });
 
 const payerOn = async (plan: string, members = 0): Promise<Payer> => {
@@ -97,6 +99,35 @@ describe('a change of the plan', () => {
     expect((await change(owner, { plan_id, prorated_at, due_now })).statusCode).toBe(200);
     expect(formatCents((await invoicesOf(owner)).at(-1)?.total ?? 0)).toBe(due_now);
   });
+
+  test.each(['here-too', undefined])(
+    'whose answer was lost is found made (key: %s)',
+    async (key) => {
+      const owner = await payerOn('BASIC PLAN');
+      const plan_id = owner.planId('PRO PLAN');
+      t.clock.advance(tenDays);
+      await owner.signInAgain();
+      const { prorated_at, due_now } = await previewed(owner, plan_id);
+      const { account } = await owner.stored();
+      const path = `/v1/subscriptions/${account?.subscription_id ?? ''}`;
+      let heard = 0;
+      t.payments.mood.hold = true;
+      t.payments.mood.isAnswerLost = (asked) => {
+        heard += asked === path ? 1 : 0;
+        return heard > 1;
+      };
+      const headers =
+        key === undefined ? {} : { 'idempotency-key': `${key}-${String(owner.shop)}` };
+      const body = { plan_id, prorated_at, due_now };
+      expect((await change(owner, body, headers)).statusCode).toBe(503);
+      t.payments.mood.isAnswerLost = () => false;
+      expect(await owner.read()).toMatchObject({ plan: { name: 'BASIC PLAN' } });
+      expect((await change(owner, body, headers)).statusCode).toBe(200);
+      t.payments.mood.hold = false;
+      expect(await owner.read()).toMatchObject({ plan: { name: 'PRO PLAN' } });
+      expect(await invoicesOf(owner)).toHaveLength(2);
+    },
+  );
 
   test('asked for again under its key is made once', async () => {
     const owner = await payerOn('BASIC PLAN');

@@ -3,7 +3,7 @@ import { askStripe } from '../../platform/ask-stripe.ts';
 import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
+import { buildPlanChange, goingOn, itemsOf, type PlanChangeItems } from './build-plan-change.ts';
 import { billedMembers, requireChangeable, sumChanged } from './policy.ts';
 import { priceChange } from './preview-change.ts';
 import { readStanding } from './read-standing.ts';
@@ -35,6 +35,12 @@ const requireShownSum = async (
   if (formatCents(priced.dueNow) !== dueNow) throw sumChanged();
 };
 
+/** The subscription is to the wanted plan already. */
+const isMade = ({ subscription, items }: PlanChangeItems): boolean => {
+  const { plan } = itemsOf(subscription);
+  return items.some(({ id, price }) => id === plan?.id && price === plan?.price.id);
+};
+
 const changeAtStripe = async (
   platform: Platform,
   { shop, accountId }: Staff,
@@ -47,6 +53,8 @@ const changeAtStripe = async (
   if (row.id === plan.id) return;
   const extraMembers = billedMembers(plan, row.members ?? 0);
   const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
+  // Its answer was lost, and Stripe has not told it yet.
+  if (isMade(change)) return void (await syncBilling(platform, shop, { accountId }));
   await requireShownSum(platform, change, wanted);
   await askStripe(platform, (stripe) =>
     stripe.subscriptions.update(

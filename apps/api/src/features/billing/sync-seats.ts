@@ -36,6 +36,10 @@ const changeOf = (
   return { ...(item && { id: item.id }), price, quantity };
 };
 
+/** By the month with the next invoice; by the year that would be up to a year later: at once. */
+const prorationOf = ({ interval_unit: unit }: PlanRow) =>
+  unit === 'year' ? 'always_invoice' : 'create_prorations';
+
 const setQuantity = async (
   platform: Platform,
   payments: Payments,
@@ -58,7 +62,7 @@ const setQuantity = async (
   const key = `seats-${change}-${wanted.id ?? 'new'}-${String(quantity)}`;
   await stripe.subscriptions.update(
     id,
-    { items: [wanted], proration_behavior: 'create_prorations' },
+    { items: [wanted], proration_behavior: prorationOf(plan) },
     { idempotencyKey: key },
   );
 };

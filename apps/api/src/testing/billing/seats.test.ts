@@ -32,12 +32,16 @@ afterEach(() => {
   t.payments.mood.isAnswerLost = () => false;
 });
 
-const payerWith = async (members: number, plan = 'BASIC PLAN'): Promise<Payer> => {
+const payerWith = async (
+  members: number,
+  plan = 'BASIC PLAN',
+  unit: 'month' | 'year' = 'month',
+): Promise<Payer> => {
   const owner = await createPayer(t, { plan });
   for (let seat = 0; seat < members; seat += 1) {
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
-  await owner.subscribed(owner.planId(plan));
+  await owner.subscribed(owner.planId(plan, unit));
   return owner;
 };
 
@@ -117,6 +121,23 @@ describe('the billed seats', () => {
     await t.call(contract.reactivateMember, { as: owner.access, params, body });
     await settle();
     expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test('by the year are paid for when they come, by the month with the next invoice', async () => {
+    for (const [unit, invoices, pending] of [
+      ['year', 2, 0],
+      ['month', 1, 1],
+    ] as const) {
+      const owner = await payerWith(LIMIT, 'BASIC PLAN', unit);
+      await invite(owner, t.app, `by-the-${unit}@example.test`);
+      await settle();
+      const { account } = await owner.stored();
+      const own = [...t.payments.objects.invoices.values()].filter(
+        ({ customer }) => customer === account?.customer_id,
+      );
+      expect(own.map(({ status }) => status)).toEqual(Array(invoices).fill('paid'));
+      expect((await atStripe(owner)).pending).toHaveLength(pending);
+    }
   });
 
   test('of those who joined while the page of Stripe was open are billed too', async () => {
