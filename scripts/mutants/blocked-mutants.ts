@@ -36,10 +36,26 @@ export const blockedMutants: readonly Mutant[] = [
   {
     guard: 'Blocked: the screen opens by itself soon after the payment',
     file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
-    find: 'aboutMs(isBlocked ? blockedMs : usualMs)',
+    find: 'aboutMs(isWaitedFor() ? blockedMs : usualMs)',
     replace: 'aboutMs(usualMs)',
     test: 'apps/web/src/layouts/shell/subscription-blocked.test.tsx',
     name: 'the shop, soon after it has paid',
+  },
+  {
+    guard: 'Blocked: a screen that nobody waits at asks rarely',
+    file: 'apps/web/src/layouts/shell/use-fresh-user.ts',
+    find: 'isBlocked && Date.now() - lookedAt.current < patienceMs',
+    replace: 'isBlocked',
+    test: 'apps/web/src/layouts/shell/subscription-blocked.test.tsx',
+    name: 'is asked for rarely',
+  },
+  {
+    guard: 'Blocked: payments are the owner’s business',
+    file: 'apps/api/src/features/auth/present.ts',
+    find: "    ...(row.role === 'owner' ? {} : ownersAlone),\n",
+    replace: '',
+    test: 'apps/api/src/features/auth/get-current-user.test.ts',
+    name: 'who works there hears nothing',
   },
   {
     guard: 'Blocked: a team can only become smaller',

@@ -54,6 +54,14 @@ export const screenMutants: readonly Mutant[] = [
     name: 'while a payment is open',
   },
   {
+    guard: 'Billing: what is owed is found on whichever page it stands',
+    file: `${components}/payment-notice.tsx`,
+    find: 'const open = billing.owed;',
+    replace: "const open = billing.invoices.find(({ status }) => status === 'open');",
+    test: `${tests}/billing.test.tsx`,
+    name: 'says what failed',
+  },
+  {
     guard: 'Subscription: it is cancelled only after the question',
     file: `${components}/subscription-actions.tsx`,
     find: 'if (busy === null && (await askToCancel())) told(',
@@ -64,7 +72,7 @@ export const screenMutants: readonly Mutant[] = [
   {
     guard: 'Trial: nearly over, it does not say that nothing is charged yet',
     file: `${components}/keep-plan.tsx`,
-    find: 'Date.parse(end) - now > leastMs',
+    find: 'keepsTrial(Date.parse(end), now)',
     replace: 'Date.parse(end) > now',
     test: `${tests}/subscription-actions.test.tsx`,
     name: 'nearly over',

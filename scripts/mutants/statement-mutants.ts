@@ -169,6 +169,14 @@ export const statementMutants: readonly Mutant[] = [
     name: 'shows what everybody served',
   },
   {
+    guard: 'Statements: a paused shop sets no rates',
+    file: 'apps/web/src/features/billing/components/statements-section.tsx',
+    find: 'user.is_subscription_active ? setEdited : null',
+    replace: 'setEdited',
+    test: screen,
+    name: 'a paused shop sees its rates',
+  },
+  {
     guard: 'Statements: nobody who served nobody signs a page',
     file: 'apps/web/src/features/billing/components/statement-sheet.tsx',
     find: 'visits > 0',

@@ -263,6 +263,8 @@ export const billing = z.object({
       lines: z.array(z.object({ description: z.string(), amount })),
     }),
   ),
+  /** The oldest invoice that is open, on whichever page of the list it stands: it is paid first. */
+  owed: z.nullable(invoice),
   /** Stripe did not answer: what is shown is what it said last. */
   is_stale: z.boolean(),
   invoices: z.array(invoice),

@@ -107,6 +107,7 @@ export const sampleBilling: Billing = {
       { description: '1 x Extra team member', amount: '9.99' },
     ],
   },
+  owed: null,
   is_stale: false,
   invoices: [sampleInvoice],
   total_entries: 1,

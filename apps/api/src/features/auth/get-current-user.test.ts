@@ -15,8 +15,11 @@ afterAll(() => t.close());
 
 const at = (days: number) => t.clock.now().add({ hours: days * 24 });
 
-const userOf = async (shop: AuthorizedShopId): Promise<User> => {
-  const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
+const userOf = async (
+  shop: AuthorizedShopId,
+  role: 'owner' | 'employee' = 'owner',
+): Promise<User> => {
+  const { access } = await signIn(t.platform, await createStaff(t.platform, { shop, role }));
   const answer = await t.call(getUserData, { as: access });
   return answer.json<{ response: User }>().response;
 };
@@ -52,6 +55,23 @@ describe('what runs out by itself', () => {
       millis(expected),
     );
     expect(user.shop_time_zone).toBe('America/Chicago');
+  });
+});
+
+describe('who works there hears nothing of the owner’s payments', () => {
+  test.each([
+    ['past_due', { past_due_since: -1 }, { payment_due_by: expect.any(String) }],
+    ['past_due', { past_due_since: -8 }, { subscription_ended_reason: 'unpaid' }],
+    ['active', { period_ends_at: 3, cancels_at: 3 }, { subscription_ends_at: expect.any(String) }],
+  ] as const)('%s %o', async (status, days, told) => {
+    const change = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, at(day)]));
+    const shop = await shopWith(status, change);
+    expect(await userOf(shop)).toMatchObject(told);
+    expect(await userOf(shop, 'employee')).toMatchObject({
+      subscription_ended_reason: null,
+      payment_due_by: null,
+      subscription_ends_at: null,
+    });
   });
 });
 

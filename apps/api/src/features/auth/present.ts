@@ -53,6 +53,13 @@ const presentOutlook = (row: CurrentUser, isActive: boolean, now: Temporal.Insta
   };
 };
 
+/** Whether and until when it is paid is the owner's business: who works there learns that it ended. */
+const ownersAlone = {
+  subscription_ended_reason: null,
+  payment_due_by: null,
+  subscription_ends_at: null,
+};
+
 export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
   const subscription = {
     status: row.subscription_status,
@@ -91,6 +98,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     shop_owner_email: row.owner_email ?? '',
     ...presentEnd(row, subscription, isActive),
     ...presentOutlook(row, isActive, now),
+    ...(row.role === 'owner' ? {} : ownersAlone),
   };
 };
 

@@ -91,6 +91,7 @@ describe('GET /billing/', () => {
     expect(await read(owner)).toMatchObject({
       payment_state: 'none',
       invoices: [],
+      owed: null,
       is_stale: false,
     });
     await owner.subscribed(owner.planId('BASIC PLAN'));
@@ -135,5 +136,21 @@ describe('GET /billing/', () => {
     // Both are of the same second: neither is the newer one.
     const open = told.invoices.find(({ status }) => status === 'open');
     expect(open?.hosted_url).toContain(t.payments.url);
+    expect(told.owed).toEqual(open);
+  });
+
+  test('of several open invoices the oldest is owed first, whichever page is asked for', async () => {
+    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    await owner.subscribed(owner.planId('BASIC PLAN'));
+    const { account } = await owner.stored();
+    t.payments.decline(account?.customer_id ?? '');
+    for (const _time of [1, 2]) {
+      t.clock.advance({ minutes: 1 });
+      t.payments.renew(account?.subscription_id ?? '');
+      await t.payments.settled();
+    }
+    const open = (await read(owner)).invoices.filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(2);
+    expect((await read(owner, { limit: '1' })).owed).toEqual(open.at(-1));
   });
 });

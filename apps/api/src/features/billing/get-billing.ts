@@ -1,6 +1,11 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { countInvoices, type InvoiceRow, selectInvoicePage } from './invoice-repository.ts';
+import {
+  countInvoices,
+  type InvoiceRow,
+  selectInvoicePage,
+  selectOwedInvoice,
+} from './invoice-repository.ts';
 import { readLines } from './read-lines.ts';
 import { type SubscriptionRow, selectSubscription } from './repository.ts';
 
@@ -19,6 +24,7 @@ export interface BillingNow {
   next: NextInvoice | null;
   isStale: boolean;
   invoices: readonly InvoiceRow[];
+  owed: InvoiceRow | undefined;
   count: number;
 }
 
@@ -56,6 +62,7 @@ export const getBilling = async (
   const stored = await platform.db.inShop(shop, async (tx) => ({
     row: await selectSubscription(shop, tx, platform.clock.now()),
     invoices: await selectInvoicePage(shop, tx, page),
+    owed: await selectOwedInvoice(shop, tx),
     count: await countInvoices(shop, tx),
   }));
   return { ...stored, ...(await askNext(platform, stored.row)) };

@@ -1,6 +1,22 @@
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
+const columns = [
+  'id',
+  'number',
+  'status',
+  'currency',
+  'total_cents',
+  'refunded_cents',
+  'description',
+  'period_starts_at',
+  'period_ends_at',
+  'created_at',
+  'paid_at',
+  'hosted_url',
+  'pdf_url',
+] as const;
+
 /** A page of the shop's invoices, newest first. */
 export const selectInvoicePage = (
   shop: AuthorizedShopId,
@@ -9,21 +25,7 @@ export const selectInvoicePage = (
 ) =>
   tx
     .selectFrom('invoices')
-    .select([
-      'id',
-      'number',
-      'status',
-      'currency',
-      'total_cents',
-      'refunded_cents',
-      'description',
-      'period_starts_at',
-      'period_ends_at',
-      'created_at',
-      'paid_at',
-      'hosted_url',
-      'pdf_url',
-    ])
+    .select(columns)
     .where('shop_id', '=', shop)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -32,6 +34,21 @@ export const selectInvoicePage = (
     .execute();
 
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoicePage>>[number];
+
+/** What is paid first: the oldest that is open. */
+export const selectOwedInvoice = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<InvoiceRow | undefined> =>
+  tx
+    .selectFrom('invoices')
+    .select(columns)
+    .where('shop_id', '=', shop)
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 
 export const countInvoices = async (shop: AuthorizedShopId, tx: Transaction): Promise<number> => {
   const { count } = await tx

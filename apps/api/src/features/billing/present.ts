@@ -159,6 +159,7 @@ export const presentBilling = (now: BillingNow): Billing => ({
     due_at: now.next.dueAt.toString(),
     lines: presentLines(now.next.lines),
   },
+  owed: now.owed ? presentInvoice(now.owed) : null,
   is_stale: now.isStale,
   invoices: now.invoices.map(presentInvoice),
   total_entries: now.count,

@@ -98,7 +98,7 @@ const EmployeeActions = ({ name, email }: { name: string; email: string }) => (
       {email !== '' && (
         <a href={`mailto:${email}`} className={buttonClass({ size: 'xl' })}>
           <Mail aria-hidden="true" />
-          <Trans>Write to {name}</Trans>
+          {name === '' ? <Trans>Write to the owner</Trans> : <Trans>Write to {name}</Trans>}
         </a>
       )}
       <Support />

@@ -10,21 +10,18 @@ export const BlockedReason = ({ user }: { user: User }): ReactNode => {
   if (endedAt === null) return null;
   const date = formatDate(endedAt, i18n.locale, user.shop_time_zone);
   const isOwner = user.role === 'admin';
-  switch (user.subscription_ended_reason) {
+  // Whether it was paid is between the owner and us.
+  switch (isOwner ? user.subscription_ended_reason : null) {
     case 'trial_over':
-      return isOwner ? (
+      return (
         <Trans>
           Your trial of {plan} ended on {date}.
-        </Trans>
-      ) : (
-        <Trans>
-          The trial of {plan} ended on {date}.
         </Trans>
       );
     case 'unpaid':
       return (
         <Trans>
-          A payment for {plan} failed, and nothing was paid until {date}.
+          A payment for {plan} failed and was still open on {date}.
         </Trans>
       );
     case 'pass_over':
@@ -50,20 +47,19 @@ export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
   if (user.role === 'admin') {
     return isUnpaid ? (
       <Trans>
-        Pay the open invoice under Billing, or choose a plan, to open the line again. Everything is
-        where you left it.
+        Pay what is open under Billing, or choose a plan, which ends the unpaid one: either opens
+        the line again. Everything is where you left it.
       </Trans>
     ) : (
       <Trans>Choose a plan to open the line again. Everything is where you left it.</Trans>
     );
   }
   return ownerName === '' ? (
-    <Trans>Ask the shop's owner to choose a plan. Everything is where you left it.</Trans>
-  ) : (
     <Trans>
-      Ask {ownerName} to choose a plan: the owner opens the line again. Everything is where you left
-      it.
+      Ask the shop's owner, who can open the line again. Everything is where you left it.
     </Trans>
+  ) : (
+    <Trans>Ask {ownerName}, who can open the line again. Everything is where you left it.</Trans>
   );
 };
 

@@ -1,5 +1,5 @@
 import type { User } from '@lineup/contract/auth';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../testing/render-routes.tsx';
@@ -80,6 +80,14 @@ describe('what ends', () => {
     show({ subscription_ends_at: endsAt });
     expect(strip()?.textContent.includes('PRO PLAN ends on March 26, 2026') ?? false).toBe(isSaid);
   });
+});
+
+it('says what has come near while the screen stayed open', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T18:00:00Z') });
+  show({ subscription_ends_at: '2026-03-27T18:00:00Z' });
+  expect(strip()).toBe(null);
+  await act(() => vi.advanceTimersByTimeAsync(24 * 60 * 60_000));
+  expect(strip()?.textContent).toContain('PRO PLAN ends on March 27, 2026');
 });
 
 it('says one thing at a time, the most urgent first', () => {

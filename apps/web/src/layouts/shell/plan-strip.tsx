@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { FrameStrip } from '../../components/frame-strip.tsx';
 import { formatDays } from '../../lib/civil-time.ts';
 import { formatDate } from '../../lib/format.ts';
+import { useNow } from '../../lib/now.ts';
 import { readTab, writeTab } from '../../lib/tab-memory.ts';
 import { billingPath } from './blocked-paths.ts';
 import { type PlanNews, planNewsOf } from './plan-news.ts';
@@ -113,7 +114,8 @@ const linkOf = ({ kind }: PlanNews) =>
 /** At most one: the most urgent that was not put away and that the screen itself does not say. */
 export const PlanStrip = ({ user }: { user: User }) => {
   const { pathname } = useLocation();
-  const [now] = useState(Date.now);
+  // The frame of a desk lives for weeks.
+  const now = useNow();
   const keyOf = ({ id }: PlanNews) => `plan-news ${user.shop_username} ${id}`;
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const news = planNewsOf(user, now).find(

@@ -57,8 +57,8 @@ describe('why and since when', () => {
     ['pass_over', 'PRO PLAN ran out on March 10, 2026.', 'Choose a plan to open the line again.'],
     [
       'unpaid',
-      'A payment for PRO PLAN failed, and nothing was paid until March 10, 2026.',
-      'Pay the open invoice under Billing',
+      'A payment for PRO PLAN failed and was still open on March 10, 2026.',
+      'Pay what is open under Billing, or choose a plan, which ends the unpaid one',
     ],
   ] as const)(
     'stands there for the owner, by the shop’s calendar: %s',
@@ -110,7 +110,9 @@ describe('nobody is trapped', () => {
     expect(
       screen.getByRole('heading', { name: "The shop's subscription is not active" }),
     ).toBeTruthy();
-    expect(screen.getByRole('main').textContent).toContain('Ask Nadia Brandt to choose a plan');
+    expect(screen.getByRole('main').textContent).toContain(
+      'Ask Nadia Brandt, who can open the line',
+    );
     expect(hrefOf('Write to Nadia Brandt')).toBe('mailto:nadia@alder.example');
     expect(hrefOf('Contact support')).toBe('/dashboard/support');
     expect(hrefOf('Profile')).toBe('/dashboard/profile');
@@ -120,12 +122,20 @@ describe('nobody is trapped', () => {
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBe(null);
   });
 
+  it('an employee hears nothing of the owner’s payments', async () => {
+    await open({ ...blockedEmployee, subscription_ended_reason: 'unpaid' });
+    const text = screen.getByRole('main').textContent;
+    expect(text).toContain('PRO PLAN ended on March 10, 2026.');
+    expect(text).not.toMatch(/payment|pay /i);
+  });
+
   it.each([
     ['/dashboard/settings/subscription', true, true],
     ['/dashboard/support', true, true],
     ['/dashboard/profile', true, true],
     ['/dashboard/billing', true, false],
     ['/dashboard/employees', true, false],
+    ['/dashboard/barbers', true, false],
     ['/dashboard/services', false, false],
     ['/dashboard/settings/settings', false, false],
   ])('%s stays open to the owner: %s, to an employee: %s', async (path, forOwner, forEmployee) => {
@@ -162,6 +172,21 @@ describe('what opens and shuts by itself', () => {
     await act(() => vi.advanceTimersByTimeAsync(10_500));
     expect(await screen.findByText('the screen')).toBeTruthy();
     expect(screen.queryByText('Paused for now')).toBe(null);
+  });
+
+  it('is asked for rarely once nobody waits for it any more, and often when somebody returns', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { loads } = await open(blockedOwner);
+    await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+    const early = loads.length;
+    expect(early).toBeGreaterThan(25);
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(loads.length - early).toBeLessThan(16);
+    window.dispatchEvent(new Event('focus'));
+    await act(() => vi.advanceTimersByTimeAsync(75_000));
+    const later = loads.length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(loads.length - later).toBeGreaterThan(4);
   });
 
   it('the screen on which it was paid stays as it is', async () => {

@@ -9,6 +9,8 @@ const aboutMs = (ms: number) => ms * (0.75 + Math.random() / 2);
 const usualMs = 60_000;
 /** Whoever has just paid looks at the screen until it opens. */
 const blockedMs = 8000;
+/** Who has not paid by then is not about to; the live line announces it then, or the usual question. */
+const patienceMs = 5 * 60_000;
 /** Several reasons at once are one reason. */
 const leastMs = 1000;
 
@@ -22,6 +24,8 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
   const { pathname } = useLocation();
   const loadedAt = useRef(0);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** When somebody last came to a blocked screen. */
+  const lookedAt = useRef(0);
 
   const load = () => {
     const now = Date.now();
@@ -50,14 +54,16 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
   }, [pathname]);
 
   useEffect(() => {
+    lookedAt.current = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const isWaitedFor = () => isBlocked && Date.now() - lookedAt.current < patienceMs;
     const waitAgain = () => {
       timer = setTimeout(
         () => {
           refresh();
           waitAgain();
         },
-        aboutMs(isBlocked ? blockedMs : usualMs),
+        aboutMs(isWaitedFor() ? blockedMs : usualMs),
       );
     };
     waitAgain();
@@ -65,7 +71,10 @@ export const useFreshUser = (isBlocked: boolean): ((withinMs: number) => void) =
   }, [isBlocked]);
 
   useEffect(() => {
-    const onReturn = () => refresh();
+    const onReturn = () => {
+      lookedAt.current = Date.now();
+      refresh();
+    };
     // Once it is known, a refusal says nothing new.
     const stopFollowing = followBlocking(() => {
       if (getSession().user.is_subscription_active) refreshWithin(leastMs);

@@ -72,7 +72,8 @@ describe('a payment that failed', () => {
   const failed: Partial<contract.Billing> = {
     payment_state: 'failed',
     next_attempt_at: '2026-11-17T18:00:00Z',
-    invoices: [open],
+    // On another page of the list.
+    owed: open,
   };
 
   test('says what failed, when it is tried again and until when the shop works; both ways out', async () => {

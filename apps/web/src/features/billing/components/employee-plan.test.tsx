@@ -27,3 +27,8 @@ test('leaves the mail out where nobody is known', () => {
   );
   expect(screen.queryByRole('link')).toBe(null);
 });
+
+test('names the owner by the role where the name is not known', () => {
+  renderComponent(<EmployeePlan user={{ ...employee, shop_owner_name: '' }} />);
+  expect(screen.getByRole('link', { name: 'Write to the owner' })).toBeTruthy();
+});

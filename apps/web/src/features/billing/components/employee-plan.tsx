@@ -30,7 +30,7 @@ const WhomToAsk = ({ user }: { user: User }) => {
         >
           <Mail aria-hidden="true" />
           <span className="truncate">
-            <Trans>Write to {name}</Trans>
+            {name === '' ? <Trans>Write to the owner</Trans> : <Trans>Write to {name}</Trans>}
           </span>
         </a>
       )}

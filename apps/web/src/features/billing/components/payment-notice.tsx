@@ -26,7 +26,7 @@ export const PaymentNotice = ({ billing }: { billing: Billing }) => {
   const { t, i18n } = useLingui();
   const { busy, failure, openPortal } = useSubscriptionActions();
   const { attempt, blocked, isOver } = useDates(billing);
-  const open = billing.invoices.find(({ status }) => status === 'open');
+  const open = billing.owed;
   const total = open ? formatAmount(open.total, i18n.locale, open.currency) : '';
   const description = open?.description ?? '';
   return (

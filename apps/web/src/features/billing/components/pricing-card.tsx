@@ -4,11 +4,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
+import { unlimited } from '../../../components/meter.tsx';
 import { PlanCard } from '../../../components/plan-card.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { useBillingText } from './pricing-words.tsx';
-
-const UNLIMITED = -1;
 
 interface LimitProps {
   limit: number;
@@ -17,7 +16,7 @@ interface LimitProps {
 const Employees = ({ limit }: LimitProps) => {
   const { i18n } = useLingui();
   const most = i18n.number(limit);
-  if (limit === UNLIMITED) {
+  if (limit === unlimited) {
     return (
       <Trans>
         <b>Unlimited</b> employees
@@ -34,7 +33,7 @@ const Employees = ({ limit }: LimitProps) => {
 const CheckIns = ({ limit }: LimitProps) => {
   const { i18n } = useLingui();
   const most = i18n.number(limit);
-  if (limit === UNLIMITED) {
+  if (limit === unlimited) {
     return (
       <Trans>
         <b>Unlimited</b> check-ins
@@ -79,6 +78,18 @@ const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
       <Button {...look} disabled>
         {action === 'own' ? <Trans>Current Plan</Trans> : <Trans>Current plan</Trans>}
       </Button>
+    );
+  }
+  if (action === 'later') {
+    return (
+      <>
+        <Button {...look} disabled>
+          <Trans>Choose plan</Trans>
+        </Button>
+        <p className="mt-3 text-small text-ink-2">
+          <Trans>Can be bought when your subscription has ended.</Trans>
+        </p>
+      </>
     );
   }
   return (

@@ -25,23 +25,23 @@ const nearest = ({ scrollLeft, clientWidth, scrollWidth }: Strip, places: readon
 };
 
 interface PageButtonsProps {
-  names: readonly string[];
+  cards: readonly { key: number; name: string }[];
   current: number;
   onTurn: (index: number) => void;
 }
 
-const PageButtons = ({ names, current, onTurn }: PageButtonsProps) => {
+const PageButtons = ({ cards, current, onTurn }: PageButtonsProps) => {
   const { t } = useLingui();
   return (
     <nav aria-label={t`Plans`} className="mt-2 flex justify-center @4xl:hidden">
-      {names.map((name, index) => (
+      {cards.map(({ key, name }, index) => (
         <button
-          key={name}
+          key={key}
           type="button"
           aria-label={t`Show ${name}`}
           aria-current={index === current || undefined}
           onClick={() => onTurn(index)}
-          className="group grid h-11 w-9 place-items-center rounded-control"
+          className="group grid h-11 w-11 place-items-center rounded-control"
         >
           <span
             className={cx(
@@ -66,15 +66,15 @@ export interface CarouselCard {
 export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const names = cards.flatMap(({ name }) => name ?? []);
+  const named = cards.flatMap(({ key, name }) => (name === null ? [] : { key, name }));
   const placesOf = (strip: HTMLUListElement) => [...strip.children] as HTMLElement[];
 
   const turnTo = (index: number) => {
     const strip = list.current;
     const place = strip && placesOf(strip)[index];
     if (!place) return;
+    // Which page it is follows from the scrolling alone: said before, it would jump back and forth.
     strip.scrollLeft = place.offsetLeft - (strip.clientWidth - place.offsetWidth) / 2;
-    setCurrent(index);
   };
 
   return (
@@ -96,7 +96,7 @@ export const PricingCarousel = ({ cards }: { cards: readonly CarouselCard[] }) =
           </li>
         ))}
       </ul>
-      {names.length > 1 && <PageButtons names={names} current={current} onTurn={turnTo} />}
+      {named.length > 1 && <PageButtons cards={named} current={current} onTurn={turnTo} />}
     </>
   );
 };

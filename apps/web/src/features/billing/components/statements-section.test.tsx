@@ -218,7 +218,29 @@ describe('a rate', () => {
   });
 });
 
+test('a paused shop sees its rates and sets none', async () => {
+  signInAs({ ...owner, is_subscription_active: false });
+  answerCall(contract.listStatements, () => answered());
+  open();
+  const row = await rowOf('Theo Marchetti');
+  expect(row.getByText('45.5%')).toBeTruthy();
+  expect(row.queryByRole('button')).toBeNull();
+});
+
 describe('on paper', () => {
+  test('nothing is printed of a period that is not there yet', async () => {
+    answerCall(contract.listStatements, () => answered());
+    const user = open();
+    await rowOf('Theo Marchetti');
+    const next = Promise.withResolvers<ReturnType<typeof answered>>();
+    answerCall(contract.listStatements, () => next.promise);
+    await choose(user, 'Last month');
+    const isHeld = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled;
+    await waitFor(() => expect(isHeld()).toBe(true));
+    next.resolve(answered());
+    await waitFor(() => expect(isHeld()).toBe(false));
+  });
+
   test('there is an overview, and a page to sign for everybody who served somebody', async () => {
     answerCall(contract.listStatements, () => answered());
     const print = vi.fn<() => void>();

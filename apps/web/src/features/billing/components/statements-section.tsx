@@ -1,3 +1,4 @@
+import type { User } from '@lineup/contract/auth';
 import type { Statement } from '@lineup/contract/statements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Printer, Users } from 'lucide-react';
@@ -25,8 +26,7 @@ import { StatementSheet } from './statement-sheet.tsx';
 import { StatementTable } from './statement-table.tsx';
 
 /** Kept in the address, by the shop's own calendar. */
-const usePeriod = () => {
-  const { user } = useSession();
+const usePeriod = (user: User) => {
   const [params, setParams] = useSearchParams();
   const today = todayIn(user.shop_time_zone);
   const change = (choice: PeriodChoice, period: Period) =>
@@ -59,7 +59,8 @@ const FileButtons = ({ period, canPrint }: { period: Period; canPrint: boolean }
 /** What the shop owes each employee for a period. */
 export const StatementsSection = () => {
   const { t, i18n } = useLingui();
-  const { choice, period, today, timeZone, change } = usePeriod();
+  const { user } = useSession();
+  const { choice, period, today, timeZone, change } = usePeriod(user);
   const { statements, failure, updatedAt, isOld, reload } = useStatements(period);
   const [edited, setEdited] = useState<Statement | null>(null);
   const isQuiet = statements?.totals.visits === 0 && statements.rows.length > 0;
@@ -68,7 +69,7 @@ export const StatementsSection = () => {
     <Card aria-label={t`Statements`}>
       <div className="flex flex-wrap gap-4 border-b border-line p-4 sm:px-5">
         <StatementPeriod {...{ choice, period, today }} onChange={change} />
-        <FileButtons period={period} canPrint={statements !== undefined} />
+        <FileButtons period={period} canPrint={statements !== undefined && !isOld} />
         <p className="w-full text-small text-ink-2 num" aria-live="polite">
           {statements ? (
             formatDays(statements.from, statements.to, i18n.locale)
@@ -104,7 +105,8 @@ export const StatementsSection = () => {
         <StatementTable
           statements={statements}
           isStale={failure !== null || isOld}
-          onEditRate={setEdited}
+          // A shop that is paused sets no rates.
+          onEditRate={user.is_subscription_active ? setEdited : null}
           empty={
             <EmptyState icon={Users} title={t`Nobody to pay for these days`}>
               <p>
