@@ -179,6 +179,7 @@ test.each([
   ['a user who subscribes to another', free, user, 1, 'wait'],
   ['a user whose plan it is, subscribing to another', large, user, 1, 'own'],
   ['a subscriber', small, { ...user, isSubscribed: true }, null, 'change'],
+  ['a subscriber, of what is paid once', pass, { ...user, isSubscribed: true }, null, 'later'],
   ['a subscriber, of what costs nothing', free, { ...user, isSubscribed: true }, null, 'choose'],
 ] as const)('the button for %s', (_, shown, viewer, processing, action) => {
   expect(actionOf(shown, viewer, processing)).toBe(action);

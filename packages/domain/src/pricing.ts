@@ -99,7 +99,8 @@ export const billingOf = (plan: PricedPlan): BillingTerms =>
 
 /**
  * What a plan's button does: 'log-in' and 'own-logged-out' for somebody logged out; 'own', busy
- * ('Processing...'), 'wait' while another plan is being taken, 'change' and 'choose' for a user.
+ * ('Processing...'), 'wait' while another plan is being taken, 'change' and 'choose' for a user;
+ * 'later' for what is paid once while something is paid for again and again.
  */
 export type PlanAction =
   | 'log-in'
@@ -108,6 +109,7 @@ export type PlanAction =
   | 'processing'
   | 'wait'
   | 'change'
+  | 'later'
   | 'choose';
 
 export const actionOf = (
@@ -119,6 +121,7 @@ export const actionOf = (
   if (!isLoggedIn(viewer)) return isOwn ? 'own-logged-out' : 'log-in';
   // Who has let it end takes the same plan again.
   if (isOwn && viewer.is_subscription_active) return 'own';
+  if (viewer.isSubscribed && plan.one_time) return 'later';
   if (processing !== null) return processing === plan.id ? 'processing' : 'wait';
   return viewer.isSubscribed && !isFree(plan) ? 'change' : 'choose';
 };

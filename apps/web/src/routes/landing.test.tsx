@@ -1,12 +1,15 @@
-import type { Plan } from '@lineup/contract/billing';
+import { listPlans, type Plan } from '@lineup/contract/billing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeholderUser, userLoaded } from '../lib/session.ts';
+import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
 import { samplePlans } from '../testing/sample-plans.ts';
 import { signOut } from '../testing/sample-user.ts';
 import Landing from './landing.tsx';
+
+mockApi();
 
 type Answer = { plans: readonly Plan[] | null; error: string | null };
 
@@ -193,18 +196,26 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('a failure is told with the reason, and Retry fetches them', async () => {
-    const { user } = open((time) =>
-      time === 1
-        ? { plans: null, error: 'The price list is being written' }
-        : { plans: samplePlans, error: null },
-    );
+    const { user } = open(() => ({ plans: null, error: 'The price list is being written' }));
     expect(
       await screen.findByText('Error fetching plans: The price list is being written'),
     ).toBeTruthy();
+    answerCall(listPlans, networkFailure);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(
+      await screen.findByText(/^Error fetching plans: We could not reach Lineup/),
+    ).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    answerCall(listPlans, () => [...samplePlans]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('BASIC PLAN')).toBeTruthy();
     expect(screen.queryByText(/Error fetching plans/)).toBeNull();
   });
+});
+
+test('a failure without a word is not told as nothing', async () => {
+  open(() => ({ plans: null, error: '' }));
+  expect(await screen.findByText('Error fetching plans: Something went wrong')).toBeTruthy();
 });
 
 describe('the carousel', () => {
@@ -243,6 +254,9 @@ describe('the carousel', () => {
     pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }).focus();
     await user.keyboard('{Enter}');
     expect(strip.scrollLeft).toBe(20 + 2 * 316 - 20);
+    // On its way there it passes the others: nothing is said before it is there.
+    expect(current()).toEqual(['Show BASIC PLAN']);
+    fireEvent.scroll(strip);
     expect(current()).toEqual(['Show UNLIMITED PLAN']);
   });
 
@@ -263,8 +277,9 @@ describe('the carousel', () => {
   test('begins anew with another interval', async () => {
     const { user } = openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
-    layOut();
+    const strip = layOut();
     await user.click(pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }));
+    fireEvent.scroll(strip);
     await user.click(screen.getByRole('radio', { name: 'Yearly' }));
     expect(current()).toEqual(['Show BASIC PLAN']);
   });

@@ -1,13 +1,17 @@
 import { listPlans } from '@lineup/contract/billing';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { data, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Logo, Mark } from '../components/mark.tsx';
 import { PageMeta } from '../components/page-meta.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { type StripTicket, TicketStrip } from '../components/ticket-strip.tsx';
+import type { PlansAsked } from '../features/billing/components/pricing-section.tsx';
 import { VisitorPricing } from '../features/billing/components/pricing-visitor.tsx';
+import { call } from '../lib/api-client.ts';
+import { useErrorText } from '../lib/error-text.ts';
 import { callOnServer, siteUrlOf } from '../lib/page-data.ts';
 import { useSession } from '../lib/session.ts';
 import { languageNames, languages, switchLanguage } from '../lib/texts.ts';
@@ -128,11 +132,36 @@ const Footer = ({ year }: { year: number }) => {
   );
 };
 
+/** The price list of the first page; Retry asks for it alone, so that a failure costs only itself. */
+const usePlans = (): PlansAsked => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { plans, error } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState({ plans, error });
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setIsRetrying(true);
+    const answer = await call(listPlans, {});
+    setAsked(
+      answer.ok
+        ? { plans: answer.data, error: null }
+        : { plans: null, error: errorText(answer.error) },
+    );
+    setIsRetrying(false);
+  };
+  return {
+    plans: asked.plans ?? undefined,
+    error: asked.error === '' ? t`Something went wrong` : asked.error,
+    isRetrying,
+    onRetry: () => void retry(),
+  };
+};
+
 export default function Landing() {
   const { t } = useLingui();
   const { user } = useSession();
-  const { plans, error, siteUrl, year } = useLoaderData<typeof loader>();
-  const { state, revalidate } = useRevalidator();
+  const { siteUrl, year } = useLoaderData<typeof loader>();
+  const asked = usePlans();
   return (
     <div className="min-h-dvh">
       <PageMeta
@@ -147,15 +176,7 @@ export default function Landing() {
       <main id="main">
         <Hero />
         <div className={`pt-16 pb-14 lg:pt-22 lg:pb-18 ${gutter}`}>
-          <VisitorPricing
-            user={user}
-            asked={{
-              plans: plans ?? undefined,
-              error,
-              isRetrying: state === 'loading',
-              onRetry: () => void revalidate(),
-            }}
-          />
+          <VisitorPricing user={user} asked={asked} />
         </div>
       </main>
       <Footer year={year} />
