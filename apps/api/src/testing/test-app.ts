@@ -74,6 +74,7 @@ export const createTestApp = async (
     TWILIO_ACCOUNT_SID: undefined,
     // Nothing is paid, unless a test brings somebody to pay.
     STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
     ...overrides,
   });
   const clock = createTestClock();
