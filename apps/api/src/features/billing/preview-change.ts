@@ -7,7 +7,7 @@ import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-cha
 import type { PlanRow } from './plan-repository.ts';
 import { billedMembers, requireChangeable, requireOtherPlan } from './policy.ts';
 import { readLines } from './read-lines.ts';
-import { extraAmount, planAmount } from './read-prices.ts';
+import { extraAmount, planAmount, refusedPrices } from './read-prices.ts';
 import { readStanding } from './read-standing.ts';
 
 export interface PricedChange {
@@ -33,15 +33,17 @@ export const priceChange = async (
   proratedAt: Temporal.Instant,
 ) => {
   const { invoice, all } = await askStripe(platform, async (stripe) => {
-    const priced = await stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: {
-        items,
-        proration_date: secondsOf(proratedAt),
-        proration_behavior: 'always_invoice',
-        ...goingOn(subscription),
-      },
-    });
+    const priced = await stripe.invoices
+      .createPreview({
+        subscription: subscription.id,
+        subscription_details: {
+          items,
+          proration_date: secondsOf(proratedAt),
+          proration_behavior: 'always_invoice',
+          ...goingOn(subscription),
+        },
+      })
+      .catch(refusedPrices(platform.payments));
     return { invoice: priced, all: await readLines(stripe, priced) };
   });
   const periodEnd = periodEndOf(subscription);

@@ -35,7 +35,7 @@ export const extraAmount = (plan: PlanRow) => {
 const planPrice = (plan: PlanRow): WantedPrice => {
   const amount = planAmount(plan);
   return {
-    lookupKey: `lineup-plan-${String(plan.id)}-${String(amount)}-${intervalOf(plan)}`,
+    lookupKey: `lineup-plan-${String(plan.id)}-${String(amount)}-${plan.currency.toLowerCase()}-${intervalOf(plan)}`,
     product: { id: `lineup-plan-${String(plan.id)}`, name: plan.name },
     amount,
     currency: plan.currency,
@@ -47,7 +47,7 @@ const planPrice = (plan: PlanRow): WantedPrice => {
 const extraPrice = (plan: PlanRow): WantedPrice => {
   const amount = extraAmount(plan);
   return {
-    lookupKey: `lineup-extra-${String(amount)}-${intervalOf(plan)}`,
+    lookupKey: `lineup-extra-${String(amount)}-${plan.currency.toLowerCase()}-${intervalOf(plan)}`,
     product: { id: EXTRA_PRODUCT, name: 'Extra team member' },
     amount,
     currency: plan.currency,
@@ -68,9 +68,9 @@ const makeProduct = async (stripe: Stripe, product: WantedPrice['product']): Pro
 
 const findOrMake = async (stripe: Stripe, wanted: WantedPrice): Promise<string> => {
   const { lookupKey, product, amount, recurring } = wanted;
-  const found = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
+  const found = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 });
   const [price] = found.data;
-  if (price) return price.id;
+  if (price?.active) return price.id;
   await makeProduct(stripe, product);
   const made = await stripe.prices.create(
     {
@@ -82,8 +82,8 @@ const findOrMake = async (stripe: Stripe, wanted: WantedPrice): Promise<string> 
       transfer_lookup_key: true,
       metadata: wanted.metadata,
     },
-    // Two who miss it at once make one.
-    { idempotencyKey: `price-${lookupKey}` },
+    // Two who miss it at once make one; after it was archived, another one.
+    { idempotencyKey: `price-${lookupKey}-${price?.id ?? 'first'}` },
   );
   return made.id;
 };
@@ -101,6 +101,14 @@ const readPrice = (payments: Payments, wanted: WantedPrice): Promise<string> => 
   asked.catch(() => known.delete(wanted.lookupKey));
   return asked;
 };
+
+/** After a refusal they are looked up anew: one may have been archived at Stripe. */
+export const refusedPrices =
+  (payments: Payments | undefined) =>
+  (error: unknown): never => {
+    if (payments) knownPrices.delete(payments);
+    throw error;
+  };
 
 /** Stripe's names for what a plan and its extra members cost: found, or made from the row. */
 export const readPrices = async (

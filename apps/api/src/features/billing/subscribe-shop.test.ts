@@ -107,6 +107,39 @@ describe('POST /subscription/subscribe/', () => {
     ).toHaveLength(1);
   });
 
+  test('asked again under its key after somebody has joined opens the page for all of them', async () => {
+    const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+    for (const _seat of [1, 2, 3, 4, 5]) {
+      await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+    }
+    const planId = owner.planId('BASIC PLAN');
+    const headers = { 'idempotency-key': `joined-${String(owner.shop)}` };
+    t.payments.mood.isAnswerLost = (path) => path === '/v1/checkout/sessions';
+    expect((await owner.subscribe(planId, headers)).answer.statusCode).toBe(503);
+    t.payments.mood.isAnswerLost = () => false;
+    await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+    const { answer, sessionId } = await owner.subscribe(planId, headers);
+    expect(answer.statusCode).toBe(200);
+    const lines = t.payments.objects.sessions.get(sessionId)?.line_items.data;
+    expect(lines?.map(({ quantity }) => quantity)).toEqual([1, 2]);
+  });
+
+  test('a price that was archived at Stripe is made again', async () => {
+    const first = await createPayer(t);
+    await first.subscribe(first.planId('PRO PLAN'));
+    const archived = [...t.payments.objects.prices.values()].filter(
+      (price) => price.active && price.metadata['plan_id'] === String(first.planId('PRO PLAN')),
+    );
+    for (const price of archived) price.active = false;
+    const next = await createPayer(t);
+    // Refused once at most: then it is no longer taken for known.
+    await next.subscribe(next.planId('PRO PLAN'));
+    const { answer, sessionId } = await next.subscribe(next.planId('PRO PLAN'));
+    expect(answer.statusCode).toBe(200);
+    const [line] = t.payments.objects.sessions.get(sessionId)?.line_items.data ?? [];
+    expect(line?.price).toMatchObject({ active: true, unit_amount: archived[0]?.unit_amount });
+  });
+
   test('of many that are opened at once one stays open, of one customer', async () => {
     const owner = await createPayer(t);
     await Promise.all([1, 2, 3, 4, 5].map(() => owner.subscribe(owner.planId('BASIC PLAN'))));

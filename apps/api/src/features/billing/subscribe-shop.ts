@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { keepsTrial } from '@lineup/domain/subscription';
 import type Stripe from 'stripe';
 import { askStripe } from '../../platform/ask-stripe.ts';
@@ -12,7 +13,7 @@ import { closeCheckouts } from './close-checkouts.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PlanRow } from './plan-repository.ts';
 import { billedMembers, leftUnpaid, requireSubscribable } from './policy.ts';
-import { readPrices } from './read-prices.ts';
+import { readPrices, refusedPrices } from './read-prices.ts';
 import { readStanding } from './read-standing.ts';
 import type { SubscriptionRow } from './repository.ts';
 
@@ -59,25 +60,25 @@ const openSession = async (
   const page = new URL('/dashboard/settings/subscription', platform.config.PUBLIC_URL).href;
   const metadata = { shop_id: String(shop), plan_id: String(plan.id) };
   const trial = trialOf(row, platform.clock.now());
-  const session = await askStripe(platform, async (stripe) =>
-    stripe.checkout.sessions.create(
-      {
-        customer,
-        // What is paid by card is paid when the page says so; wallets are cards too.
-        allowed_payment_method_types: ['card'],
-        client_reference_id: String(shop),
-        locale: language,
-        line_items: await linesOf(platform, plan, row.members ?? 0),
-        success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${page}?checkout=left`,
-        metadata,
-        ...(plan.interval_unit === null
-          ? payingOnce(plan, metadata)
-          : payingAgain(trial, metadata)),
-      },
-      key === undefined ? {} : { idempotencyKey: key },
-    ),
-  );
+  const session = await askStripe(platform, async (stripe) => {
+    const wanted: Stripe.Checkout.SessionCreateParams = {
+      customer,
+      // What is paid by card is paid when the page says so; wallets are cards too.
+      allowed_payment_method_types: ['card'],
+      client_reference_id: String(shop),
+      locale: language,
+      line_items: await linesOf(platform, plan, row.members ?? 0),
+      success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${page}?checkout=left`,
+      metadata,
+      ...(plan.interval_unit === null ? payingOnce(plan, metadata) : payingAgain(trial, metadata)),
+    };
+    // Somebody may have joined since it was asked for first: that is another page.
+    const said = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    return stripe.checkout.sessions
+      .create(wanted, key === undefined ? {} : { idempotencyKey: `${key}-${said}` })
+      .catch(refusedPrices(platform.payments));
+  });
   return { id: session.id, url: session.url ?? page };
 };
 

@@ -14,6 +14,7 @@ const DAY = 86_400;
 const linesOf = (ledger: Ledger, fields: Fields): WireSessionLine[] =>
   groups(fields, 'line_items').map((line) => {
     const price = requirePrice(ledger, text(line, 'price'));
+    if (!price.active) throw invalid('The price specified is inactive.', 'line_items[0][price]');
     const quantity = integer(line, 'quantity') ?? 1;
     const amount = price.unit_amount * quantity;
     return {
