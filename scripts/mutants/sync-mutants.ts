@@ -67,7 +67,7 @@ export const syncMutants: readonly Mutant[] = [
   {
     guard: 'R9: a pass that was paid for has one effect',
     file: `${feature}/apply-read.ts`,
-    find: "    if (row.state === state || row.state === 'paid') continue;\n",
+    find: "    if (row.state === state || row.state === 'paid' || state === 'open') continue;\n",
     replace: '',
     test: 'apps/api/src/testing/billing/webhooks.test.ts',
   },

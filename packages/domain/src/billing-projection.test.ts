@@ -112,6 +112,10 @@ describe('what is stored after Stripe was asked', () => {
   test('a pass that is known already has no second effect', () => {
     const free: StoredSubscription = { ...trial, status: 'free', passEndsAt: at(60) };
     expect(projectBilling(free, truth({ passPlanId: PASS }), at(30)).status).toBe('free');
+    // An old subscription does not bring its trial back: that would be told as a difference.
+    const skipped = { ...free, trialEndsAt: null };
+    const old = truth({ subscription: over(20, { trialEndsAt: at(14) }) });
+    expect(projectBilling(skipped, old, at(30)).trialEndsAt).toBeNull();
   });
 
   test('of several the newest that lives counts, and the others are surplus', () => {

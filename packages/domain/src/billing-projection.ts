@@ -161,7 +161,8 @@ export const projectBilling = (
   const planId = subscription?.planId ?? stored.planId;
   const passPlanId = truth.passPlanId ?? stored.planId;
   const shared = {
-    trialEndsAt: subscription?.trialEndsAt ?? stored.trialEndsAt,
+    // Who went on for nothing has no trial, whatever an old subscription had.
+    trialEndsAt: (status !== 'free' && subscription?.trialEndsAt) || stored.trialEndsAt,
     periodEndsAt: live?.periodEndsAt ?? null,
     cancelsAt: live?.cancelsAt ?? null,
     passEndsAt,
@@ -177,11 +178,13 @@ export const projectBilling = (
       endedReason: null,
     };
   }
+  const over = overEnd(subscription, planId, now);
   const end = lastOf([
-    ...storedEnd(stored),
+    // What was not paid ended with its subscription: our clock may not have known that it was over.
+    ...(over.length > 0 && stored.endedReason === 'unpaid' ? [] : storedEnd(stored)),
     ...(passEndsAt ? [{ at: passEndsAt, reason: 'pass_over' as const, planId: passPlanId }] : []),
     ...(graceEnd ? [{ at: graceEnd, reason: 'unpaid' as const, planId }] : []),
-    ...overEnd(subscription, planId, now),
+    ...over,
   ]);
   return {
     ...shared,

@@ -108,14 +108,19 @@ const applyInvoices = async (
   { read, readNumber }: NumberedRead,
 ): Promise<{ newlyPaid: StripeInvoice[]; changed: string[] }> => {
   const known = new Map((await selectInvoices(shop, tx)).map((row) => [row.id, row]));
-  await upsertInvoices(shop, tx, read.invoices, readNumber);
+  // What was given back stays given back, though its charge is older than what Stripe lists.
+  const invoices = read.invoices.map((invoice) => ({
+    ...invoice,
+    refunded_cents: Math.max(invoice.refunded_cents, known.get(invoice.id)?.refunded_cents ?? 0),
+  }));
   const isPaid = ({ status, paid_cents }: StripeInvoice) => status === 'paid' && paid_cents > 0;
-  const changedOnes = read.invoices.filter((invoice) => {
+  const changedOnes = invoices.filter((invoice) => {
     const row = known.get(invoice.id);
     return !row || differences({ ...invoice }, { ...row }).length > 0;
   });
+  await upsertInvoices(shop, tx, changedOnes, readNumber);
   return {
-    newlyPaid: read.invoices.filter(
+    newlyPaid: invoices.filter(
       (invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',
     ),
     changed: changedOnes.map(({ id }) => `invoice ${id}`),

@@ -141,7 +141,9 @@ export const updateCheckout = async (
 export const selectInvoices = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('invoices')
-    .select(['id', 'status', 'total_cents', 'paid_cents', 'refunded_cents'])
+    .select(['id', 'number', 'status', 'currency', 'total_cents', 'paid_cents', 'refunded_cents'])
+    .select(['description', 'period_starts_at', 'period_ends_at', 'paid_at'])
+    .select(['hosted_url', 'pdf_url'])
     .where('shop_id', '=', shop)
     .execute();
 

@@ -115,6 +115,8 @@ export const recountMonths = async (
       join plans as plan on plan.id = shop.plan_id
       join monthly_check_ins as month on month.shop_id = shop.id
       where shop.id = ${shop} and month.month >= ${month}::date
+      -- In the order in which a booking that moves locks them.
+      order by month.month
       for no key update of month
     ), counted as (
       update monthly_check_ins as month set

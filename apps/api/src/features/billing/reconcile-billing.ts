@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { listStripeCustomers } from '../../platform/shop-directory.ts';
 import { type Drift, reconcileShopJob, reportDriftJob } from './queue-billing-jobs.ts';
+import { queueSeats } from './queue-seats.ts';
 import { syncBilling } from './sync-billing.ts';
 
 const PAGE = 500;
@@ -29,6 +30,8 @@ export const reconcileBilling = async ({ db, payments }: Platform): Promise<void
 /** Compares one shop with Stripe and repairs what differs: an event must have been lost. */
 export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
   const differences = await syncBilling(platform, shop);
+  // A job that was given up, or a quantity changed by hand: it does nothing where all is right.
+  await platform.db.inShop(shop, (tx) => queueSeats(tx, shop));
   if (differences.length === 0) return;
   const now = platform.clock.now();
   for (const difference of differences) {

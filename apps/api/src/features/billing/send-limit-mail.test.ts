@@ -82,3 +82,20 @@ test('sent again, it is the same mail', async () => {
   await tell(90);
   expect(new Set(t.mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
 });
+
+test('the same share of a larger plan is another mail', async () => {
+  await useMonth(t, open.shop, { month, count: 200, warned_percent: 100 });
+  await tell(100);
+  await t.platform.db.inShop(open.shop, async (tx) => {
+    const larger = tx
+      .selectFrom('plans')
+      .select('id')
+      .where('check_in_limit', '>', 200)
+      .orderBy('check_in_limit')
+      .limit(1);
+    await tx.updateTable('shops').set({ plan_id: larger }).where('id', '=', open.shop).execute();
+  });
+  await useMonth(t, open.shop, { month, count: 5000, warned_percent: 100 });
+  await tell(100);
+  expect(new Set(t.mail.mails.map(({ messageId }) => messageId)).size).toBe(2);
+});

@@ -130,7 +130,8 @@ export const sendLimitMail = defineJob({
     await platform.mailer.send({
       to: owner.email,
       ...(await renderLetter(letter, owner.language)),
-      key: `limit-${String(shop)}-${monthOf(warning.month)}-${String(warning.percent)}`,
+      // With the limit: a larger plan's share of the same month is another one.
+      key: `limit-${String(shop)}-${monthOf(warning.month)}-${String(usage.limit)}-${String(warning.percent)}`,
     });
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requirePayments } from '../../platform/payments.ts';
 import { auditLines, mailKeys, takeSnapshot } from '../../testing/billing/billing-snapshot.ts';
@@ -84,6 +85,21 @@ describe('reading Stripe', () => {
     await syncBilling(t.platform, own.shop);
     const { invoices } = await takeSnapshot(t, own.shop);
     expect(invoices).toMatchObject([{ id: invoice, refunded_cents: 700, status: 'paid' }]);
+
+    // Its charge is on no page of Stripe's any more: that is no news, and writes nothing.
+    const { charges } = t.payments.objects;
+    const kept = new Map(charges);
+    charges.clear();
+    const rowVersion = () =>
+      t.platform.db.inShop(own.shop, async (tx) => {
+        const { rows } = await sql<{ xmin: string }>`select xmin::text from invoices`.execute(tx);
+        return rows;
+      });
+    const written = await rowVersion();
+    expect(await syncBilling(t.platform, own.shop)).toEqual([]);
+    for (const [id, charge] of kept) charges.set(id, charge);
+    expect((await takeSnapshot(t, own.shop)).invoices).toMatchObject([{ refunded_cents: 700 }]);
+    expect(await rowVersion()).toEqual(written);
   });
 });
 
@@ -204,8 +220,11 @@ test('at night, what no event told is found, repaired, written down and reported
     subject: 'Billing drift in 1 shop(s)',
     to: [{ address: t.platform.config.SUPPORT_MAILBOX }],
   });
-  // Everything is as Stripe says: nothing more is reported.
+  // Everything is as Stripe says: nothing more is reported. Only the seats are looked at again.
   const before = await takeSnapshot(t, own.shop);
+  const nightly = billingJobs.find(({ name }) => name === 'reconcile-shop-billing');
+  await nightly?.run(t.platform, { shop: own.shop } as never);
+  expect(await queuedFor(t.platform, `seats:${String(own.shop)}`)).toBeDefined();
   await run();
   expect(await takeSnapshot(t, own.shop)).toEqual(before);
   expect(mailKeys(t).filter((key) => key.startsWith('billing-drift'))).toHaveLength(1);
