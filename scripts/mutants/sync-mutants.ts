@@ -193,7 +193,7 @@ export const syncMutants: readonly Mutant[] = [
   {
     guard: 'plans are paid for by card alone',
     file: `${feature}/subscribe-shop.ts`,
-    find: "        allowed_payment_method_types: ['card'],\n",
+    find: "allowed_payment_method_types: ['card'],",
     replace: '',
     test: `${feature}/close-checkouts.test.ts`,
     name: 'is paid by card alone',
