@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import {
@@ -48,7 +49,10 @@ const askNext = async (
     const currency = invoice.currency.toUpperCase();
     return { next: { cents: invoice.amount_due, currency, dueAt: endsAt, lines }, isStale: false };
   } catch (err) {
-    logger.warn({ err }, 'Stripe did not tell the next invoice');
+    // Not the whole error: it carries what was asked and answered.
+    const { type, code, statusCode, requestId } =
+      err instanceof Stripe.errors.StripeError ? err : {};
+    logger.warn({ type, code, statusCode, requestId }, 'Stripe did not tell the next invoice');
     return { next: null, isStale: true };
   }
 };
