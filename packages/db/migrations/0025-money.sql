@@ -67,16 +67,19 @@ update shops set subscription_status = 'free'
   where subscription_status = 'active'
     and plan_id in (select id from plans where price_cents = 0);
 
--- What Stripe calls a shop. The webhook has only that name: the directory finds the shop for it.
+-- What Stripe calls a shop. The webhook has only that name: the directory finds the shop for it. A
+-- customer who was removed at Stripe is replaced by a new one, and what comes late of the old one still
+-- leads to the shop; which of them counts stands in billing_accounts.
 create table stripe_customers (
   id text primary key,
-  shop_id bigint not null unique references shops (id)
+  paying_shop_id bigint not null references shops (id)
 );
+create index stripe_customers_shop on stripe_customers (paying_shop_id);
 comment on table stripe_customers is 'global: names at Stripe, looked up before any shop is known';
 
 create table billing_accounts (
   shop_id bigint primary key references shops (id),
-  customer_id text not null unique references stripe_customers (id),
+  customer_id text not null unique,
   subscription_id text,
   -- Whose state stands here: reads of Stripe are numbered before they are made, and an older one
   -- never overwrites a newer one.
@@ -156,7 +159,9 @@ alter table checkouts enable row level security, force row level security;
 alter table invoices enable row level security, force row level security;
 
 create policy everybody_reads on stripe_customers for select using (true);
-create policy own_shop on stripe_customers for insert with check (shop_id = app_shop_id());
+create policy own_shop on stripe_customers for insert with check (paying_shop_id = app_shop_id());
+-- Whoever removes a shop removes what Stripe calls it; the product's own role may not.
+create policy own_shop_goes on stripe_customers for delete using (paying_shop_id = app_shop_id());
 create policy own_shop on billing_accounts using (shop_id = app_shop_id());
 create policy own_shop on billing_events using (shop_id = app_shop_id());
 create policy own_shop on checkouts using (shop_id = app_shop_id());

@@ -415,7 +415,7 @@ export interface ShopUsernames {
 
 export interface StripeCustomers {
   id: string;
-  shop_id: number;
+  paying_shop_id: number;
 }
 
 export interface SupportTickets {

@@ -68,7 +68,7 @@ export const findShopByStripeCustomer = async (
   const found = await db.asNobody((tx) =>
     tx
       .selectFrom('stripe_customers')
-      .select('shop_id')
+      .select('paying_shop_id as shop_id')
       .where('id', '=', customerId)
       .executeTakeFirst(),
   );
@@ -82,7 +82,7 @@ export const listStripeCustomers = (
 ) =>
   tx
     .selectFrom('stripe_customers')
-    .select(['id', 'shop_id'])
+    .select(['id', 'paying_shop_id as shop_id'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -33,7 +33,7 @@ export const insertCustomer = async (
 ): Promise<string> => {
   await tx
     .insertInto('stripe_customers')
-    .values({ id: customerId, shop_id: shop })
+    .values({ id: customerId, paying_shop_id: shop })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx
