@@ -80,6 +80,7 @@ test('nothing of before is shown while how it stands now is asked for', async ()
     return { response: owner };
   });
   await waitFor(() => expect(asked).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   expect(screen.queryByText('You are on PRO PLAN')).toBeNull();
   loaded.resolve(undefined);
   expect(await screen.findByText('You are on PRO PLAN')).toBeTruthy();
