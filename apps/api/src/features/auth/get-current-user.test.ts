@@ -60,19 +60,13 @@ describe('what runs out by itself', () => {
 
 describe('who works there hears nothing of the owner’s payments', () => {
   test.each([
-    ['past_due', { past_due_since: -1 }, { subscription_ended_reason: null }],
+    ['past_due', { past_due_since: -1 }, 'payment_due_by'],
     ['past_due', { past_due_since: -8 }, 'subscription_ended_reason'],
-    ['active', { period_ends_at: 3, cancels_at: 3 }, { subscription_ended_reason: null }],
+    ['active', { period_ends_at: 3, cancels_at: 3 }, 'subscription_ends_at'],
   ] as const)('%s %o', async (status, days, told) => {
     const change = Object.fromEntries(Object.entries(days).map(([name, day]) => [name, at(day)]));
     const shop = await shopWith(status, change);
-    const owner = await userOf(shop);
-    expect(owner).toMatchObject(told);
-    expect([
-      owner.payment_due_by,
-      owner.subscription_ends_at,
-      owner.subscription_ended_reason,
-    ]).not.toEqual([null, null, null]);
+    expect((await userOf(shop))[told]).not.toBeNull();
     expect(await userOf(shop, 'employee')).toMatchObject({
       subscription_ended_reason: null,
       payment_due_by: null,
