@@ -40,8 +40,8 @@ export const screenMutants: readonly Mutant[] = [
   {
     guard: 'Subscription: the screens follow what the frame learns',
     file: 'apps/web/src/features/billing/hooks.ts',
-    find: '    void queryClient.invalidateQueries(subscriptionQuery);\n',
-    replace: '',
+    find: '    followed.current = known;\n    void queryClient.invalidateQueries(subscriptionQuery);\n',
+    replace: '    followed.current = known;\n',
     test: `${tests}/subscription.test.tsx`,
     name: 'follows what the frame learns',
   },
