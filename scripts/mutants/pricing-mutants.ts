@@ -5,6 +5,7 @@ const pricingTest = 'packages/domain/src/pricing.test.ts';
 const money = 'packages/domain/src/money.ts';
 const moneyTest = 'packages/domain/src/money.test.ts';
 const taking = 'apps/web/src/features/billing/components/pricing-taking.tsx';
+const freeTest = 'apps/web/src/routes/dashboard/subscription-free.test.tsx';
 const ownTest = 'apps/web/src/features/billing/components/pricing-own.test.tsx';
 
 /** Guards of money and of the price list. */
@@ -88,6 +89,38 @@ export const pricingMutants: readonly Mutant[] = [
     replace: ' ? id : -1',
     test: pricingTest,
     name: 'an expired record',
+  },
+  {
+    guard: 'Pricing: what still runs is not given up by one press',
+    file: taking,
+    find: '    if (askToSkip && !(await askToSkip())) return;\n',
+    replace: '',
+    test: freeTest,
+    name: 'asks before a pass is given up',
+  },
+  {
+    guard: 'Pricing: who has nothing left to lose is not asked',
+    file: 'apps/web/src/features/billing/components/subscription-pricing.tsx',
+    find: "(!isActive || until === null || (state !== 'pass' && state !== 'trialing'))",
+    replace: '(until === null)',
+    test: freeTest,
+    name: 'what has ended is not asked about',
+  },
+  {
+    guard: 'Pricing: a trial is promised to visitors only',
+    file: pricing,
+    find: 'isLoggedIn(viewer) ? 0 : plan.trial_period_days',
+    replace: 'plan.trial_period_days',
+    test: pricingTest,
+    name: 'a trial is promised to visitors only',
+  },
+  {
+    guard: 'Pricing: no button that can only be refused',
+    file: pricing,
+    find: '(plan.one_time || isFree(plan))',
+    replace: 'plan.one_time',
+    test: pricingTest,
+    name: 'a subscriber, of what costs nothing',
   },
   {
     guard: 'Pricing: what costs nothing is never paid for',

@@ -4,6 +4,7 @@ import {
   actionOf,
   billingOf,
   extraMemberPrice,
+  firstBillingUnit,
   hasIntervalChoice,
   invitedBy,
   isFree,
@@ -12,6 +13,7 @@ import {
   type PriceViewer,
   plansShown,
   priceOf,
+  trialOffered,
 } from './pricing.ts';
 
 const plan = (id: number, name: string, more: Partial<PricedPlan> = {}): PricedPlan => ({
@@ -141,6 +143,22 @@ test.each([
   expect(priceOf(plan(1, 'ANY', { price, discount }))).toEqual(expected);
 });
 
+test.each([
+  ['a visitor', visitor, 'month'],
+  ['a visitor of whom a yearly plan is known', { ...visitor, current_plan: 3 }, 'month'],
+  ['a plan of the month', user, 'month'],
+  ['a plan of the year', { ...user, current_plan: 3 }, 'year'],
+  ['a pass', { ...user, current_plan: 5 }, 'month'],
+  ['a plan that is not in the list', { ...user, current_plan: 99 }, 'month'],
+] as const)('the list opens for %s with: %s', (_, viewer, unit) => {
+  expect(firstBillingUnit(list, viewer)).toBe(unit);
+});
+
+test('a trial is promised to visitors only', () => {
+  expect(trialOffered(small, visitor)).toBe(14);
+  expect(trialOffered(small, user)).toBe(0);
+});
+
 test('only what costs nothing is free', () => {
   expect(list.filter(isFree)).toEqual([free]);
 });
@@ -180,7 +198,7 @@ test.each([
   ['a user whose plan it is, subscribing to another', large, user, 1, 'own'],
   ['a subscriber', small, { ...user, isSubscribed: true }, null, 'change'],
   ['a subscriber, of what is paid once', pass, { ...user, isSubscribed: true }, null, 'later'],
-  ['a subscriber, of what costs nothing', free, { ...user, isSubscribed: true }, null, 'choose'],
+  ['a subscriber, of what costs nothing', free, { ...user, isSubscribed: true }, null, 'later'],
 ] as const)('the button for %s', (_, shown, viewer, processing, action) => {
   expect(actionOf(shown, viewer, processing)).toBe(action);
 });

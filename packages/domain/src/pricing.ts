@@ -16,7 +16,7 @@ export interface PricedPlan {
 
 export type BillingUnit = 'month' | 'year';
 
-export const defaultBillingUnit: BillingUnit = 'month';
+const defaultBillingUnit: BillingUnit = 'month';
 
 /** Cards that stand for plans where there are none yet. */
 export const placeholderCards = 3;
@@ -48,6 +48,19 @@ export const isOnTrial = (plans: readonly PricedPlan[], viewer: PriceViewer): bo
 
 const isBilledBy = (unit: BillingUnit) => (plan: PricedPlan) =>
   !plan.one_time && plan.billing_interval_unit === unit;
+
+/** The list opens where the own plan stands: by the month unless that is billed by the year. */
+export const firstBillingUnit = (
+  plans: readonly PricedPlan[],
+  viewer: PriceViewer,
+): BillingUnit => {
+  const own = isLoggedIn(viewer) ? ownPlan(plans, viewer) : undefined;
+  return own && isBilledBy('year')(own) ? 'year' : defaultBillingUnit;
+};
+
+/** Days that can still be tried: every shop had its trial, so that only visitors are promised one. */
+export const trialOffered = (plan: PricedPlan, viewer: PriceViewer): number =>
+  isLoggedIn(viewer) ? 0 : plan.trial_period_days;
 
 /** There is something to choose: both yearly and monthly plans. */
 export const hasIntervalChoice = (plans: readonly PricedPlan[]): boolean =>
@@ -100,7 +113,7 @@ export const billingOf = (plan: PricedPlan): BillingTerms =>
 /**
  * What a plan's button does: 'log-in' and 'own-logged-out' for somebody logged out; 'own', busy
  * ('Processing...'), 'wait' while another plan is being taken, 'change' and 'choose' for a user;
- * 'later' for what is paid once while something is paid for again and again.
+ * 'later' for what is paid once or not at all while something is paid for again and again.
  */
 export type PlanAction =
   | 'log-in'
@@ -121,9 +134,9 @@ export const actionOf = (
   if (!isLoggedIn(viewer)) return isOwn ? 'own-logged-out' : 'log-in';
   // Who has let it end takes the same plan again.
   if (isOwn && viewer.is_subscription_active) return 'own';
-  if (viewer.isSubscribed && plan.one_time) return 'later';
+  if (viewer.isSubscribed && (plan.one_time || isFree(plan))) return 'later';
   if (processing !== null) return processing === plan.id ? 'processing' : 'wait';
-  return viewer.isSubscribed && !isFree(plan) ? 'change' : 'choose';
+  return viewer.isSubscribed ? 'change' : 'choose';
 };
 
 /** What a member beyond the limit costs; null where no plan takes one. */

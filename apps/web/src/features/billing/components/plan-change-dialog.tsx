@@ -11,7 +11,7 @@ import { formatAmount, formatDate } from '../../../lib/format.ts';
 import { planChangeQuery } from '../api.ts';
 import { usePlanChange } from '../hooks.ts';
 import { AmountLines } from './amount-lines.tsx';
-import { useBillingText } from './pricing-words.tsx';
+import { useBillingText, useChangeTitle } from './pricing-words.tsx';
 
 const billingPath = '/dashboard/billing';
 
@@ -101,6 +101,7 @@ interface PlanChangeDialogProps {
 export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDialogProps) => {
   const { t } = useLingui();
   const billingText = useBillingText();
+  const changeTitle = useChangeTitle();
   const preview = useQuery(planChangeQuery(plan.id));
   const { data: change, error } = preview;
   const { isChanging, problem, isDeclined, confirm, managePayment, isLeaving } = usePlanChange({
@@ -108,7 +109,6 @@ export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDial
     onChanged: onClose,
     askAgain: preview.refetch,
   });
-  const planName = plan.name;
   const isReady = change !== undefined && !error && !preview.isFetching;
   // What is being paid cannot be called off any more: nothing should look as if it could.
   const close = () => {
@@ -120,7 +120,7 @@ export const PlanChangeDialog = ({ plan, subscription, onClose }: PlanChangeDial
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title={<span className="wrap-anywhere">{t`Change to ${planName}`}</span>}
+      title={<span className="wrap-anywhere">{changeTitle(plan, subscription.plan)}</span>}
       description={billingText(plan)}
       actions={
         <>

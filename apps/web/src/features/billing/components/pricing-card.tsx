@@ -47,15 +47,12 @@ const CheckIns = ({ limit }: LimitProps) => {
   );
 };
 
-const featuresOf = (plan: Plan): ReactNode[] => {
-  const days = plan.trial_period_days;
-  return [
-    <Employees key="employees" limit={plan.barber_limit} />,
-    <CheckIns key="check-ins" limit={plan.total_check_ins} />,
-    <Trans key="support">24/7 Customer Support</Trans>,
-    ...(days > 0 ? [<Trans key="trial">{days}-day free trial</Trans>] : []),
-  ];
-};
+const featuresOf = (plan: Plan, days: number): ReactNode[] => [
+  <Employees key="employees" limit={plan.barber_limit} />,
+  <CheckIns key="check-ins" limit={plan.total_check_ins} />,
+  <Trans key="support">24/7 Customer Support</Trans>,
+  ...(days > 0 ? [<Trans key="trial">{days}-day free trial</Trans>] : []),
+];
 
 interface ActionProps {
   action: PlanAction;
@@ -87,7 +84,7 @@ const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
           <Trans>Choose plan</Trans>
         </Button>
         <p className="mt-3 text-small text-ink-2">
-          <Trans>Can be bought when your subscription has ended.</Trans>
+          <Trans>Cancel your plan first; you can choose this one when that has ended.</Trans>
         </p>
       </>
     );
@@ -108,12 +105,15 @@ const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
 interface PricingCardProps {
   plan: Plan;
   action: PlanAction;
+  /** Of a trial that this reader can still have. */
+  trialDays: number;
   /** Why it could not be taken, said where it was tried. */
   problem: string | null;
   onChoose: () => void;
 }
 
-export const PricingCard = ({ plan, action, problem, onChoose }: PricingCardProps) => {
+export const PricingCard = (props: PricingCardProps) => {
+  const { plan, trialDays, action, problem, onChoose } = props;
   const { i18n } = useLingui();
   const billingText = useBillingText();
   const { price, original, percentOff } = priceOf(plan);
@@ -126,7 +126,7 @@ export const PricingCard = ({ plan, action, problem, onChoose }: PricingCardProp
       {...(original !== null && { originalPrice: money(original) })}
       discountPercent={percentOff}
       billing={billingText(plan)}
-      features={featuresOf(plan)}
+      features={featuresOf(plan, trialDays)}
       isMostPopular={plan.most_popular}
       action={
         <>

@@ -13,15 +13,17 @@ interface OwnPricingProps {
   viewer: Omit<PriceViewer, 'isSubscribed'>;
   /** Given while a subscription lives, which is changed, not bought anew. */
   onChange?: ((plan: Plan) => void) | undefined;
+  /** Asks before something that still runs is given up for the free plan. */
+  askToSkip?: (() => Promise<boolean>) | undefined;
 }
 
 /** The price list for somebody who is logged in. */
-export const OwnPricing = ({ viewer, onChange }: OwnPricingProps) => {
+export const OwnPricing = ({ viewer, onChange, askToSkip }: OwnPricingProps) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const asked = useQuery(plansQuery);
   const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
-  const taking = useTakingPlan(asked.data ?? [], onChange);
+  const taking = useTakingPlan(asked.data ?? [], onChange, askToSkip);
   const isSkipRefused = taking.problem?.plan === null;
   return (
     <PricingSection

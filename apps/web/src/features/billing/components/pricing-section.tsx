@@ -2,13 +2,14 @@ import type { Plan } from '@lineup/contract/billing';
 import {
   actionOf,
   type BillingUnit,
-  defaultBillingUnit,
   extraMemberPrice,
+  firstBillingUnit,
   hasIntervalChoice,
   isOnTrial,
   type PriceViewer,
   placeholderCards,
   plansShown,
+  trialOffered,
 } from '@lineup/domain/pricing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -86,7 +87,7 @@ type PlansProps = Pick<PricingSectionProps, 'viewer' | 'taking'> & { plans: read
 
 const Plans = ({ plans, viewer, taking }: PlansProps) => {
   const { t } = useLingui();
-  const [unit, setUnit] = useState<BillingUnit>(defaultBillingUnit);
+  const [unit, setUnit] = useState<BillingUnit>(() => firstBillingUnit(plans, viewer));
   const shown = plansShown(plans, unit, viewer);
   const cards = shown.map((plan) => ({
     key: plan.id,
@@ -94,6 +95,7 @@ const Plans = ({ plans, viewer, taking }: PlansProps) => {
     card: (
       <PricingCard
         plan={plan}
+        trialDays={trialOffered(plan, viewer)}
         action={actionOf(plan, viewer, taking.processing)}
         problem={taking.problem?.plan === plan.id ? taking.problem.text : null}
         onChoose={() => taking.onChoose(plan)}

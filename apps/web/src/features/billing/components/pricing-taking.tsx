@@ -13,7 +13,11 @@ import type { Taking } from './pricing-section.tsx';
 const NO_PLAN = 0;
 
 /** Takes a plan: pays for it at Stripe's, skips payment for what costs nothing, or changes to it. */
-export const useTakingPlan = (plans: readonly Plan[], onChange?: (plan: Plan) => void) => {
+export const useTakingPlan = (
+  plans: readonly Plan[],
+  onChange?: (plan: Plan) => void,
+  askToSkip?: () => Promise<boolean>,
+) => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const repeat = useRepeatUntilAnswered();
@@ -34,6 +38,8 @@ export const useTakingPlan = (plans: readonly Plan[], onChange?: (plan: Plan) =>
 
   /** `from` is the card that it was asked on; null for the link. */
   const skip = async (from: number | null): Promise<void> => {
+    // What has been paid for, or can be tried, is not given up by one press.
+    if (askToSkip && !(await askToSkip())) return;
     begin(freePlan);
     const answer = await skipPayment();
     // A refusal's status is 0, and no success has another than 1.
