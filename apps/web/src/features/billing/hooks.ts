@@ -62,6 +62,32 @@ export const useFollowUser = (): void => {
   }, [known, queryClient]);
 };
 
+/** How often the line may make the screens ask again: the first change counts at once. */
+const leastMs = 5000;
+
+/** Asks again how it stands, at most once in a while: a renewal changes nothing that the frame knows. */
+export const useFreshBilling = (): (() => void) => {
+  const queryClient = useQueryClient();
+  const askedAt = useRef(0);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current);
+      waiting.current = undefined;
+    },
+    [],
+  );
+  return () => {
+    const ask = () => {
+      waiting.current = undefined;
+      askedAt.current = Date.now();
+      void queryClient.invalidateQueries(subscriptionQuery);
+      void queryClient.invalidateQueries({ queryKey: billingKey });
+    };
+    waiting.current ??= setTimeout(ask, Math.max(0, askedAt.current + leastMs - Date.now()));
+  };
+};
+
 type Action = 'keep' | 'portal' | 'cancel' | 'resume';
 
 /** One thing at a time; what was refused is said beside the buttons. */

@@ -7,6 +7,8 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { InvoicesSection } from '../../features/billing/components/invoices-section.tsx';
 import { StatementsSection } from '../../features/billing/components/statements-section.tsx';
+import { useFreshBilling } from '../../features/billing/hooks.ts';
+import { useLineFigures } from '../../layouts/shell/use-line-figures.ts';
 import { chosenOf } from '../../lib/list-query.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -15,6 +17,7 @@ const parts = ['invoices', 'statements'] as const;
 const OwnersBilling = () => {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
+  useLineFigures(useFreshBilling());
   return (
     <>
       <PageHeader

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { EmployeePlan } from '../../features/billing/components/employee-plan.tsx';
 import { SubscriptionScreen } from '../../features/billing/components/subscription-screen.tsx';
+import { useFreshBilling } from '../../features/billing/hooks.ts';
+import { useLineFigures } from '../../layouts/shell/use-line-figures.ts';
 import { useSession } from '../../lib/session.ts';
+
+const OwnersSubscription = () => {
+  useLineFigures(useFreshBilling());
+  return <SubscriptionScreen />;
+};
 
 /** /dashboard/settings/subscription: the owner's, and what everybody else sees of it. */
 export default function Subscription() {
@@ -10,7 +17,7 @@ export default function Subscription() {
   return (
     <>
       <title>{`${t`Subscription`} | Lineup`}</title>
-      {user.role === 'admin' ? <SubscriptionScreen /> : <EmployeePlan user={user} />}
+      {user.role === 'admin' ? <OwnersSubscription /> : <EmployeePlan user={user} />}
     </>
   );
 }

@@ -1,0 +1,61 @@
+import * as contract from '@lineup/contract/billing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { holdSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
+import { sampleBilling } from '../../testing/sample-billing.ts';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+
+const stream = vi.hoisted(() => ({ newest: (): void => undefined }));
+vi.mock('../../lib/live.ts', () => ({
+  useLive: (_: unknown, onChanged: () => void) => {
+    stream.newest = onChanged;
+    return 'live';
+  },
+}));
+
+mockApi();
+beforeEach(() => {
+  signInAs(owner);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  signOut();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const announce = () => act(() => stream.newest());
+
+test('open invoices follow what the line announces, a busy line only now and then', async () => {
+  holdSubscription();
+  const shown = { ...sampleBilling };
+  const asked = answerCall(contract.getBilling, () => ({ status: 1, response: shown }));
+  renderBilling('/dashboard/billing');
+  expect(await screen.findByText('Nothing owed')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+
+  // A renewal: the user of the frame is the same as before.
+  Object.assign(shown, { next_invoice: null });
+  announce();
+  expect(await screen.findByText('No payment is to come.')).toBeTruthy();
+  expect(asked).toHaveLength(2);
+
+  announce();
+  announce();
+  await pass(2000);
+  expect(asked).toHaveLength(2);
+  await pass(4000);
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await pass(6000);
+  expect(asked).toHaveLength(3);
+});
+
+test('so does the open subscription', async () => {
+  const { held } = holdSubscription();
+  renderBilling(subscriptionPath);
+  expect(await screen.findByText(/December 3, 2026/)).toBeTruthy();
+  held.subscription = { ...held.subscription, period_ends_at: '2027-01-04T03:00:00Z' };
+  announce();
+  expect(await screen.findByText(/January 3, 2027/)).toBeTruthy();
+});
