@@ -44,6 +44,8 @@ export const slotMonth = z.object({
   last_day: z.iso.date(),
   /** The shop takes nobody online for this month any more: all its days are closed. */
   is_shut: z.boolean(),
+  /** All the months like that which can be looked at: a page that opens later says why. */
+  shut_months: z.array(z.string()),
 });
 
 export type SlotMonth = z.infer<typeof slotMonth>;

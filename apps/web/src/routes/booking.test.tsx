@@ -149,6 +149,17 @@ describe('day and time', () => {
     expect(main()).not.toContain('is booked.');
   });
 
+  test('a page that opens later because nobody is taken online before says so', async () => {
+    await openBooking({ slots: sampleMonth('2026-04', { shut_months: ['2026-03'] }) });
+    expect(main()).toContain('March cannot be booked online any more.');
+    expect(main()).toContain('for an earlier time.');
+  });
+
+  test('one that opens later because all is booked before does not', async () => {
+    await openBooking({ slots: sampleMonth('2026-04') });
+    expect(main()).not.toContain('cannot be booked online');
+  });
+
   test('what is added makes the visit longer and dearer, and the time stays if it fits', async () => {
     const asked = answerSlots((month) => sampleMonth(month, { minutes: 50 }));
     const { user, router } = await openBooking({}, { query: chosen });

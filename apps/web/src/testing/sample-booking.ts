@@ -49,6 +49,7 @@ export const sampleMonth = (month: string, given: Partial<SlotMonth> = {}): Slot
   first_day: '2026-03-12',
   last_day: '2026-05-10',
   is_shut: false,
+  shut_months: [],
   ...given,
 });
 

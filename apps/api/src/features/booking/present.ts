@@ -42,6 +42,7 @@ export const presentSlots = ({ place, rules, minutes }: SlotsNow, month: string)
     first_day: firstDay,
     last_day: lastDay,
     is_shut: rules.shutMonths?.includes(month) ?? false,
+    shut_months: [...(rules.shutMonths ?? [])],
     days: slotsOfMonth(rules, month).map(({ day, state, slots }) => ({
       date: day,
       state,

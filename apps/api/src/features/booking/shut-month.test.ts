@@ -50,7 +50,9 @@ describe('a month whose check-ins were used up before today', () => {
     expect(next.is_shut).toBe(false);
     expect(statesOf(next)).toContain('free');
     const page = await t.call(contract.getBookingPage, { params: open.address });
-    expect(page.json()).toMatchObject({ response: { state: 'open', slots: { month: '2027-04' } } });
+    expect(page.json()).toMatchObject({
+      response: { state: 'open', slots: { month: '2027-04', shut_months: ['2027-03'] } },
+    });
   });
 
   test('books nobody, and counts nobody, though the time is free', async () => {

@@ -6,7 +6,7 @@ import { cx } from '../../../components/cx.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { dayTitle, longDay, monthName } from '../../../lib/month-days.ts';
+import { dayTitle, longDay, monthName, monthOf } from '../../../lib/month-days.ts';
 import type { Picking } from '../hooks.ts';
 import { DayTimes } from './day-times.tsx';
 
@@ -83,6 +83,25 @@ const NothingFree = ({ picking, phone }: { picking: Picking; phone: string }) =>
   );
 };
 
+/** The page opened later than today because the shop takes nobody online before. */
+const ShutBefore = ({ picking, phone }: { picking: Picking; phone: string }) => {
+  const { i18n } = useLingui();
+  const { slots } = picking;
+  const first = slots && monthOf(slots.first_day);
+  if (!first || first >= slots.month || !slots.shut_months.includes(first)) return null;
+  const month = monthName(first, i18n.locale);
+  return (
+    <p className="mb-4 text-small text-ink-2">
+      <Trans>{month} cannot be booked online any more.</Trans>{' '}
+      {phone === '' ? (
+        <Trans>Ask at the shop for an earlier time.</Trans>
+      ) : (
+        <Trans>Call {phone} for an earlier time.</Trans>
+      )}
+    </p>
+  );
+};
+
 interface TimesPanelProps {
   picking: Picking;
   phone: string;
@@ -115,6 +134,7 @@ export const TimesPanel = ({ picking, phone, current = null }: TimesPanelProps) 
       <h2 className="text-h3 cut-head max-lg:sr-only lg:mb-4">
         {day ? title : <Skeleton className="h-6 w-44" />}
       </h2>
+      <ShutBefore picking={picking} phone={phone} />
       {day ? (
         <DayTimes
           day={day}
