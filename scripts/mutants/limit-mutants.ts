@@ -90,6 +90,14 @@ export const limitMutants: readonly Mutant[] = [
     name: 'nobody from the next day on',
   },
   {
+    guard: 'the desk is told the wait while only the public pages are shut',
+    file: 'apps/api/src/features/check-in/read-door.ts',
+    find: "return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;",
+    replace: 'return door.likely;',
+    test: 'apps/api/src/features/stats/get-today.test.ts',
+    name: 'also when only online check-ins are shut',
+  },
+  {
     guard: 'nobody is turned away on the day itself',
     file: 'packages/domain/src/plan-limits.ts',
     find: 'usage.reachedOn < today;',

@@ -157,8 +157,10 @@ export const planChange = z.object({
   due_now: amount,
   /** The parts of it, as Stripe names them. */
   lines: z.array(z.object({ description: z.string(), amount })),
-  /** What the next interval costs, with extra members, and when it is paid. */
+  /** What is paid for the next interval, with extra members and less the credit, and when. */
   next_amount: amount,
+  /** What of the shop's credit is used for it. */
+  next_credit: amount,
   next_at: z.iso.datetime(),
   extra_members: z.int(),
   /** The moment that the sums hold for: sent along with the change, which then costs just that. */
@@ -261,8 +263,12 @@ export const billing = z.object({
       currency: z.string(),
       due_at: z.iso.datetime(),
       lines: z.array(z.object({ description: z.string(), amount })),
+      /** The lines less this are the total; negative: carried over. */
+      credit_used: amount,
     }),
   ),
+  /** What stands to the shop's credit; null: Stripe cannot be asked just now. */
+  credit: z.nullable(amount),
   /** The oldest invoice that is open, on whichever page of the list it stands: it is paid first. */
   owed: z.nullable(invoice),
   /** Stripe did not answer: what is shown is what it said last. */
@@ -286,16 +292,4 @@ export const getBilling = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
   }),
   answers: { 200: success(billing) },
-});
-
-/** Stripe's own words, signed by Stripe; its body is kept as it came. */
-export const receiveStripeEvent = endpoint({
-  feature: 'billing',
-  summary: 'Stripe says that something happened',
-  method: 'POST',
-  path: '/billing/stripe/',
-  access: 'public',
-  raw: true,
-  answers: { 200: success(z.string()) },
-  errors: ['forbidden'],
 });

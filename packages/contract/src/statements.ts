@@ -76,13 +76,12 @@ export const setCommission = endpoint({
   access: 'owner',
   params: idParams,
   body: z.object({
-    /** In percent: '45' or '45.5'. */
-    commission_rate: z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a rate between 0 and 100'),
-      ),
+    /** In percent: '45' or '45.5'; a comma is taken for the point. */
+    commission_rate: z.string().check(
+      z.trim(),
+      z.overwrite((rate) => rate.replace(',', '.')),
+      z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a rate between 0 and 100'),
+    ),
   }),
   answers: { 200: success(z.object({ barber_id: z.int(), commission_rate: amount })) },
   errors: ['not_found'],

@@ -2,9 +2,9 @@ import { addCents, type Cents, shareOfCents } from './money.ts';
 
 const RATE = /^(100(?:\.0{1,2})?|(\d{1,2})(?:\.(\d{1,2}))?)$/;
 
-/** A rate in percent such as '45' or '45.5' as whole hundredths of one; undefined when it is none. */
+/** A rate in percent such as '45', '45.5' or '45,5' as whole hundredths of one; undefined when it is none. */
 export const parsePoints = (rate: string): number | undefined => {
-  const match = RATE.exec(rate.trim());
+  const match = RATE.exec(rate.trim().replace(',', '.'));
   if (!match) return undefined;
   const [, , whole = '100', decimals = ''] = match;
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));

@@ -19,12 +19,16 @@ afterEach(() => {
   t.payments.mood.hold = false;
 });
 
-const payerOn = async (plan: string, members = 0): Promise<Payer> => {
+const payerOn = async (
+  plan: string,
+  members = 0,
+  unit: 'month' | 'year' = 'month',
+): Promise<Payer> => {
   const owner = await createPayer(t, { plan });
   for (let seat = 0; seat < members; seat += 1) {
     await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
   }
-  await owner.subscribed(owner.planId(plan));
+  await owner.subscribed(owner.planId(plan, unit));
   return owner;
 };
 
@@ -49,16 +53,27 @@ const tenDays = { hours: 240 };
 
 describe('a change of the plan', () => {
   test.each([
-    { name: 'to a bigger plan', from: 'BASIC PLAN', to: 'PRO PLAN', unit: 'month', members: 0 },
-    { name: 'to a smaller plan', from: 'PRO PLAN', to: 'BASIC PLAN', unit: 'month', members: 6 },
-    { name: 'to the year', from: 'BASIC PLAN', to: 'BASIC PLAN', unit: 'year', members: 6 },
+    {
+      name: 'to a bigger plan',
+      from: ['BASIC PLAN', 'month'],
+      to: ['PRO PLAN', 'month'],
+      members: 0,
+    },
+    {
+      name: 'to a smaller plan',
+      from: ['PRO PLAN', 'month'],
+      to: ['BASIC PLAN', 'month'],
+      members: 6,
+    },
+    { name: 'to the year', from: ['BASIC PLAN', 'month'], to: ['BASIC PLAN', 'year'], members: 6 },
+    { name: 'to the month', from: ['PRO PLAN', 'year'], to: ['BASIC PLAN', 'month'], members: 0 },
   ] as const)(
     '$name costs what was shown before, to the cent',
-    async ({ from, to, unit, members }) => {
-      const owner = await payerOn(from, members);
+    async ({ from: [before, interval], to: [after, unit], members }) => {
+      const owner = await payerOn(before, members, interval);
       t.clock.advance(tenDays);
       await owner.signInAgain();
-      const plan_id = owner.planId(to, unit);
+      const plan_id = owner.planId(after, unit);
       const shown = await previewed(owner, plan_id);
       t.clock.advance({ minutes: 9 });
       const { prorated_at, due_now } = shown;
@@ -81,9 +96,21 @@ describe('a change of the plan', () => {
       const { account } = await owner.stored();
       t.payments.renew(account?.subscription_id ?? '');
       await t.payments.settled();
-      expect(formatCents((await invoicesOf(owner)).at(-1)?.total ?? 0)).toBe(shown.next_amount);
+      const next = (await invoicesOf(owner)).at(-1);
+      expect(formatCents(next?.amount_due ?? 0)).toBe(shown.next_amount);
+      const used = (next?.total ?? 0) - (next?.amount_due ?? 0);
+      expect(formatCents(used)).toBe(shown.next_credit);
     },
   );
+
+  test('from the year to the month is paid next a month later, out of the credit', async () => {
+    const owner = await payerOn('PRO PLAN', 0, 'year');
+    const at = t.clock.now().toZonedDateTimeISO('UTC');
+    const shown = await previewed(owner, owner.planId('BASIC PLAN'));
+    expect(shown.due_now).toMatch(/^-/);
+    expect(shown).toMatchObject({ next_amount: '0.00', next_credit: '29.00' });
+    expect(shown.next_at.slice(0, 10)).toBe(at.add({ months: 1 }).toPlainDate().toString());
+  });
 
   test('after many have joined costs what was shown, all lines of it', async () => {
     const owner = await payerOn('BASIC PLAN', 4);

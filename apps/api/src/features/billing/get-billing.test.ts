@@ -123,6 +123,36 @@ describe('GET /billing/', () => {
     expect(stale.invoices).toHaveLength(2);
   });
 
+  test('tells the credit that a change left: the lines less it are the total; also when cancelled', async () => {
+    const owner = await createPayer(t, { plan: 'PRO PLAN' });
+    await owner.subscribed(owner.planId('PRO PLAN', 'year'));
+    expect(await read(owner)).toMatchObject({
+      credit: '0.00',
+      next_invoice: { credit_used: '0.00' },
+    });
+    const plan_id = owner.planId('BASIC PLAN');
+    const shown = await t.call(contract.previewChange, {
+      as: owner.access,
+      query: { plan_id: String(plan_id) },
+    });
+    const { prorated_at, due_now } = shown.json<{ response: contract.PlanChange }>().response;
+    await t.call(contract.changePlan, { as: owner.access, body: { plan_id, prorated_at } });
+    const told = await read(owner);
+    expect(told.credit).toBe(due_now.slice(1));
+    expect(told.next_invoice).toMatchObject({
+      total: '0.00',
+      credit_used: '29.00',
+      lines: [{ amount: '29.00' }],
+    });
+
+    await t.call(contract.cancelSubscription, { as: owner.access });
+    expect(await read(owner)).toMatchObject({ next_invoice: null, credit: told.credit });
+    t.payments.mood.isAway = true;
+    const away = await read(owner);
+    t.payments.mood.isAway = false;
+    expect(away).toMatchObject({ credit: null, is_stale: false });
+  });
+
   test('says that a payment failed, and when it is tried again', async () => {
     const owner = await createPayer(t, { plan: 'BASIC PLAN' });
     await owner.subscribed(owner.planId('BASIC PLAN'));

@@ -17,43 +17,71 @@ export interface NextInvoice {
   cents: number;
   currency: string;
   dueAt: Temporal.Instant;
+  /** What the lines come to and is not paid then. */
+  creditUsed: number;
   lines: readonly { description: string; cents: number }[];
 }
 
 export interface BillingNow {
   row: SubscriptionRow;
   next: NextInvoice | null;
+  /** Null: not known just now. */
+  credit: number | null;
   isStale: boolean;
   invoices: readonly InvoiceRow[];
   owed: InvoiceRow | undefined;
   count: number;
 }
 
+/** A balance at Stripe is what is owed by the customer: a credit is below nothing. */
+const creditOf = (balance: number): number => Math.max(0, -balance);
+
+const hurried = { timeout: ANSWER_MS, maxNetworkRetries: 0 };
+
+const readCredit = async (stripe: Stripe, customerId: string): Promise<number> => {
+  const customer = await stripe.customers.retrieve(customerId, {}, hurried);
+  return customer.deleted ? 0 : creditOf(customer.balance);
+};
+
+const readNext = async (stripe: Stripe, subscription: string, dueAt: Temporal.Instant) => {
+  const invoice = await stripe.invoices.createPreview({ subscription }, hurried);
+  const lines = (await readLines(stripe, invoice, hurried)).map(({ description, amount }) => ({
+    description: description ?? '',
+    cents: amount,
+  }));
+  const { amount_due: due, currency } = invoice;
+  return {
+    next: {
+      cents: due,
+      currency: currency.toUpperCase(),
+      dueAt,
+      creditUsed: invoice.total - due,
+      lines,
+    },
+    credit: creditOf(invoice.starting_balance),
+  };
+};
+
 const askNext = async (
   { payments, logger }: Platform,
   row: SubscriptionRow,
-): Promise<Pick<BillingNow, 'next' | 'isStale'>> => {
-  const { subscription_id: subscription, period_ends_at: endsAt } = row;
+): Promise<Pick<BillingNow, 'next' | 'credit' | 'isStale'>> => {
+  const { subscription_id: subscription, period_ends_at: endsAt, customer_id: customer } = row;
+  if (!payments || customer === null) return { next: null, credit: 0, isStale: false };
+  const { stripe } = payments;
   const isEnding = row.cancels_at !== null || row.payment_failed_at !== null;
-  if (!payments || subscription === null || endsAt === null || isEnding) {
-    return { next: null, isStale: false };
-  }
+  const isToCome = subscription !== null && endsAt !== null && !isEnding;
   try {
-    const { stripe } = payments;
-    const hurried = { timeout: ANSWER_MS, maxNetworkRetries: 0 };
-    const invoice = await stripe.invoices.createPreview({ subscription }, hurried);
-    const lines = (await readLines(stripe, invoice, hurried)).map(({ description, amount }) => ({
-      description: description ?? '',
-      cents: amount,
-    }));
-    const currency = invoice.currency.toUpperCase();
-    return { next: { cents: invoice.amount_due, currency, dueAt: endsAt, lines }, isStale: false };
+    const told = isToCome
+      ? await readNext(stripe, subscription, endsAt)
+      : { next: null, credit: await readCredit(stripe, customer) };
+    return { ...told, isStale: false };
   } catch (err) {
     // Not the whole error: it carries what was asked and answered.
     const { type, code, statusCode, requestId } =
       err instanceof Stripe.errors.StripeError ? err : {};
     logger.warn({ type, code, statusCode, requestId }, 'Stripe did not tell the next invoice');
-    return { next: null, isStale: true };
+    return { next: null, credit: null, isStale: isToCome };
   }
 };
 

@@ -15,6 +15,8 @@ export interface PricedChange {
   dueNow: number;
   lines: readonly { description: string; cents: number }[];
   nextCents: number;
+  /** What is used of the shop's credit then, and not paid. */
+  nextCredit: number;
   nextAt: Temporal.Instant;
   extraMembers: number;
   proratedAt: Temporal.Instant;
@@ -25,6 +27,24 @@ const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMillise
 
 const periodEndOf = ({ items }: Stripe.Subscription): number =>
   Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+
+/**
+ * Another interval begins a period of its own at the change, invoiced in whole; without one the
+ * running period goes on.
+ */
+const newPeriodEndOf = (
+  lines: readonly Stripe.InvoiceLineItem[],
+  periodEnd: number,
+  changedAt: number,
+): number => {
+  const begun = lines.filter(
+    ({ parent, period }) =>
+      parent?.subscription_item_details?.proration === false &&
+      period.start >= changedAt &&
+      period.start < periodEnd,
+  );
+  return begun.length === 0 ? periodEnd : Math.min(...begun.map(({ period }) => period.end));
+};
 
 /** What a change costs at a moment, asked of Stripe: the change of that moment then costs just that. */
 export const priceChange = async (
@@ -46,21 +66,21 @@ export const priceChange = async (
       .catch(refusedPrices(platform.payments));
     return { invoice: priced, all: await readLines(stripe, priced) };
   });
-  const periodEnd = periodEndOf(subscription);
+  const periodEnd = newPeriodEndOf(all, periodEndOf(subscription), secondsOf(proratedAt));
   // A preview may go on to what the next period costs, which is not due yet.
   const now = all.filter(({ period }) => period.start < periodEnd);
   const later = all.filter(({ period }) => period.start >= periodEnd);
   const sum = invoice.total - addCents(...later.map(({ amount }) => cents(amount)));
   // What stands to the shop's credit is used first.
   const dueNow = sum < 0 ? sum : Math.max(0, sum + invoice.starting_balance);
-  const begins = now.filter(({ period }) => period.end > periodEnd);
   return {
     dueNow,
     lines: now.map(({ description, amount }) => ({
       description: description ?? '',
       cents: amount,
     })),
-    nextAt: instantOf(Math.max(periodEnd, ...begins.map(({ period }) => period.end))),
+    credit: Math.max(0, -(sum + invoice.starting_balance)),
+    nextAt: instantOf(periodEnd),
   };
 };
 
@@ -76,10 +96,14 @@ export const previewChange = async (
   const extraMembers = billedMembers(plan, row.members ?? 0);
   const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
   const proratedAt = instantOf(secondsOf(platform.clock.now()));
+  const { credit, ...priced } = await priceChange(platform, change, proratedAt);
+  const price = addCents(planAmount(plan), multiplyCents(extraAmount(plan), extraMembers));
+  const nextCredit = Math.min(price, credit);
   return {
     plan,
-    ...(await priceChange(platform, change, proratedAt)),
-    nextCents: addCents(planAmount(plan), multiplyCents(extraAmount(plan), extraMembers)),
+    ...priced,
+    nextCents: price - nextCredit,
+    nextCredit,
     extraMembers,
     proratedAt,
   };

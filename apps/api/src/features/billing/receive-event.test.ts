@@ -1,4 +1,4 @@
-import { receiveStripeEvent } from '@lineup/contract/billing';
+import { receiveStripeEvent } from '@lineup/contract/stripe-events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayingShop, type PayingShop, PRO } from '../../testing/factories/paying-shop.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/billing';
 import { succeeded } from '@lineup/contract/envelope';
 import * as statements from '@lineup/contract/statements';
+import { receiveStripeEvent } from '@lineup/contract/stripe-events';
 import { formatPoints } from '@lineup/domain/commission';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
@@ -113,7 +114,7 @@ export const billingRoutes = (platform: Platform): Binding[] => [
     return succeeded({ barber_id: params.id, commission_rate: formatPoints(points) });
   }),
 
-  bind(contract.receiveStripeEvent, async ({ request }) => {
+  bind(receiveStripeEvent, async ({ request }) => {
     const { body, headers } = request;
     const signature = headers['stripe-signature'];
     await receiveEvent(platform, {

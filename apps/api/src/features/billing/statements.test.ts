@@ -243,6 +243,7 @@ describe('PUT /billing/commissions/:id/', () => {
     ]);
     // Nothing changed: nothing to tell.
     await set('45.50');
+    await set('45,5');
     await set('0');
     const { accountId } = desk.owner;
     const subject = 'Theo Marchetti';
@@ -252,10 +253,13 @@ describe('PUT /billing/commissions/:id/', () => {
     ]);
   });
 
-  test.each(['', '-1', '100.01', '45.555', 'half', '1e1', 45])('%j is no rate', async (rate) => {
-    expect((await set(rate)).statusCode).toBe(400);
-    expect(await audit()).toEqual([]);
-  });
+  test.each(['', '-1', '100.01', '100,01', '45.555', 'half', '1e1', 45])(
+    '%j is no rate',
+    async (rate) => {
+      expect((await set(rate)).statusCode).toBe(400);
+      expect(await audit()).toEqual([]);
+    },
+  );
 
   test('says what is wrong, in both languages', async () => {
     const answer = await t.call(setCommission, {

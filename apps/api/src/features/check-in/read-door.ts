@@ -87,16 +87,10 @@ const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   return isShut({ count, limit: shop.check_in_limit, reachedOn }, today);
 };
 
-/**
- * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
- * longest is said first: who finds the shop closed must not come back to find it paused.
- */
-export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+/** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
+const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
   const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
   const times = { closesAt, opensAt, likely: null };
-  if (isPaused(line, now)) return { ...times, state: 'paused' };
-  if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
-  if (isUsedUp(line, now)) return { ...times, state: 'limit' };
   if (!isOpen) return { ...times, state: 'closed' };
   const newcomer = readNewcomer(line, wishes);
   // Without hours nobody has said when it is too late.
@@ -106,9 +100,27 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
   return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
 };
 
-/** The same for a walk-in of usual length who takes any barber. */
-export const readAnyDoor = (line: LineNow, now: Temporal.Instant): Door =>
-  readDoor(line, anyWish, now);
+/**
+ * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
+ * longest is said first: who finds the shop closed must not come back to find it paused.
+ */
+export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const { closesAt, opensAt } = readOpening(line, now);
+  const times = { closesAt, opensAt, likely: null };
+  if (isPaused(line, now)) return { ...times, state: 'paused' };
+  if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
+  if (isUsedUp(line, now)) return { ...times, state: 'limit' };
+  return readOpenDoor(line, wishes, now);
+};
+
+/**
+ * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
+ * goes on adding when the month's check-ins are used up.
+ */
+export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Door['likely'] => {
+  const door = readDoor(line, anyWish, now);
+  return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
+};
 
 /**
  * The door is asked again when somebody who waits wants something else: what could not be done

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/stats';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
+import { monthNow, useMonth } from '../../testing/factories/used-month.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { getToday } from './get-today.ts';
@@ -54,6 +55,14 @@ test('shows the first of the line to an owner who takes no customers, and nobody
   const { next, team } = await today();
   expect(next).toBe(id);
   expect(team.map(({ name }) => name)).toEqual(['Imani Cole', 'Theo Marchetti']);
+});
+
+test('tells the wait of a new walk-in also when only online check-ins are shut', async () => {
+  await desk.startWork(desk.theo);
+  const { likely } = await today();
+  expect(likely).not.toBeNull();
+  await useMonth(t, desk.shop, { month: monthNow(t), count: 1_000_000, reached_on: '2026-03-11' });
+  expect((await today()).likely).toEqual(likely);
 });
 
 test('says of everybody whom they serve until when, or when they work next', async () => {

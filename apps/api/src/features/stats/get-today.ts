@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { type Desk, readDesk } from '../appointments/read-desk.ts';
 import { type BarberNow, type LineNow, meansOf, momentOf } from '../appointments/read-line.ts';
-import { readAnyDoor } from '../check-in/read-door.ts';
+import { readDeskLikely } from '../check-in/read-door.ts';
 import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';
@@ -23,7 +23,7 @@ export interface TodayNow {
   readonly opening: Opening;
   /** Whom who asks should take next. */
   readonly next: number | null;
-  readonly likely: ReturnType<typeof readAnyDoor>['likely'];
+  readonly likely: ReturnType<typeof readDeskLikely>;
   readonly team: readonly MemberNow[];
   readonly taken: Awaited<ReturnType<typeof readTaken>>;
   readonly completedWeekAgo: number | null;
@@ -101,7 +101,7 @@ export const getToday = async (
     desk,
     opening: openingAt(calendar, now),
     next: nextOf(desk, membershipId),
-    likely: readAnyDoor(line, now).likely,
+    likely: readDeskLikely(line, now),
     team: line.barbers.map((barber) => memberOf(line, barber)),
     taken,
     completedWeekAgo: countWeekAgo(history, now, calendar.timeZone),

@@ -49,9 +49,29 @@ describe('the next invoice', () => {
     expect(await payment.findByText('Visa ending in 4242')).toBeTruthy();
   });
 
+  test('takes off the credit that is used, and says what stands to it', async () => {
+    openBilling({
+      credit: '537.39',
+      next_invoice: {
+        total: '0.00',
+        currency: 'USD',
+        due_at: '2026-12-04T03:00:00Z',
+        lines: [{ description: '1 x BASIC PLAN', amount: '29.00' }],
+        credit_used: '29.00',
+      },
+    });
+    const next = await region('Next invoice');
+    expect(await next.findByText('Credit used')).toBeTruthy();
+    expect(next.getByText('-$29.00')).toBeTruthy();
+    expect(next.getByText('$0.00')).toBeTruthy();
+    const payment = await region('Payment');
+    expect(await payment.findByText('Credit: $537.39')).toBeTruthy();
+  });
+
   test.each([
     ['Nothing is paid for, so there is nothing to come.', { payment_state: 'none' }],
     ['No payment is to come.', {}],
+    [/once the open payment has gone through/, { payment_state: 'failed' }],
     [/^Stripe does not answer right now/, { is_stale: true }],
   ] satisfies [string | RegExp, Partial<contract.Billing>][])(
     'none: %s',

@@ -1,4 +1,5 @@
 import type { Billing } from '@lineup/contract/billing';
+import { formatCents, readCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -22,17 +23,31 @@ const Nothing = ({ billing }: { billing: Billing }) => {
       </Trans>
     );
   }
-  return billing.payment_state === 'none' ? (
-    <Trans>Nothing is paid for, so there is nothing to come.</Trans>
-  ) : (
-    <Trans>No payment is to come.</Trans>
-  );
+  switch (billing.payment_state) {
+    case 'none':
+      return <Trans>Nothing is paid for, so there is nothing to come.</Trans>;
+    case 'failed':
+      return <Trans>It is shown here once the open payment has gone through.</Trans>;
+    case 'ok':
+      return <Trans>No payment is to come.</Trans>;
+  }
+};
+
+/** What of the credit is used is taken off, so that the lines come to the total. */
+const useLines = (next: Billing['next_invoice'] | undefined) => {
+  const { t } = useLingui();
+  if (!next) return [];
+  const used = readCents(next.credit_used) ?? 0;
+  if (used === 0) return next.lines;
+  const description = used > 0 ? t`Credit used` : t`Carried over`;
+  return [...next.lines, { description, amount: formatCents(-used) }];
 };
 
 /** What is paid next, when, and of what it is made. */
 export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
   const { t, i18n } = useLingui();
   const next = billing?.next_invoice;
+  const lines = useLines(next);
   const date = next ? formatDate(next.due_at, i18n.locale, billing.time_zone) : '';
   return (
     <Card aria-label={t`Next invoice`} className="p-5 sm:p-6">
@@ -45,7 +60,7 @@ export const NextInvoice = ({ billing }: { billing: Billing | undefined }) => {
       {!billing && <Waiting />}
       {next && (
         <AmountLines
-          lines={next.lines}
+          lines={lines}
           totalLabel={<Trans>Total</Trans>}
           total={next.total}
           currency={next.currency}

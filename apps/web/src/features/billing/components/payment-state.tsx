@@ -1,4 +1,5 @@
 import type { Billing } from '@lineup/contract/billing';
+import { readCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
@@ -7,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { formatAmount } from '../../../lib/format.ts';
 import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { subscriptionQuery } from '../api.ts';
 import { useSubscriptionActions } from '../hooks.ts';
@@ -35,6 +37,17 @@ const PaymentMark = ({ state }: { state: Billing['payment_state'] }) => {
   }
 };
 
+const Credit = ({ amount, currency }: { amount: string | null; currency: string }) => {
+  const { i18n } = useLingui();
+  if (amount === null || (readCents(amount) ?? 0) <= 0) return null;
+  const credit = formatAmount(amount, i18n.locale, currency);
+  return (
+    <p className="num">
+      <Trans>Credit: {credit}</Trans>
+    </p>
+  );
+};
+
 /** Whether anything is owed, and with what it is paid. */
 export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
   const { t } = useLingui();
@@ -56,6 +69,9 @@ export const PaymentState = ({ billing }: { billing: Billing | undefined }) => {
         {billing && <PaymentMark state={billing.payment_state} />}
       </div>
       {subscription && <CardOnFile subscription={subscription} />}
+      {subscription && billing && (
+        <Credit amount={billing.credit} currency={subscription.plan.currency} />
+      )}
       {!subscription && !error && <Skeleton className="h-5 w-48 max-w-full" />}
       {!subscription && error && (
         <div className="grid justify-items-start gap-3">

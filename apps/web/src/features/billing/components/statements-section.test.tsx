@@ -200,10 +200,10 @@ describe('a rate', () => {
     expect(seen).toHaveLength(0);
 
     await user.clear(field);
-    await user.type(field, '50{Enter}');
+    await user.type(field, '50,5{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(seen[0]?.url.pathname).toBe('/billing/commissions/11/');
-    expect(seen[0]?.body).toEqual({ commission_rate: '50' });
+    expect(seen[0]?.body).toEqual({ commission_rate: '50,5' });
     await waitFor(() => expect(table().getByText('$540.25')).toBeTruthy());
     expect(readToasts().at(-1)?.text).toBe('Commission rate saved');
   });
