@@ -67,11 +67,12 @@ test('shows every sum before it is agreed to, and changes for just those', async
 });
 
 test('a smaller plan is a credit, with the extra members that it has', async () => {
-  preview({ due_now: '-12.50', extra_members: 2 });
+  preview({ due_now: '-12.50', next_credit: '12.50', extra_members: 2 });
   const { user } = openSubscription();
   const dialog = await choose(user);
   expect(await dialog.findByText('Put to your credit')).toBeTruthy();
   expect(dialog.getByText('$12.50')).toBeTruthy();
+  expect(dialog.getByText('$12.50 of your credit is used for it.')).toBeTruthy();
   expect(dialog.getByText('With 2 extra team members')).toBeTruthy();
 });
 

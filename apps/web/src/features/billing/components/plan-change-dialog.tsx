@@ -1,4 +1,5 @@
 import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
+import { readCents } from '@lineup/domain/money';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/button.tsx';
@@ -20,6 +21,7 @@ const isCredit = ({ due_now: due }: PlanChange): boolean => due.startsWith('-');
 const Sums = ({ change, timeZone }: { change: PlanChange; timeZone: string }) => {
   const { i18n } = useLingui();
   const nextAmount = formatAmount(change.next_amount, i18n.locale, change.plan.currency);
+  const nextCredit = formatAmount(change.next_credit, i18n.locale, change.plan.currency);
   const nextDate = formatDate(change.next_at, i18n.locale, timeZone);
   const credited = isCredit(change);
   return (
@@ -41,6 +43,11 @@ const Sums = ({ change, timeZone }: { change: PlanChange; timeZone: string }) =>
             Next payment: {nextAmount} on {nextDate}
           </Trans>
         </p>
+        {(readCents(change.next_credit) ?? 0) > 0 && (
+          <p>
+            <Trans>{nextCredit} of your credit is used for it.</Trans>
+          </p>
+        )}
         {change.extra_members > 0 && (
           <p>
             <Plural
