@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 

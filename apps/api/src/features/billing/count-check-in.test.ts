@@ -51,7 +51,7 @@ const setPlan = (name: string) =>
   });
 
 describe.each([
-  ['a check-in', async () => expect((await join()).statusCode).toBe(201)],
+  ['a check-in', () => join()],
   ['a booking', () => count(1)],
 ])('%s', (_, one) => {
   test('that makes the limit says on which day; the next changes nothing of that', async () => {

@@ -35,7 +35,10 @@ export const createPayingShop = async (
   const owner = await createStaff(platform, { shop });
   const { id: customerId } = await stripe.customers.create({ email: owner.email });
   await platform.db.inShop(shop, async (tx) => {
-    await tx.insertInto('stripe_customers').values({ id: customerId, paying_shop_id: shop }).execute();
+    await tx
+      .insertInto('stripe_customers')
+      .values({ id: customerId, paying_shop_id: shop })
+      .execute();
     await tx
       .insertInto('billing_accounts')
       .values({ shop_id: shop, customer_id: customerId })

@@ -14,7 +14,10 @@ export const plantBilling = async (
   const shop_id = shop;
   const now = clock.now();
   await db.inShop(shop, async (tx) => {
-    await tx.insertInto('stripe_customers').values({ id: customer_id, paying_shop_id: shop_id }).execute();
+    await tx
+      .insertInto('stripe_customers')
+      .values({ id: customer_id, paying_shop_id: shop_id })
+      .execute();
     await tx
       .insertInto('billing_accounts')
       .values({ shop_id, customer_id, card_brand: `${mark} card`, card_last4: '4242' })

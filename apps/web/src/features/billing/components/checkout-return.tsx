@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { focusPlan } from '../../../lib/plan-focus.ts';
 import { CheckoutOutcome, type Outcome } from './checkout-outcome.tsx';
 import { CheckoutWait } from './checkout-wait.tsx';
-import { focusPlan } from './subscription-focus.ts';
 
 /** In the place of a checkout's name when it was left by its own way back. */
 const leftMark = 'left';

@@ -1,5 +1,5 @@
 import type { Billing } from '@lineup/contract/billing';
-import { formatCents, readCents } from '@lineup/domain/money';
+import { cents, formatCents, multiplyCents, readCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -37,10 +37,10 @@ const Nothing = ({ billing }: { billing: Billing }) => {
 const useLines = (next: Billing['next_invoice'] | undefined) => {
   const { t } = useLingui();
   if (!next) return [];
-  const used = readCents(next.credit_used) ?? 0;
+  const used = readCents(next.credit_used) ?? cents(0);
   if (used === 0) return next.lines;
   const description = used > 0 ? t`Credit used` : t`Carried over`;
-  return [...next.lines, { description, amount: formatCents(-used) }];
+  return [...next.lines, { description, amount: formatCents(multiplyCents(used, -1)) }];
 };
 
 /** What is paid next, when, and of what it is made. */

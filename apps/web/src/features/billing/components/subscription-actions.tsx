@@ -4,9 +4,9 @@ import { Button } from '../../../components/button.tsx';
 import { useConfirm } from '../../../components/confirm.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { focusPlan } from '../../../lib/plan-focus.ts';
 import { useSubscriptionActions } from '../hooks.ts';
 import { KeepPlan } from './keep-plan.tsx';
-import { focusPlan } from './subscription-focus.ts';
 import { lastInstant } from './subscription-state.tsx';
 
 /** Asks before it is cancelled: until when it works, and what then. */

@@ -3,10 +3,10 @@ import { priceOf } from '@lineup/domain/pricing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';
 import { formatMoney } from '../../../lib/format.ts';
+import { planHeadingId } from '../../../lib/plan-focus.ts';
 import { CardOnFile } from './card-on-file.tsx';
 import { useBillingText } from './pricing-words.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { planHeadingId } from './subscription-focus.ts';
 import { StateBadge, StateSentence } from './subscription-state.tsx';
 
 const PlanPrice = ({ plan }: { plan: Plan }) => {
