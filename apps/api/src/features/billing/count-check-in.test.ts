@@ -50,8 +50,17 @@ const setPlan = (name: string) =>
     await recountLimit(tx, t.platform, open.shop);
   });
 
+test('beyond a limit that was reached before keeps the day; where none is known it is today', async () => {
+  await useMonth(t, open.shop, { count: LIMIT, reached_on: '2026-01-02', warned_percent: 100 });
+  await count(1);
+  expect(await stored()).toMatchObject({ reached_on: '2026-01-02' });
+  await useMonth(t, open.shop, { count: LIMIT, reached_on: null });
+  await count(1);
+  expect(await stored()).toMatchObject({ reached_on: today });
+});
+
 describe.each([
-  ['a check-in', () => join()],
+  ['a check-in', join],
   ['a booking', () => count(1)],
 ])('%s', (_, one) => {
   test('that makes the limit says on which day; the next changes nothing of that', async () => {
@@ -63,15 +72,6 @@ describe.each([
     expect(await stored()).toMatchObject({ count: LIMIT, ...reached });
     await one();
     expect(await stored()).toMatchObject({ count: LIMIT + 1, ...reached });
-  });
-
-  test('beyond a limit that was reached before keeps the day; where none is known it is today', async () => {
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: '2026-01-02', warned_percent: 100 });
-    await one();
-    expect(await stored()).toMatchObject({ reached_on: '2026-01-02' });
-    await useMonth(t, open.shop, { count: LIMIT, reached_on: null });
-    await one();
-    expect(await stored()).toMatchObject({ reached_on: today });
   });
 
   test('that makes a share tells the owner, once', async () => {
