@@ -1,24 +1,15 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
-import { watchLine } from '@lineup/contract/line';
-import { listServices } from '@lineup/contract/services';
-import { getEmployeeStats, getToday } from '@lineup/contract/stats';
 import { barberTest, ownerTest } from '../pages/line-test.ts';
-import { letRunOut } from '../pages/payments.ts';
+import { letRunOut, refusedWhileBlocked } from '../pages/payments.ts';
 import { signedIn } from '../pages/session.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 import { expect } from '../pages/test.ts';
 
-/** Screens of the line ask by themselves, once more before they know. */
-const refused = [getCurrentAppointments, getToday, getEmployeeStats, listServices, watchLine].map(
-  ({ path }) => `402 ${path}`,
-);
-
 ownerTest(
   'a trial runs out, a pass opens the shop and runs out, the free plan opens it for good @phone',
   async ({ page, context, line, url, problems, isMobile }) => {
     ownerTest.skip(!isMobile, 'on the phone, in Spanish');
-    problems.allow(...refused);
+    problems.allow(...refusedWhileBlocked);
     await context.addCookies([{ name: 'lineup_language', value: 'es', url }]);
     const shell = new ShellPage(page);
     const subscription = new SubscriptionPage(page);
@@ -47,7 +38,7 @@ ownerTest(
 barberTest(
   'an employee is told whom to ask, and goes on when the owner has paid',
   async ({ page, line, url, browser, problems }) => {
-    problems.allow(...refused);
+    problems.allow(...refusedWhileBlocked);
     await new ShellPage(page).open();
     await letRunOut(line.owner.access, 'trial_ends_at');
     await expect(

@@ -1,5 +1,5 @@
 import { openShop } from '../pages/new-shop.ts';
-import { atStripe } from '../pages/payments.ts';
+import { atStripe, refusedWhileBlocked } from '../pages/payments.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 import { invite, newPerson } from '../pages/team-member.ts';
@@ -16,8 +16,10 @@ const test = base.extend({
 test('a subscription: from trial to paid, declined and recovered, cancelled, resumed, ended, taken again, yearly', async ({
   page,
   person,
+  problems,
 }) => {
   test.setTimeout(90_000);
+  problems.allow(...refusedWhileBlocked);
   const subscription = new SubscriptionPage(page);
   const customer = person?.email ?? '';
   const strip = page.getByRole('complementary', { name: 'About your plan' });

@@ -1,3 +1,7 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { watchLine } from '@lineup/contract/line';
+import { listServices } from '@lineup/contract/services';
+import { getEmployeeStats, getToday } from '@lineup/contract/stats';
 import { Client } from 'pg';
 
 /** What time, a bank or Stripe would do at the stand-in; the customer by mail address. */
@@ -39,3 +43,12 @@ export const letRunOut = async (
     await client.end();
   }
 };
+
+/** Screens of the line ask by themselves, once more before they know that the shop is blocked. */
+export const refusedWhileBlocked = [
+  getCurrentAppointments,
+  getToday,
+  getEmployeeStats,
+  listServices,
+  watchLine,
+].map(({ path }) => `402 ${path}`);
