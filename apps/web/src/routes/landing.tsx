@@ -8,13 +8,13 @@ import { PageMeta } from '../components/page-meta.tsx';
 import { SkipLink } from '../components/skip-link.tsx';
 import { TextLink } from '../components/text-link.tsx';
 import { type StripTicket, TicketStrip } from '../components/ticket-strip.tsx';
+import { LanguageLinks } from '../features/auth/components/language-links.tsx';
 import type { PlansAsked } from '../features/billing/components/pricing-section.tsx';
 import { VisitorPricing } from '../features/billing/components/pricing-visitor.tsx';
 import { call } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { callOnServer, siteUrlOf } from '../lib/page-data.ts';
 import { useSession } from '../lib/session.ts';
-import { languageNames, languages, switchLanguage } from '../lib/texts.ts';
 
 const unavailable = 503;
 
@@ -95,42 +95,25 @@ const Hero = () => (
   </div>
 );
 
-const Footer = ({ year }: { year: number }) => {
-  const { i18n } = useLingui();
-  return (
-    <footer
-      className={`mx-5 flex flex-wrap items-center justify-between gap-x-7 gap-y-3 border-t border-line pt-6 pb-8 text-ink-2 lg:mx-20`}
-    >
-      <span className="inline-flex items-center gap-2.5">
-        <Mark size={24} />© {year} Lineup
-      </span>
-      <nav className="flex flex-wrap gap-x-7 gap-y-2">
-        <TextLink to="/privacy-policy" tone="quiet" isAlone>
-          <Trans>Privacy policy</Trans>
-        </TextLink>
-        <TextLink to="/terms-and-services" tone="quiet" isAlone>
-          <Trans>Terms and services</Trans>
-        </TextLink>
-        <TextLink to="/affiliate/marketing" tone="quiet" isAlone>
-          <Trans>Affiliates</Trans>
-        </TextLink>
-        {languages
-          .filter((language) => language !== i18n.locale)
-          .map((language) => (
-            <button
-              key={language}
-              type="button"
-              lang={language}
-              onClick={() => void switchLanguage(i18n, language)}
-              className="touch-target min-h-6 rounded-chip underline decoration-1 underline-offset-3 hover:text-ink"
-            >
-              {languageNames[language]}
-            </button>
-          ))}
-      </nav>
-    </footer>
-  );
-};
+const Footer = ({ year }: { year: number }) => (
+  <footer className="mx-5 flex flex-wrap items-center justify-between gap-x-7 gap-y-3 border-t border-line pt-6 pb-8 text-ink-2 lg:mx-20">
+    <span className="inline-flex items-center gap-2.5">
+      <Mark size={24} />© {year} Lineup
+    </span>
+    <nav className="flex flex-wrap gap-x-7 gap-y-2">
+      <TextLink to="/privacy-policy" tone="quiet" isAlone>
+        <Trans>Privacy policy</Trans>
+      </TextLink>
+      <TextLink to="/terms-and-services" tone="quiet" isAlone>
+        <Trans>Terms and services</Trans>
+      </TextLink>
+      <TextLink to="/affiliate/marketing" tone="quiet" isAlone>
+        <Trans>Affiliates</Trans>
+      </TextLink>
+      <LanguageLinks />
+    </nav>
+  </footer>
+);
 
 /** The price list of the first page; Retry asks for it alone, so that a failure costs only itself. */
 const usePlans = (): PlansAsked => {
