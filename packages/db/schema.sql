@@ -34,6 +34,22 @@ CREATE FUNCTION public.app_account_id() RETURNS bigint
     RETURN (NULLIF(current_setting('app.account_id'::text, true), ''::text))::bigint;
 
 --
+-- Name: app_affiliate_id(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.app_affiliate_id() RETURNS bigint
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (NULLIF(current_setting('app.affiliate_id'::text, true), ''::text))::bigint;
+
+--
+-- Name: app_is_operator(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.app_is_operator() RETURNS boolean
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (COALESCE(current_setting('app.operator'::text, true), ''::text) = 'on'::text);
+
+--
 -- Name: app_shop_id(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -184,6 +200,20 @@ exception when foreign_key_violation then
   return false;
 end $$;
 
+--
+-- Name: tell_referral(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.tell_referral() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update referrals set shop_name = new.name, plan_id = new.plan_id,
+    subscription_status = new.subscription_status
+  where shop_id = new.id;
+  return null;
+end $$;
+
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
@@ -218,6 +248,227 @@ COMMENT ON TABLE public.accounts IS 'global: one person; belongs to shops throug
 
 ALTER TABLE public.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.accounts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: affiliate_audit; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_audit (
+    affiliate_id bigint NOT NULL,
+    id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    account_id bigint,
+    by_operator text DEFAULT ''::text NOT NULL,
+    action text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.affiliate_audit FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_audit_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.affiliate_audit_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: affiliate_clicks; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_clicks (
+    affiliate_id bigint NOT NULL,
+    day date NOT NULL,
+    source text NOT NULL,
+    clicks integer DEFAULT 0 NOT NULL,
+    CONSTRAINT affiliate_clicks_check CHECK ((clicks > 0))
+);
+
+ALTER TABLE ONLY public.affiliate_clicks FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_entries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_entries (
+    affiliate_id bigint NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    amount_cents integer NOT NULL,
+    currency text DEFAULT 'USD'::text NOT NULL,
+    payable_at timestamp with time zone NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    from_shop_id bigint,
+    invoice_id text,
+    invoice_paid_cents integer,
+    invoice_refunded_cents integer,
+    payout_id bigint,
+    CONSTRAINT affiliate_entries_cause_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['earned'::text, 'reversed'::text])) THEN ((payout_id IS NULL) AND (from_shop_id IS NOT NULL) AND (invoice_id IS NOT NULL) AND (invoice_paid_cents IS NOT NULL) AND (invoice_refunded_cents IS NOT NULL))
+    ELSE ((payout_id IS NOT NULL) AND (invoice_id IS NULL))
+END),
+    CONSTRAINT affiliate_entries_kind_check CHECK ((kind = ANY (ARRAY['earned'::text, 'reversed'::text, 'paid'::text, 'returned'::text]))),
+    CONSTRAINT affiliate_entries_sign_check CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['earned'::text, 'returned'::text])) THEN (amount_cents > 0)
+    ELSE (amount_cents < 0)
+END)
+);
+
+ALTER TABLE ONLY public.affiliate_entries FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_entries_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_entries ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.affiliate_entries_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: affiliate_payout_entries; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_payout_entries (
+    affiliate_id bigint NOT NULL,
+    entry_id bigint NOT NULL,
+    payout_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.affiliate_payout_entries FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_payouts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_payouts (
+    affiliate_id bigint NOT NULL,
+    id bigint NOT NULL,
+    month date NOT NULL,
+    amount_cents integer NOT NULL,
+    currency text DEFAULT 'USD'::text NOT NULL,
+    state text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    transfer_id text,
+    payout_method text DEFAULT ''::text NOT NULL,
+    payout_last4 text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    decided_at timestamp with time zone,
+    sent_at timestamp with time zone,
+    failed_at timestamp with time zone,
+    CONSTRAINT affiliate_payouts_amount_check CHECK ((amount_cents > 0)),
+    CONSTRAINT affiliate_payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    CONSTRAINT affiliate_payouts_sent_check CHECK (((state = 'sent'::text) = (transfer_id IS NOT NULL))),
+    CONSTRAINT affiliate_payouts_state_check CHECK ((state = ANY (ARRAY['review'::text, 'held'::text, 'approved'::text, 'sent'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.affiliate_payouts FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_payouts_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_payouts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.affiliate_payouts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: affiliate_terms; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliate_terms (
+    id bigint NOT NULL,
+    commission_points integer NOT NULL,
+    commission_months integer NOT NULL,
+    hold_days integer NOT NULL,
+    invite_days integer NOT NULL,
+    minimum_cents integer NOT NULL,
+    review_above_cents integer NOT NULL,
+    currency text DEFAULT 'USD'::text NOT NULL,
+    CONSTRAINT affiliate_terms_hold_check CHECK ((hold_days >= 0)),
+    CONSTRAINT affiliate_terms_invite_check CHECK ((invite_days > 0)),
+    CONSTRAINT affiliate_terms_minimum_check CHECK ((minimum_cents > 0)),
+    CONSTRAINT affiliate_terms_months_check CHECK ((commission_months > 0)),
+    CONSTRAINT affiliate_terms_points_check CHECK (((commission_points >= 0) AND (commission_points <= 10000))),
+    CONSTRAINT affiliate_terms_review_check CHECK ((review_above_cents >= 0))
+);
+
+--
+-- Name: TABLE affiliate_terms; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.affiliate_terms IS 'global: what the programme promises; the newest is for who joins now';
+
+--
+-- Name: affiliate_terms_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_terms ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.affiliate_terms_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
+-- Name: affiliates; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.affiliates (
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    terms_id bigint NOT NULL,
+    status text DEFAULT 'active'::text NOT NULL,
+    sends_commission_mails boolean DEFAULT true NOT NULL,
+    stripe_account_id text,
+    payouts_state text DEFAULT 'none'::text NOT NULL,
+    payout_method text DEFAULT ''::text NOT NULL,
+    payout_last4 text DEFAULT ''::text NOT NULL,
+    read_number bigint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT affiliates_enabled_check CHECK (((payouts_state = ANY (ARRAY['none'::text, 'started'::text])) OR (stripe_account_id IS NOT NULL))),
+    CONSTRAINT affiliates_payouts_state_check CHECK ((payouts_state = ANY (ARRAY['none'::text, 'started'::text, 'restricted'::text, 'enabled'::text]))),
+    CONSTRAINT affiliates_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text])))
+);
+
+--
+-- Name: TABLE affiliates; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.affiliates IS 'global: an account''s profile in the programme, looked up before an affiliate is known';
+
+--
+-- Name: affiliates_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliates ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.affiliates_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -914,6 +1165,24 @@ ALTER TABLE public.plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
 );
 
 --
+-- Name: referrals; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.referrals (
+    shop_id bigint NOT NULL,
+    affiliate_id bigint NOT NULL,
+    source text NOT NULL,
+    clicked_at timestamp with time zone NOT NULL,
+    referred_at timestamp with time zone DEFAULT now() NOT NULL,
+    shop_name text NOT NULL,
+    plan_id bigint NOT NULL,
+    subscription_status text NOT NULL,
+    first_paid_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.referrals FORCE ROW LEVEL SECURITY;
+
+--
 -- Name: schema_migrations; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1216,6 +1485,83 @@ ALTER TABLE ONLY public.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (id);
 
 --
+-- Name: affiliate_audit affiliate_audit_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_audit
+    ADD CONSTRAINT affiliate_audit_pkey PRIMARY KEY (affiliate_id, id);
+
+--
+-- Name: affiliate_clicks affiliate_clicks_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_clicks
+    ADD CONSTRAINT affiliate_clicks_pkey PRIMARY KEY (affiliate_id, day, source);
+
+--
+-- Name: affiliate_entries affiliate_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_entries
+    ADD CONSTRAINT affiliate_entries_pkey PRIMARY KEY (affiliate_id, id);
+
+--
+-- Name: affiliate_payout_entries affiliate_payout_entries_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payout_entries
+    ADD CONSTRAINT affiliate_payout_entries_pkey PRIMARY KEY (affiliate_id, entry_id);
+
+--
+-- Name: affiliate_payouts affiliate_payouts_month_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payouts
+    ADD CONSTRAINT affiliate_payouts_month_key UNIQUE (affiliate_id, month);
+
+--
+-- Name: affiliate_payouts affiliate_payouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payouts
+    ADD CONSTRAINT affiliate_payouts_pkey PRIMARY KEY (affiliate_id, id);
+
+--
+-- Name: affiliate_payouts affiliate_payouts_transfer_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payouts
+    ADD CONSTRAINT affiliate_payouts_transfer_id_key UNIQUE (transfer_id);
+
+--
+-- Name: affiliate_terms affiliate_terms_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_terms
+    ADD CONSTRAINT affiliate_terms_pkey PRIMARY KEY (id);
+
+--
+-- Name: affiliates affiliates_account_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliates
+    ADD CONSTRAINT affiliates_account_id_key UNIQUE (account_id);
+
+--
+-- Name: affiliates affiliates_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliates
+    ADD CONSTRAINT affiliates_pkey PRIMARY KEY (id);
+
+--
+-- Name: affiliates affiliates_stripe_account_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliates
+    ADD CONSTRAINT affiliates_stripe_account_id_key UNIQUE (stripe_account_id);
+
+--
 -- Name: appointment_services appointment_services_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1482,6 +1828,13 @@ ALTER TABLE ONLY public.plans
     ADD CONSTRAINT plans_pkey PRIMARY KEY (id);
 
 --
+-- Name: referrals referrals_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.referrals
+    ADD CONSTRAINT referrals_pkey PRIMARY KEY (shop_id);
+
+--
 -- Name: schema_migrations schema_migrations_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -1571,6 +1924,48 @@ ALTER TABLE ONLY public.working_hours
 
 ALTER TABLE ONLY public.working_hours
     ADD CONSTRAINT working_hours_shop_id_membership_id_weekday_int4range_excl EXCLUDE USING gist (shop_id WITH =, membership_id WITH =, weekday WITH =, int4range(from_minute, to_minute) WITH &&);
+
+--
+-- Name: affiliate_entries_earned; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX affiliate_entries_earned ON public.affiliate_entries USING btree (affiliate_id, invoice_id) WHERE (kind = 'earned'::text);
+
+--
+-- Name: affiliate_entries_newest; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX affiliate_entries_newest ON public.affiliate_entries USING btree (affiliate_id, created_at DESC, id DESC);
+
+--
+-- Name: affiliate_entries_payout; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX affiliate_entries_payout ON public.affiliate_entries USING btree (affiliate_id, payout_id, kind) WHERE (payout_id IS NOT NULL);
+
+--
+-- Name: affiliate_entries_reversed; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX affiliate_entries_reversed ON public.affiliate_entries USING btree (affiliate_id, invoice_id, invoice_refunded_cents) WHERE (kind = 'reversed'::text);
+
+--
+-- Name: affiliate_payout_entries_payout; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX affiliate_payout_entries_payout ON public.affiliate_payout_entries USING btree (affiliate_id, payout_id);
+
+--
+-- Name: affiliate_payouts_id; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX affiliate_payouts_id ON public.affiliate_payouts USING btree (id);
+
+--
+-- Name: affiliate_payouts_waiting; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX affiliate_payouts_waiting ON public.affiliate_payouts USING btree (state, created_at) WHERE (state = ANY (ARRAY['review'::text, 'held'::text, 'approved'::text]));
 
 --
 -- Name: appointment_services_service; Type: INDEX; Schema: public; Owner: -
@@ -1747,6 +2142,12 @@ CREATE UNIQUE INDEX plans_one_free ON public.plans USING btree ((true)) WHERE (p
 CREATE UNIQUE INDEX plans_one_trial ON public.plans USING btree ((true)) WHERE (trial_days > 0);
 
 --
+-- Name: referrals_affiliate; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX referrals_affiliate ON public.referrals USING btree (affiliate_id, referred_at DESC, shop_id);
+
+--
 -- Name: services_name; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -1897,10 +2298,93 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON publi
 CREATE CONSTRAINT TRIGGER line_changed_by_erasing AFTER DELETE ON public.customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
+-- Name: shops shops_tell_referral; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER shops_tell_referral AFTER UPDATE OF name, plan_id, subscription_status ON public.shops FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.plan_id IS DISTINCT FROM new.plan_id) OR (old.subscription_status IS DISTINCT FROM new.subscription_status))) EXECUTE FUNCTION public.tell_referral();
+
+--
 -- Name: shops shops_username_entered; Type: TRIGGER; Schema: public; Owner: -
 --
 
 CREATE TRIGGER shops_username_entered AFTER INSERT OR UPDATE OF username ON public.shops FOR EACH ROW EXECUTE FUNCTION public.enter_shop_username();
+
+--
+-- Name: affiliate_audit affiliate_audit_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_audit
+    ADD CONSTRAINT affiliate_audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: affiliate_audit affiliate_audit_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_audit
+    ADD CONSTRAINT affiliate_audit_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: affiliate_clicks affiliate_clicks_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_clicks
+    ADD CONSTRAINT affiliate_clicks_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: affiliate_entries affiliate_entries_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_entries
+    ADD CONSTRAINT affiliate_entries_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: affiliate_entries affiliate_entries_payout_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_entries
+    ADD CONSTRAINT affiliate_entries_payout_fkey FOREIGN KEY (affiliate_id, payout_id) REFERENCES public.affiliate_payouts(affiliate_id, id);
+
+--
+-- Name: affiliate_payout_entries affiliate_payout_entries_affiliate_id_entry_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payout_entries
+    ADD CONSTRAINT affiliate_payout_entries_affiliate_id_entry_id_fkey FOREIGN KEY (affiliate_id, entry_id) REFERENCES public.affiliate_entries(affiliate_id, id);
+
+--
+-- Name: affiliate_payout_entries affiliate_payout_entries_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payout_entries
+    ADD CONSTRAINT affiliate_payout_entries_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: affiliate_payout_entries affiliate_payout_entries_affiliate_id_payout_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payout_entries
+    ADD CONSTRAINT affiliate_payout_entries_affiliate_id_payout_id_fkey FOREIGN KEY (affiliate_id, payout_id) REFERENCES public.affiliate_payouts(affiliate_id, id);
+
+--
+-- Name: affiliate_payouts affiliate_payouts_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliate_payouts
+    ADD CONSTRAINT affiliate_payouts_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: affiliates affiliates_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliates
+    ADD CONSTRAINT affiliates_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: affiliates affiliates_terms_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.affiliates
+    ADD CONSTRAINT affiliates_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.affiliate_terms(id);
 
 --
 -- Name: appointment_services appointment_services_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -2162,6 +2646,27 @@ ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 --
+-- Name: referrals referrals_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.referrals
+    ADD CONSTRAINT referrals_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES public.affiliates(id);
+
+--
+-- Name: referrals referrals_plan_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.referrals
+    ADD CONSTRAINT referrals_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES public.plans(id);
+
+--
+-- Name: referrals referrals_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.referrals
+    ADD CONSTRAINT referrals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: services services_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2265,6 +2770,36 @@ ALTER TABLE ONLY public.visit_changes
 
 ALTER TABLE ONLY public.working_hours
     ADD CONSTRAINT working_hours_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: affiliate_audit; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_audit ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_clicks; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_clicks ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_entries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_entries ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_payout_entries; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_payout_entries ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: affiliate_payouts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.affiliate_payouts ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: appointment_services; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2387,10 +2922,52 @@ CREATE POLICY only_invited ON public.memberships AS RESTRICTIVE FOR DELETE TO li
 ALTER TABLE public.opening_hours ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: affiliate_payouts operator_reads; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY operator_reads ON public.affiliate_payouts FOR SELECT USING (public.app_is_operator());
+
+--
 -- Name: memberships own_account; Type: POLICY; Schema: public; Owner: -
 --
 
 CREATE POLICY own_account ON public.memberships FOR SELECT USING ((account_id = public.app_account_id()));
+
+--
+-- Name: affiliate_audit own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.affiliate_audit USING ((affiliate_id = public.app_affiliate_id()));
+
+--
+-- Name: affiliate_clicks own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.affiliate_clicks USING ((affiliate_id = public.app_affiliate_id()));
+
+--
+-- Name: affiliate_entries own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.affiliate_entries USING ((affiliate_id = public.app_affiliate_id()));
+
+--
+-- Name: affiliate_payout_entries own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.affiliate_payout_entries USING ((affiliate_id = public.app_affiliate_id()));
+
+--
+-- Name: affiliate_payouts own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.affiliate_payouts USING ((affiliate_id = public.app_affiliate_id()));
+
+--
+-- Name: referrals own_affiliate; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_affiliate ON public.referrals FOR SELECT USING ((affiliate_id = public.app_affiliate_id()));
 
 --
 -- Name: appointment_services own_shop; Type: POLICY; Schema: public; Owner: -
@@ -2501,6 +3078,12 @@ CREATE POLICY own_shop ON public.monthly_texts USING ((shop_id = public.app_shop
 CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: referrals own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.referrals USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: services own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -2553,6 +3136,12 @@ CREATE POLICY own_shop ON public.working_hours USING ((shop_id = public.app_shop
 --
 
 CREATE POLICY own_shop_goes ON public.stripe_customers FOR DELETE USING ((paying_shop_id = public.app_shop_id()));
+
+--
+-- Name: referrals; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.referrals ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: services; Type: ROW SECURITY; Schema: public; Owner: -
@@ -2620,6 +3209,48 @@ GRANT ALL ON FUNCTION public.release_unverified_email(unused text) TO lineup_app
 --
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.accounts TO lineup_app;
+
+--
+-- Name: TABLE affiliate_audit; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.affiliate_audit TO lineup_app;
+
+--
+-- Name: TABLE affiliate_clicks; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.affiliate_clicks TO lineup_app;
+
+--
+-- Name: TABLE affiliate_entries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.affiliate_entries TO lineup_app;
+
+--
+-- Name: TABLE affiliate_payout_entries; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT ON TABLE public.affiliate_payout_entries TO lineup_app;
+
+--
+-- Name: TABLE affiliate_payouts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.affiliate_payouts TO lineup_app;
+
+--
+-- Name: TABLE affiliate_terms; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT ON TABLE public.affiliate_terms TO lineup_app;
+
+--
+-- Name: TABLE affiliates; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.affiliates TO lineup_app;
 
 --
 -- Name: TABLE appointment_services; Type: ACL; Schema: public; Owner: -
@@ -2782,6 +3413,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_resets TO lineup_app;
 --
 
 GRANT SELECT ON TABLE public.plans TO lineup_app;
+
+--
+-- Name: TABLE referrals; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.referrals TO lineup_app;
 
 --
 -- Name: TABLE services; Type: ACL; Schema: public; Owner: -

@@ -21,6 +21,7 @@ test.each([
 test('the authorised shop first, and private functions as they like', () => {
   const text = `const columns = () => ['id'];
     export const list = (shop: AuthorizedShopId, tx: Transaction) => tx.select(columns(), shop);
+    export const sum = (affiliate: AuthorizedAffiliateId) => affiliate;
     export function get(shop: AuthorizedShopId) { return shop; }`;
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toEqual([]);
 });

@@ -24,7 +24,7 @@ const exportedFunctions = (node: Statement): ExportedFunction[] => {
   );
 };
 
-/** `shop: AuthorizedShopId`, by name and type; `shop: PublicShopId` for public pages, `shop: LineShopId` for both, `tx: Transaction` where the table has no shop. */
+/** `shop: AuthorizedShopId`, by name and type; `shop: PublicShopId` for public pages, `shop: LineShopId` for both, `affiliate: AuthorizedAffiliateId` for what is an affiliate's, `tx: Transaction` where the table has no shop. */
 const startsWith = (
   source: Source,
   params: readonly ParamPattern[],
@@ -37,9 +37,11 @@ const startsWith = (
   return annotation && source.text.slice(annotation.start, annotation.end) === type;
 };
 
-/** Identity tables and the price list know no shop. */
+/** Identity tables, the price list, and the list and terms of affiliates know no tenant. */
 const standsBeforeShops = (path: string): boolean =>
-  featureOf(path) === 'auth' || path.endsWith('/features/billing/plan-repository.ts');
+  featureOf(path) === 'auth' ||
+  path.endsWith('/features/billing/plan-repository.ts') ||
+  path.endsWith('/features/affiliates/affiliate-repository.ts');
 
 /** Tenants are walled twice; this is the wall in the types. */
 export const repositoriesTakeTheShop: Rule = (sources) =>
@@ -51,6 +53,7 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
         .filter(({ params }) => !startsWith(source, params, 'shop', 'AuthorizedShopId'))
         .filter(({ params }) => !startsWith(source, params, 'shop', 'PublicShopId'))
         .filter(({ params }) => !startsWith(source, params, 'shop', 'LineShopId'))
+        .filter(({ params }) => !startsWith(source, params, 'affiliate', 'AuthorizedAffiliateId'))
         .filter(
           ({ params }) =>
             !standsBeforeShops(source.path) || !startsWith(source, params, 'tx', 'Transaction'),
@@ -60,6 +63,6 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
           line: source.lineAt(start),
           problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
           belongs:
-            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. Only the feature auth, whose identity tables stand before any shop, and the price list may begin with `tx: Transaction`.',
+            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. What is an affiliate's takes `affiliate: AuthorizedAffiliateId`. Only the feature auth, whose identity tables stand before any shop, the price list and the list of affiliates may begin with `tx: Transaction`.',
         })),
     );

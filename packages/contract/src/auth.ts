@@ -55,6 +55,8 @@ export const user = z.object({
   check_ins_closed_from: z.nullable(z.iso.date()),
   /** In which the days above are days. */
   shop_time_zone: z.string(),
+  /** The person's profile in the affiliate programme; null: none. */
+  affiliate_id: z.nullable(z.int()),
 });
 
 export type User = z.infer<typeof user>;
@@ -73,6 +75,8 @@ export const login = endpoint({
     password,
     /** The portal: it picks the membership. */
     role: z.enum(['owner', 'employee']),
+    /** Asked in the affiliate area: somebody with a profile there gets in without that membership. */
+    affiliate: z._default(z.boolean(), false),
     /** Kept for 60 days when true, for 12 hours otherwise. */
     remember: z._default(z.boolean(), false),
   }),
@@ -94,6 +98,8 @@ export const google = endpoint({
       credential: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
       /** The portal that is preferred where somebody has both. */
       role: z.optional(z.enum(['owner', 'employee'])),
+      /** Asked in the affiliate area, as for the login. */
+      affiliate: z._default(z.boolean(), false),
     })
     .check(z.refine((body) => body.token !== undefined || body.credential !== undefined)),
   answers: {
@@ -122,6 +128,8 @@ export const signUp = endpoint({
       .string()
       .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120)),
     timezone: timeZone,
+    /** The affiliate who brought the shop; -1: nobody. */
+    invited_by: z._default(z.int().check(z.minimum(-1)), -1),
   }),
   /** The same for an e-mail that has an account already; its mailbox is told. */
   answers: { 201: z.object({ status: z.literal(1), response: z.string(), token: z.string() }) },

@@ -39,6 +39,15 @@ const good = `
   alter table chairs enable row level security, force row level security;
   create policy own_shop on chairs using (shop_id = app_shop_id());`;
 
+const ofAffiliate = `
+  create table pens (
+    affiliate_id bigint not null references affiliates (id),
+    id bigint generated always as identity,
+    primary key (affiliate_id, id)
+  );
+  alter table pens enable row level security, force row level security;
+  create policy own_affiliate on pens using (affiliate_id = app_affiliate_id());`;
+
 test('the migrated database keeps every rule of tenancy', async () => {
   expect(await findTenancyProblems(owner)).toEqual([]);
 });
@@ -46,6 +55,10 @@ test('the migrated database keeps every rule of tenancy', async () => {
 describe('the checker', () => {
   test('accepts a tenant table made by the rules', async () => {
     expect(await problemsAfter(good)).toEqual([]);
+  });
+
+  test('accepts a table of an affiliate made by the rules', async () => {
+    expect(await problemsAfter(ofAffiliate)).toEqual([]);
   });
 
   test('accepts a policy that only narrows', async () => {
@@ -86,6 +99,11 @@ describe('the checker', () => {
       'a second policy that lets everybody in',
       `${good} create policy readers on chairs for select using (true);`,
       'chairs: policy readers does not ask who is asking',
+    ],
+    [
+      "an affiliate's table without a policy",
+      ofAffiliate.replace(/create policy.*/, ''),
+      'pens: no policy compares affiliate_id with app.affiliate_id',
     ],
     [
       'a table without shop and without a reason',

@@ -34,6 +34,87 @@ export interface Accounts {
   photo_key: string | null;
 }
 
+export interface AffiliateAudit {
+  account_id: number | null;
+  action: string;
+  affiliate_id: number;
+  at: Generated<Temporal.Instant>;
+  by_operator: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject: Generated<string>;
+}
+
+export interface AffiliateClicks {
+  affiliate_id: number;
+  clicks: Generated<number>;
+  day: string;
+  source: string;
+}
+
+export interface AffiliateEntries {
+  affiliate_id: number;
+  amount_cents: number;
+  created_at: Generated<Temporal.Instant>;
+  currency: Generated<string>;
+  from_shop_id: number | null;
+  id: Generated<number>;
+  invoice_id: string | null;
+  invoice_paid_cents: number | null;
+  invoice_refunded_cents: number | null;
+  kind: 'earned' | 'reversed' | 'paid' | 'returned';
+  payable_at: Temporal.Instant;
+  payout_id: number | null;
+}
+
+export interface AffiliatePayoutEntries {
+  affiliate_id: number;
+  entry_id: number;
+  payout_id: number;
+}
+
+export interface AffiliatePayouts {
+  affiliate_id: number;
+  amount_cents: number;
+  created_at: Generated<Temporal.Instant>;
+  currency: Generated<string>;
+  decided_at: Temporal.Instant | null;
+  failed_at: Temporal.Instant | null;
+  id: Generated<number>;
+  month: string;
+  payout_last4: Generated<string>;
+  payout_method: Generated<string>;
+  reason: Generated<string>;
+  sent_at: Temporal.Instant | null;
+  state: 'review' | 'held' | 'approved' | 'sent' | 'failed';
+  transfer_id: string | null;
+}
+
+export interface Affiliates {
+  account_id: number;
+  created_at: Generated<Temporal.Instant>;
+  id: Generated<number>;
+  payout_last4: Generated<string>;
+  payout_method: Generated<string>;
+  payouts_state: Generated<'none' | 'started' | 'restricted' | 'enabled'>;
+  read_number: Generated<number>;
+  sends_commission_mails: Generated<boolean>;
+  status: Generated<'active' | 'suspended'>;
+  stripe_account_id: string | null;
+  terms_id: number;
+}
+
+export interface AffiliateTerms {
+  commission_months: number;
+  commission_points: number;
+  currency: Generated<string>;
+  hold_days: number;
+  id: Generated<number>;
+  invite_days: number;
+  minimum_cents: number;
+  review_above_cents: number;
+}
+
 export interface Appointments {
   arrived_at: Temporal.Instant | null;
   barber_id: number | null;
@@ -333,6 +414,18 @@ export interface Plans {
   trial_days: Generated<number>;
 }
 
+export interface Referrals {
+  affiliate_id: number;
+  clicked_at: Temporal.Instant;
+  first_paid_at: Temporal.Instant | null;
+  plan_id: number;
+  referred_at: Generated<Temporal.Instant>;
+  shop_id: number;
+  shop_name: string;
+  source: string;
+  subscription_status: string;
+}
+
 export interface Services {
   created_at: Generated<Temporal.Instant>;
   description: Generated<string>;
@@ -451,6 +544,13 @@ export interface WorkingHours {
 
 export interface DB {
   accounts: Accounts;
+  affiliate_audit: AffiliateAudit;
+  affiliate_clicks: AffiliateClicks;
+  affiliate_entries: AffiliateEntries;
+  affiliate_payout_entries: AffiliatePayoutEntries;
+  affiliate_payouts: AffiliatePayouts;
+  affiliate_terms: AffiliateTerms;
+  affiliates: Affiliates;
   appointment_services: AppointmentServices;
   appointments: Appointments;
   attempts: Attempts;
@@ -477,6 +577,7 @@ export interface DB {
   opening_hours: OpeningHours;
   password_resets: PasswordResets;
   plans: Plans;
+  referrals: Referrals;
   services: Services;
   sessions: Sessions;
   shop_days: ShopDays;

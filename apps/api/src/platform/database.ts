@@ -1,6 +1,7 @@
 import type { DatabaseOptions, Transaction } from '@lineup/db/client';
 import { connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
+import type { AuthorizedAffiliateId } from './sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
 
 export type { Transaction };
@@ -28,13 +29,22 @@ export interface Database {
   ): Promise<R[]>;
   /** Work on what belongs to a person: the account, its sessions, its memberships. */
   asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work on what belongs to an affiliate. */
+  asAffiliate<T>(
+    affiliate: AuthorizedAffiliateId,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T>;
+  /** Read what somebody at Lineup may read of everybody: the payouts. */
+  asOperator<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */
   asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const setting = (name: 'app.shop_id' | 'app.account_id', value: number) =>
+const setting = (name: 'app.shop_id' | 'app.account_id' | 'app.affiliate_id', value: number) =>
   sql`/* prepared */ select set_config(${name}, ${String(value)}, true)`;
+
+const asOperator = sql`select set_config('app.operator', 'on', true)`;
 
 /** Goes on in a shop within the transaction that has just established who belongs to it. */
 export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
@@ -44,6 +54,14 @@ export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promis
 /** Goes on as a person within the transaction that has just found or made the account. */
 export const enterAccount = async (tx: Transaction, accountId: number): Promise<void> => {
   await setting('app.account_id', accountId).execute(tx);
+};
+
+/** Goes on for an affiliate within the transaction that has just found whom a shop's money is shared with. */
+export const enterAffiliate = async (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+): Promise<void> => {
+  await setting('app.affiliate_id', affiliate).execute(tx);
 };
 
 export const createDatabase = (
@@ -67,6 +85,8 @@ export const createDatabase = (
       return transactAtOnce([scope.compile(db), statement.compile(db)]);
     },
     asAccount: (accountId, work) => scoped(setting('app.account_id', accountId), work),
+    asAffiliate: (affiliate, work) => scoped(setting('app.affiliate_id', affiliate), work),
+    asOperator: (work) => scoped(asOperator, work),
     asNobody: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
+import { authorizeAffiliate } from './sessions/authorized-affiliate.ts';
 import { authorizeShop } from './sessions/authorized-shop.ts';
 
 /**
@@ -23,6 +24,9 @@ export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<Job<P>, 'name' | 'p
 
 /** The shop of a job's payload: whoever added the job was authorised for it. */
 export const authorizedShop = z.number().int().transform(authorizeShop);
+
+/** The affiliate of a job's payload, likewise. */
+export const authorizedAffiliate = z.number().int().transform(authorizeAffiliate);
 
 export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
 

@@ -43,6 +43,7 @@ export const placeholderUser: User = {
   subscription_ends_at: null,
   check_ins_closed_from: null,
   shop_time_zone: 'UTC',
+  affiliate_id: null,
 };
 
 const loggedOut: Session = {

@@ -21,6 +21,7 @@ export const owner: User = {
   shop_owner_name: 'Nadia Brandt',
   shop_owner_email: 'nadia@alder.example',
   shop_time_zone: 'America/Chicago',
+  affiliate_id: null,
 };
 
 export const employee: User = {

@@ -96,6 +96,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
       row.extra_member_cents === null ? null : formatCents(row.extra_member_cents),
     shop_owner_name: row.owner_name ?? '',
     shop_owner_email: row.owner_email ?? '',
+    affiliate_id: row.affiliate_id,
     ...presentEnd(row, subscription, isActive),
     ...presentOutlook(row, isActive, now),
     ...(row.role === 'owner' ? {} : ownersAlone),

@@ -201,6 +201,7 @@ export const selectCurrentUser = (
       join.onRef('owning.shop_id', '=', 'shop.id').on('owning.role', '=', 'owner'),
     )
     .leftJoin('accounts as owner', 'owner.id', 'owning.account_id')
+    .leftJoin('affiliates as affiliate', 'affiliate.account_id', 'account.id')
     .leftJoin('monthly_check_ins as month', (join) =>
       join
         .onRef('month.shop_id', '=', 'shop.id')
@@ -221,6 +222,7 @@ export const selectCurrentUser = (
       'account.photo_key',
       'account.created_at',
       'member.role',
+      'affiliate.id as affiliate_id',
       'shop.name as shop_name',
       'shop.username as shop_username',
       'shop.address as shop_address',

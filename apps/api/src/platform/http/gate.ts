@@ -1,9 +1,16 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findAffiliateOfAccount } from '../affiliate-directory.ts';
 import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
-import { type Actor, isStaff, type Staff, type TicketHolder } from '../sessions/actor.ts';
+import {
+  type Actor,
+  type AffiliateActor,
+  isStaff,
+  type Staff,
+  type TicketHolder,
+} from '../sessions/actor.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
 import type { Text } from '../text.ts';
@@ -11,7 +18,7 @@ import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | Staff | TicketHolder | undefined;
+    actor: Actor | Staff | AffiliateActor | TicketHolder | undefined;
     /** What the caller showed to be that actor; undefined where nobody needs to be signed in. */
     accessToken: AccessToken | undefined;
   }
@@ -83,7 +90,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
   return async (
     endpoint: Endpoint,
     request: FastifyRequest,
-  ): Promise<Actor | Staff | TicketHolder | undefined> => {
+  ): Promise<Actor | Staff | AffiliateActor | TicketHolder | undefined> => {
     const { access } = endpoint;
     if (access === 'public') return undefined;
     if (access === 'ticket') {
@@ -97,8 +104,12 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
     if (access === 'optional') return actor;
     if (!actor) throw unauthenticated();
     if (access === 'account') return actor;
-    // Affiliates come with their own feature; until then nobody is one.
-    if (access === 'affiliate' || !isStaff(actor)) throw forbidden();
+    if (access === 'affiliate') {
+      const affiliate = await findAffiliateOfAccount(platform, actor.accountId);
+      if (affiliate === undefined) throw forbidden();
+      return { ...actor, affiliate };
+    }
+    if (!isStaff(actor)) throw forbidden();
     if (access === 'owner' && actor.role !== 'owner') throw forbidden();
     if (!endpoint.whileBlocked && (await workUntil(actor.shop)) === 0) {
       throw subscriptionInactive(actor);

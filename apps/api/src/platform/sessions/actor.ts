@@ -1,4 +1,5 @@
 import type { Access } from '@lineup/contract/endpoint';
+import type { AuthorizedAffiliateId } from './authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 
 /** A signed-in person. */
@@ -12,6 +13,11 @@ export interface Staff extends Actor {
   readonly shop: AuthorizedShopId;
   readonly membershipId: number;
   readonly role: 'owner' | 'employee';
+}
+
+/** A signed-in person with a profile in the affiliate programme; they may work for a shop too. */
+export interface AffiliateActor extends Actor {
+  readonly affiliate: AuthorizedAffiliateId;
 }
 
 /** Somebody without an account who holds the link of one visit's ticket. */
@@ -29,6 +35,8 @@ export type ActorOf<A extends Access> = A extends 'public'
     ? Actor | Staff | undefined
     : A extends 'staff' | 'owner'
       ? Staff
-      : A extends 'ticket'
-        ? TicketHolder
-        : Actor;
+      : A extends 'affiliate'
+        ? AffiliateActor
+        : A extends 'ticket'
+          ? TicketHolder
+          : Actor | Staff;
