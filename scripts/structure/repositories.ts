@@ -63,6 +63,6 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
           line: source.lineAt(start),
           problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
           belongs:
-            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. What is an affiliate's takes `affiliate: AuthorizedAffiliateId`. Only the feature auth, whose identity tables stand before any shop, the price list and the list of affiliates may begin with `tx: Transaction`.',
+            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. What an affiliate has takes `affiliate: AuthorizedAffiliateId`. Only the feature auth, whose identity tables stand before any shop, the price list and the list of affiliates may begin with `tx: Transaction`.',
         })),
     );
