@@ -46,7 +46,8 @@ interface AffiliateShellProps {
 export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
   const { t } = useLingui();
   return (
-    <div className="flex min-h-dvh flex-col">
+    // Clipped: the ground of a StageBand is as wide as the window with its scrollbar.
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink />
       <header data-ground="stage" className="bg-stage text-on-stage">
         <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
@@ -62,7 +63,7 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-290 flex-1 px-5 py-8 outline-none"
+        className="isolate mx-auto w-full max-w-290 flex-1 px-5 py-8 outline-none"
       >
         {children}
       </main>
