@@ -1,0 +1,72 @@
+import * as ledger from '@lineup/contract/affiliate-ledger';
+import * as payouts from '@lineup/contract/affiliate-payouts';
+import * as contract from '@lineup/contract/affiliates';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callFile } from '../../lib/api-client.ts';
+import { unwrap } from '../../lib/query-client.ts';
+
+/** Everything of the area, to be fetched anew after a change that may show anywhere in it. */
+export const affiliateKey = ['affiliate'];
+
+export interface ListPage {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const affiliateQuery = queryOptions({
+  queryKey: [...affiliateKey, 'profile'],
+  queryFn: async ({ signal }) => unwrap(await call(contract.getAffiliate, {}, { signal })).response,
+});
+
+export const affiliateDashboardQuery = queryOptions({
+  queryKey: [...affiliateKey, 'dashboard'],
+  queryFn: async ({ signal }) =>
+    unwrap(await call(ledger.getAffiliateDashboard, {}, { signal })).response,
+});
+
+export const referralsQuery = (query: ListPage) =>
+  queryOptions({
+    queryKey: [...affiliateKey, 'referrals', query],
+    queryFn: async ({ signal }) => unwrap(await call(ledger.listReferrals, { query }, { signal })),
+  });
+
+export interface AnalyticsPeriod {
+  /** Days in UTC, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const analyticsQuery = (query: AnalyticsPeriod) =>
+  queryOptions({
+    queryKey: [...affiliateKey, 'analytics', query],
+    queryFn: async ({ signal }) =>
+      unwrap(await call(ledger.getAnalytics, { query }, { signal })).response,
+  });
+
+export const entriesQuery = (query: ListPage) =>
+  queryOptions({
+    queryKey: [...affiliateKey, 'entries', query],
+    queryFn: async ({ signal }) => unwrap(await call(ledger.listEntries, { query }, { signal })),
+  });
+
+export const payoutsQuery = (query: ListPage) =>
+  queryOptions({
+    queryKey: [...affiliateKey, 'payouts', query],
+    queryFn: async ({ signal }) => unwrap(await call(payouts.listPayouts, { query }, { signal })),
+  });
+
+/** The statement of one payout. */
+export const payoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...affiliateKey, 'payout', id],
+    queryFn: async ({ signal }) =>
+      unwrap(await call(payouts.getPayout, { params: { id } }, { signal })).response,
+  });
+
+export const downloadPayout = (id: number) => callFile(payouts.downloadPayout, { params: { id } });
+
+/** Answers the page of Stripe on which the account for payouts is opened or changed. */
+export const openPayoutAccount = (password: string) =>
+  call(payouts.openPayoutAccount, { body: { password } });
+
+export const refreshPayoutAccount = () => call(payouts.refreshPayoutAccount, {});

@@ -1,0 +1,49 @@
+import { clampPage, countPages } from '@lineup/domain/pagination';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useErrorText } from '../../lib/error-text.ts';
+import { readPaging, useListQuery } from '../../lib/list-query.ts';
+import { useQueryFailure } from '../../lib/query-failure.ts';
+import { affiliateDashboardQuery, type ListPage, referralsQuery } from './api.ts';
+
+/** The ledger, read; asked for again when somebody comes back to the window. */
+export const useAffiliateDashboard = () => {
+  const errorText = useErrorText();
+  const asked = useQuery({ ...affiliateDashboardQuery, refetchOnWindowFocus: 'always' });
+  const { error, isRetrying, retry } = useQueryFailure(affiliateDashboardQuery.queryKey, asked);
+  return {
+    dashboard: asked.data,
+    updatedAt: asked.dataUpdatedAt,
+    failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },
+  };
+};
+
+const readPage = (params: URLSearchParams): ListPage => readPaging(params);
+
+/** A page of the shops that came by the link, by the address; the one before stays until it is there. */
+export const useReferrals = () => {
+  const errorText = useErrorText();
+  const { query, change } = useListQuery(readPage);
+  const options = referralsQuery(query);
+  const asked = useQuery({ ...options, placeholderData: keepPreviousData });
+  const { error, isRetrying, retry } = useQueryFailure(options.queryKey, asked);
+  const { data } = asked;
+
+  // An address may name a page that is none.
+  const pages = data ? countPages(data.total_entries, query.limit) : query.page;
+  const lastPage = clampPage(query.page, pages);
+  const goBack = useEffectEvent(() => change({ page: lastPage }));
+  useEffect(() => {
+    if (lastPage < query.page) goBack();
+  }, [lastPage, query.page]);
+
+  return {
+    referrals: data?.response,
+    total: data?.total_entries ?? 0,
+    updatedAt: asked.dataUpdatedAt,
+    isOld: error !== null || asked.isPlaceholderData,
+    failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },
+    query,
+    change,
+  };
+};
