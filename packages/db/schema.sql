@@ -375,8 +375,10 @@ CREATE TABLE public.affiliate_payouts (
     decided_at timestamp with time zone,
     sent_at timestamp with time zone,
     failed_at timestamp with time zone,
+    sending_at timestamp with time zone,
     CONSTRAINT affiliate_payouts_amount_check CHECK ((amount_cents > 0)),
     CONSTRAINT affiliate_payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+    CONSTRAINT affiliate_payouts_sending_check CHECK (((sending_at IS NULL) OR (state = ANY (ARRAY['approved'::text, 'sent'::text, 'failed'::text])))),
     CONSTRAINT affiliate_payouts_sent_check CHECK (((state = 'sent'::text) = (transfer_id IS NOT NULL))),
     CONSTRAINT affiliate_payouts_state_check CHECK ((state = ANY (ARRAY['review'::text, 'held'::text, 'approved'::text, 'sent'::text, 'failed'::text])))
 );

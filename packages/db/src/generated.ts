@@ -85,6 +85,7 @@ export interface AffiliatePayouts {
   payout_last4: Generated<string>;
   payout_method: Generated<string>;
   reason: Generated<string>;
+  sending_at: Temporal.Instant | null;
   sent_at: Temporal.Instant | null;
   state: 'review' | 'held' | 'approved' | 'sent' | 'failed';
   transfer_id: string | null;
