@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
 import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -50,6 +51,7 @@ const bindings = (platform: Platform): Binding[] => [
   ...bookingRoutes(platform),
   ...bookingLinkRoutes(platform),
   ...billingRoutes(platform),
+  ...affiliateRoutes(platform),
 ];
 
 /** Every kind of background work. */

@@ -1,0 +1,15 @@
+import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+
+export const insertAuditLine = async (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  line: Omit<Insertable<DB['affiliate_audit']>, 'affiliate_id'>,
+): Promise<void> => {
+  await tx
+    .insertInto('affiliate_audit')
+    .values({ ...line, affiliate_id: affiliate })
+    .execute();
+};
