@@ -9,6 +9,7 @@ export const useCaseVerbs = `
   subscribe unsubscribe pay charge refund apply receive record
   queue send notify remind build
   sync reconcile end recount
+  approve hold plan
 `
   .trim()
   .split(/\s+/);
