@@ -6,7 +6,7 @@ export const useCaseVerbs = `
   check join leave claim serve start complete skip cancel undo estimate
   book reschedule confirm move reorder assign open close
   invite accept decline resend withdraw activate deactivate reactivate enable disable block unblock
-  subscribe unsubscribe pay charge refund apply receive record
+  subscribe unsubscribe pay charge settle refund apply receive record
   queue send notify remind build
   sync reconcile end recount
   approve hold plan

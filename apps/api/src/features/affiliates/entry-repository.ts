@@ -202,25 +202,3 @@ export const countEntries = async (
     .executeTakeFirstOrThrow();
   return count;
 };
-
-/** The line of a payout: sent with it, or come back from it. False when it stands already. */
-export const insertPayoutLine = async (
-  affiliate: AuthorizedAffiliateId,
-  tx: Transaction,
-  row: {
-    kind: 'paid' | 'returned';
-    payout_id: number;
-    amount_cents: number;
-    currency: string;
-    payable_at: Temporal.Instant;
-    created_at: Temporal.Instant;
-  },
-): Promise<boolean> => {
-  const written = await tx
-    .insertInto('affiliate_entries')
-    .values({ ...row, affiliate_id: affiliate })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
-};

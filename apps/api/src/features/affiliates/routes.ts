@@ -1,3 +1,4 @@
+import * as ledger from '@lineup/contract/affiliate-ledger';
 import * as contract from '@lineup/contract/affiliates';
 import { succeeded } from '@lineup/contract/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -5,7 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { getAffiliate } from './get-affiliate.ts';
 import { getTerms } from './get-terms.ts';
 import { joinProgramme } from './join-programme.ts';
-import { presentAffiliate, presentTerms } from './present.ts';
+import { listEntries } from './list-entries.ts';
+import { presentAffiliate, presentEntry, presentTerms } from './present.ts';
 import { updateAffiliate } from './update-affiliate.ts';
 
 /** Who somebody is in the programme. */
@@ -30,5 +32,17 @@ const identityRoutes = (platform: Platform): Binding[] => {
   ];
 };
 
+/** What was earned, taken back and paid, line by line. */
+const ledgerRoutes = (platform: Platform): Binding[] => [
+  bind(ledger.listEntries, async ({ actor, query }) => {
+    const { rows, total, now } = await listEntries(platform, actor.affiliate, query);
+    const response = rows.map((row) => presentEntry(row, now));
+    return { status: 1 as const, response, total_entries: total };
+  }),
+];
+
 /** One list for each part of the programme. */
-export const affiliateRoutes = (platform: Platform): Binding[] => [...identityRoutes(platform)];
+export const affiliateRoutes = (platform: Platform): Binding[] => [
+  ...identityRoutes(platform),
+  ...ledgerRoutes(platform),
+];

@@ -7,6 +7,7 @@ import {
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { settleCommission } from '../affiliates/settle-commission.ts';
 import {
   type AccountRow,
   selectCheckouts,
@@ -103,6 +104,7 @@ const vanishedOf = (
 };
 
 const applyInvoices = async (
+  platform: Platform,
   shop: AuthorizedShopId,
   tx: Transaction,
   { read, readNumber }: NumberedRead,
@@ -119,10 +121,12 @@ const applyInvoices = async (
     return !row || differences({ ...invoice }, { ...row }).length > 0;
   });
   await upsertInvoices(shop, tx, changedOnes, readNumber);
+  const newlyPaid = invoices.filter(
+    (invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',
+  );
+  await settleCommission(platform, tx, shop, { changed: changedOnes, newlyPaid });
   return {
-    newlyPaid: invoices.filter(
-      (invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',
-    ),
+    newlyPaid,
     changed: changedOnes.map(({ id }) => `invoice ${id}`),
   };
 };
@@ -147,7 +151,7 @@ export const applyRead = async (
   const owedSince = read.owed?.since ?? null;
   const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
   const account = accountOf(read, readNumber);
-  const invoices = await applyInvoices(shop, tx, numbered);
+  const invoices = await applyInvoices(platform, shop, tx, numbered);
 
   const changedFields = differences({ ...stored }, { ...after });
   if (changedFields.length > 0) await updateSubscription(shop, tx, after);
