@@ -48,9 +48,11 @@ const specified = [
   '/store/:shop_username/employees',
 ];
 
-/** Ours: a customer's profile, a booking in a frame and by its private link, the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
+/** Ours: a customer's profile, an affiliate's referrals and material to share, a booking in a frame and by its private link, the ticket page, the board, an invitation, the end of a session, the gallery in development, and the rest. */
 const own = [
   '/dashboard/customers/:id',
+  '/affiliate/marketing/dashboard/referrals',
+  '/affiliate/marketing/dashboard/share',
   '/invitation/:token',
   '/embed/:shopUsername/:barberUsername/:bookingLinkId',
   '/shop/:username/booking/:token',

@@ -21,7 +21,7 @@ export default [
     route('/invitation/:token', 'routes/invitation.tsx'),
 
     route('/affiliate/marketing', 'routes/affiliate-login.tsx'),
-    route('/affiliate/marketing/signup', publicNotBuilt, { id: 'affiliate-signup' }),
+    route('/affiliate/marketing/signup', 'routes/affiliate-signup.tsx'),
 
     route('/shop/book/:shopUsername/:barberUsername/:bookingLinkId', 'routes/booking.tsx'),
     route('/embed/:shopUsername/:barberUsername/:bookingLinkId', 'routes/booking.tsx', {
@@ -61,10 +61,12 @@ export default [
     route('/dashboard/booking-links', 'routes/dashboard/booking-links.tsx'),
     route('/dashboard/*', 'routes/dashboard/not-found.tsx'),
 
-    route('/affiliate/marketing/dashboard', notBuilt, { id: 'affiliate-dashboard' }),
+    route('/affiliate/marketing/dashboard', 'routes/affiliate/dashboard.tsx'),
+    route('/affiliate/marketing/dashboard/referrals', 'routes/affiliate/referrals.tsx'),
+    route('/affiliate/marketing/dashboard/share', 'routes/affiliate/share.tsx'),
     route('/affiliate/marketing/dashboard/profile', notBuilt, { id: 'affiliate-profile' }),
-    route('/affiliate/marketing/dashboard/analytics', notBuilt, { id: 'affiliate-analytics' }),
-    route('/affiliate/marketing/dashboard/payouts', notBuilt, { id: 'affiliate-payouts' }),
+    route('/affiliate/marketing/dashboard/analytics', 'routes/affiliate/analytics.tsx'),
+    route('/affiliate/marketing/dashboard/payouts', 'routes/affiliate/payouts.tsx'),
   ]),
 
   route('/logout/', 'routes/logout.tsx'),

@@ -9,7 +9,7 @@ import {
 } from 'chart.js';
 import { Bar } from 'react-chartjs-2';
 import type { ChartColors, ChartSeries } from './chart-colors.ts';
-import { barOptions, type ChartLook } from './chart-settings.ts';
+import { barOptions, type ChartLook, denseBarOptions } from './chart-settings.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -71,16 +71,18 @@ const valuesAbove: Plugin<'bar'> = {
 export interface ChartBarsProps {
   labels: readonly string[];
   series: readonly ChartSeries[];
+  /** Too many for a number above each and a label below each. */
+  isDense?: boolean;
   look: ChartLook;
 }
 
-export const ChartBars = ({ labels, series, look }: ChartBarsProps) => {
+export const ChartBars = ({ labels, series, isDense = false, look }: ChartBarsProps) => {
   const { colors } = look;
   return (
     <Bar
       aria-hidden="true"
-      options={barOptions(look, labels.length)}
-      plugins={[valuesAbove]}
+      options={isDense ? denseBarOptions(look) : barOptions(look, labels.length)}
+      plugins={isDense ? [] : [valuesAbove]}
       data={{
         labels: [...labels],
         datasets: series.map(({ tone, label, data }) => {

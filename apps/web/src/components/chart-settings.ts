@@ -1,4 +1,4 @@
-import type { ChartOptions, FontSpec, TooltipOptions } from 'chart.js';
+import type { ChartOptions, FontSpec, TooltipItem, TooltipOptions } from 'chart.js';
 import type { ChartColors } from './chart-colors.ts';
 
 /** How this browser wants its charts: colours, language, and whether things may move. */
@@ -104,10 +104,78 @@ export const barOptions = (look: ChartLook, labels: number): ChartOptions<'bar'>
   plugins: { tooltip: tooltip(look) },
 });
 
+/** The last one is always named, and every second or third before it. */
+const isNamed = (index: number, count: number, width: number): boolean =>
+  (count - 1 - index) % (width < 480 ? 3 : 2) === 0;
+
+/** Two bars close together for each of a dozen weeks; what they count, the tooltip says. */
+export const denseBarOptions = (look: ChartLook): ChartOptions<'bar'> => ({
+  ...frame(look),
+  datasets: { bar: { categoryPercentage: 0.69, barPercentage: 0.9 } },
+  interaction: { mode: 'index', intersect: false },
+  scales: {
+    x: {
+      grid: { display: false },
+      border: { display: false },
+      ticks: {
+        autoSkip: false,
+        maxRotation: 0,
+        padding: 4,
+        color: look.colors.ink3,
+        font: font(look, 12, 430),
+        callback(value, index, ticks) {
+          return isNamed(index, ticks.length, this.chart.width)
+            ? this.getLabelForValue(Number(value))
+            : '';
+        },
+      },
+    },
+    y: countScale(look),
+  },
+  plugins: { tooltip: tooltip(look) },
+});
+
 /** The specification's most; a narrow screen has fewer. */
 const mostDayTicks = 8;
 
-export const lineOptions = (look: ChartLook, title: string): ChartOptions<'line'> => ({
+/** Whole cents as people read them: $1,240, and $12.50 where there are cents. */
+const moneyText = (locale: string, currency: string) => {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return (whole: number): string => format.format(whole / 100);
+};
+
+/** Steps of whole units, at least up to this many cents. */
+const leastMoneyMax = 400;
+
+const moneyScale = (look: ChartLook, title: string, currency: string) => {
+  const scale = countScale(look, title);
+  const text = moneyText(look.locale, currency);
+  return {
+    ...scale,
+    suggestedMax: leastMoneyMax,
+    ticks: { ...scale.ticks, callback: (value: number | string) => text(Number(value)) },
+  };
+};
+
+const moneyTooltip = (look: ChartLook, currency: string) => {
+  const text = moneyText(look.locale, currency);
+  return {
+    callbacks: {
+      label: ({ dataset, parsed }: TooltipItem<'line'>) =>
+        `${dataset.label ?? ''}: ${text(parsed.y ?? 0)}`,
+    },
+  };
+};
+
+export const lineOptions = (
+  look: ChartLook,
+  title: string,
+  currency?: string,
+): ChartOptions<'line'> => ({
   ...frame(look),
   layout: { padding: { top: 8, right: 8 } },
   interaction: { mode: 'index', intersect: false },
@@ -125,9 +193,14 @@ export const lineOptions = (look: ChartLook, title: string): ChartOptions<'line'
         font: font(look, 12, 430),
       },
     },
-    y: countScale(look, title),
+    y: currency === undefined ? countScale(look, title) : moneyScale(look, title, currency),
   },
-  plugins: { tooltip: tooltip(look) },
+  plugins: {
+    tooltip: {
+      ...tooltip(look),
+      ...(currency !== undefined && moneyTooltip(look, currency)),
+    },
+  },
 });
 
 export const ringOptions = (look: ChartLook, isEmpty: boolean): ChartOptions<'doughnut'> => ({

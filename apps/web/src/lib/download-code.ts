@@ -27,3 +27,39 @@ export const downloadCode = (place: HTMLElement | null, name: string): void => {
   const drawing = new Blob([file], { type: 'image/svg+xml' });
   saveFile(drawing, `${slugify(name) || 'booking'}-qr.svg`);
 };
+
+const pictureSide = 1024;
+
+/** The same as a picture, for programs that take no drawings; every square is whole pixels wide. */
+const codePicture = async (place: HTMLElement | null): Promise<Blob | null> => {
+  const shown = place?.querySelector('svg');
+  const squares = shown?.querySelector('path')?.getAttribute('d');
+  if (!shown || !squares) return null;
+  const { x, y, width } = shown.viewBox.baseVal;
+  const scale = Math.ceil(pictureSide / width);
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = canvas.width;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(scale, scale);
+  context.translate(-x, -y);
+  context.fillStyle = '#000';
+  const path = new Path2D(squares);
+  context.fill(path);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/png');
+  });
+};
+
+/** Whether it could be made. */
+export const saveCodePicture = async (
+  place: HTMLElement | null,
+  name: string,
+): Promise<boolean> => {
+  const picture = await codePicture(place);
+  if (picture) saveFile(picture, `${slugify(name)}-qr.png`);
+  return picture !== null;
+};

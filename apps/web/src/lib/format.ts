@@ -36,6 +36,14 @@ export const formatShortDate = (instant: Instant, language: string, timeZone: st
     new Date(instant),
   );
 
+/** April 1, of '2026-04-01': a day is a day, whatever the browser's zone. */
+export const formatDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(regionOf(language), {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
 /** 11:24 AM */
 export const formatTime = (instant: Instant, language: string, timeZone: string): string =>
   new Intl.DateTimeFormat(regionOf(language), { timeStyle: 'short', timeZone }).format(

@@ -7,11 +7,7 @@ import { useMatches } from 'react-router';
 export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'privacy-policy': msg`Privacy policy`,
   'terms-and-services': msg`Terms and services`,
-  'affiliate-signup': msg`Affiliate signup`,
-  'affiliate-dashboard': msg`Affiliate dashboard`,
   'affiliate-profile': msg`My Profile`,
-  'affiliate-analytics': msg`Analytics`,
-  'affiliate-payouts': msg`Payouts`,
 };
 
 export const NotBuiltYet = () => {

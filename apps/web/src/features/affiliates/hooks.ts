@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useErrorText } from '../../lib/error-text.ts';
 import { readPaging, useListQuery } from '../../lib/list-query.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';
-import { affiliateDashboardQuery, type ListPage, referralsQuery } from './api.ts';
+import { affiliateDashboardQuery, affiliateQuery, type ListPage, referralsQuery } from './api.ts';
 
 /** The ledger, read; asked for again when somebody comes back to the window. */
 export const useAffiliateDashboard = () => {
@@ -45,5 +45,18 @@ export const useReferrals = () => {
     failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },
     query,
     change,
+  };
+};
+
+/** The link that brings shops; it never changes. */
+export const useInviteUrl = () => {
+  const errorText = useErrorText();
+  const asked = useQuery(affiliateQuery);
+  const { error, isRetrying, retry } = useQueryFailure(affiliateQuery.queryKey, asked);
+  const url = asked.data?.invite_url;
+  const isMissing = error !== null && url === undefined;
+  return {
+    url,
+    failure: isMissing ? { text: errorText(error), isRetrying, retry: () => void retry() } : null,
   };
 };

@@ -1,0 +1,92 @@
+import type { Dashboard, Referral } from '@lineup/contract/affiliate-ledger';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
+import { formatShortDate } from '../../../lib/format.ts';
+import { NoReferrals } from './no-referrals.tsx';
+import { ReferralShare, ReferralState } from './referral-state.tsx';
+
+/** As many as the server sends. */
+const mostRows = 5;
+
+const useColumns = (currency: string): Column<Referral>[] => {
+  const { t, i18n } = useLingui();
+  const [now] = useState(Date.now);
+  return [
+    {
+      id: 'shop',
+      header: t`Shop`,
+      onPhone: 'first',
+      cell: ({ shop_name: name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    {
+      id: 'signed-up',
+      header: t`Signed up`,
+      skeleton: 'h-3.5 w-24',
+      cell: ({ referred_at: at }) => (
+        <span className="whitespace-nowrap text-ink-2 num">
+          {formatShortDate(at, i18n.locale, 'UTC')}
+        </span>
+      ),
+    },
+    {
+      id: 'plan',
+      header: t`Plan`,
+      skeleton: 'h-3.5 w-24',
+      cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      onPhone: 'end',
+      skeleton: 'h-6 w-20 rounded-full',
+      cell: ({ state }) => <ReferralState state={state} />,
+    },
+    {
+      id: 'share',
+      header: t`Your share`,
+      align: 'end',
+      skeleton: 'h-3.5 w-20',
+      cell: (referral) => <ReferralShare {...{ referral, currency, now }} />,
+    },
+  ];
+};
+
+/** The last shops that came by the link; lower rows than a list of its own has. */
+export const RecentReferrals = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
+  const { t, i18n } = useLingui();
+  const title = useId();
+  const columns = useColumns(dashboard?.currency ?? 'USD');
+  const total = i18n.number(dashboard?.total_referrals ?? 0);
+  return (
+    <Card aria-labelledby={title} className="overflow-hidden">
+      <div className="flex min-h-11 items-center justify-between gap-4 px-5 pt-3 pb-2 max-sm:px-4">
+        <h2 id={title} className="text-h3 cut-head">
+          <Trans>Recent referrals</Trans>
+        </h2>
+        {dashboard && dashboard.total_referrals > 0 && (
+          <TextLink
+            to="/affiliate/marketing/dashboard/referrals"
+            isAlone
+            className="flex-none text-small num"
+          >
+            <Trans>See all {total}</Trans>
+          </TextLink>
+        )}
+      </div>
+      <div className="[&_thead_tr]:h-9 [&_thead_tr]:border-t [&_thead_tr]:bg-canvas sm:[&_tbody_tr]:h-11.5 max-sm:border-t max-sm:border-line">
+        <DataTable
+          caption={t`Recent referrals`}
+          columns={columns}
+          rows={dashboard?.recent_referrals ?? []}
+          rowKey={({ id }) => id}
+          isLoading={!dashboard}
+          loadingRows={mostRows}
+          empty={<NoReferrals />}
+        />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,110 @@
+import type { Referral } from '@lineup/contract/affiliate-ledger';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { formatAmount, formatShortDate } from '../../../lib/format.ts';
+import { useSourceName } from '../../../lib/source-words.ts';
+import { ReferralShare, ReferralState } from './referral-state.tsx';
+
+/** Of the programme: the ledger is kept in one. */
+const currency = 'USD';
+
+const Earned = ({ referral, now }: { referral: Referral; now: number }) => {
+  const { i18n } = useLingui();
+  const { commission_until: until } = referral;
+  const day = until && formatShortDate(until, i18n.locale, 'UTC');
+  return (
+    <span className="num max-sm:block max-sm:text-right">
+      <span className="font-semibold whitespace-nowrap">
+        {formatAmount(referral.earned, i18n.locale, currency)}
+      </span>
+      {until !== null && (
+        <span className="block text-caption whitespace-nowrap text-ink-3">
+          {Date.parse(until) > now ? <Trans>Until {day}</Trans> : <Trans>Ended {day}</Trans>}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const useColumns = (): Column<Referral>[] => {
+  const { t, i18n } = useLingui();
+  const sourceName = useSourceName();
+  const [now] = useState(Date.now);
+  return [
+    {
+      id: 'shop',
+      header: t`Shop`,
+      onPhone: 'first',
+      skeleton: 'h-3.5 w-40',
+      cell: ({ shop_name: name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    {
+      id: 'signed-up',
+      header: t`Signed up`,
+      skeleton: 'h-3.5 w-24',
+      cell: ({ referred_at: at }) => (
+        <span className="whitespace-nowrap text-ink-2 num">
+          {formatShortDate(at, i18n.locale, 'UTC')}
+        </span>
+      ),
+    },
+    {
+      id: 'source',
+      header: t`Source`,
+      onPhone: 'hidden',
+      className: 'max-lg:hidden',
+      skeleton: 'h-3.5 w-20',
+      cell: ({ source }) => <span className="wrap-anywhere text-ink-2">{sourceName(source)}</span>,
+    },
+    {
+      id: 'plan',
+      header: t`Plan`,
+      skeleton: 'h-3.5 w-24',
+      cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      skeleton: 'h-6 w-20 rounded-full',
+      cell: ({ state }) => (
+        <span className="max-sm:mt-1 max-sm:block">
+          <ReferralState state={state} />
+        </span>
+      ),
+    },
+    {
+      id: 'share',
+      header: t`Your share`,
+      align: 'end',
+      onPhone: 'hidden',
+      className: 'max-md:hidden',
+      skeleton: 'h-3.5 w-20',
+      cell: (referral) => (
+        <span className="whitespace-nowrap">
+          <ReferralShare {...{ referral, currency, now }} />
+        </span>
+      ),
+    },
+    {
+      id: 'earned',
+      header: t`Earned`,
+      align: 'end',
+      onPhone: 'end',
+      skeleton: 'h-3.5 w-16',
+      cell: (referral) => <Earned {...{ referral, now }} />,
+    },
+  ];
+};
+
+interface ReferralTableProps {
+  caption: string;
+  referrals: readonly Referral[];
+  isLoading: boolean;
+  isStale: boolean;
+  empty: ReactNode;
+}
+
+export const ReferralTable = ({ referrals, ...state }: ReferralTableProps) => (
+  <DataTable columns={useColumns()} rows={referrals} rowKey={({ id }) => id} {...state} />
+);

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../components/card.tsx';
+import { cx } from '../../components/cx.ts';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { StageBand } from '../../components/stage-band.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
+import { BalanceParts } from '../../features/affiliates/components/balance-parts.tsx';
+import { DashboardHead } from '../../features/affiliates/components/dashboard-head.tsx';
+import { DashboardSkeleton } from '../../features/affiliates/components/dashboard-skeleton.tsx';
+import { DashboardTiles } from '../../features/affiliates/components/dashboard-tiles.tsx';
+import { NextPayout } from '../../features/affiliates/components/next-payout.tsx';
+import { RecentReferrals } from '../../features/affiliates/components/recent-referrals.tsx';
+import { WeeksChart } from '../../features/affiliates/components/weeks-chart.tsx';
+import { useAffiliateDashboard } from '../../features/affiliates/hooks.ts';
+import { formatTime } from '../../lib/format.ts';
+import { ownZone } from '../../lib/own-zone.ts';
+
+type Asked = ReturnType<typeof useAffiliateDashboard>;
+
+const Failed = ({ failure }: { failure: NonNullable<Asked['failure']> }) => (
+  <>
+    <StageBand>
+      <h1 className="text-display font-bold cut-head max-sm:text-[2rem]/9.5">
+        <Trans>Affiliate dashboard</Trans>
+      </h1>
+    </StageBand>
+    <Card className="relative">
+      <LoadFailure
+        title={<Trans>Your figures could not be loaded</Trans>}
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
+      >
+        <p>{failure.text}</p>
+      </LoadFailure>
+    </Card>
+  </>
+);
+
+const Figures = ({ dashboard, failure, updatedAt }: Asked) => {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <DashboardHead dashboard={dashboard} />
+      {failure && dashboard && (
+        <Card className="relative mb-4 [&>*]:border-b-0">
+          <StaleLine
+            message={failure.text}
+            time={formatTime(updatedAt, i18n.locale, ownZone())}
+            isRetrying={failure.isRetrying}
+            onRetry={failure.retry}
+          />
+        </Card>
+      )}
+      {dashboard ? (
+        <div className={cx(failure && 'opacity-60')}>
+          <DashboardTiles dashboard={dashboard} />
+          <div className="mb-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20.25rem]">
+            <WeeksChart weeks={dashboard.weeks} />
+            <NextPayout dashboard={dashboard} />
+          </div>
+          <BalanceParts dashboard={dashboard} />
+          <RecentReferrals dashboard={dashboard} />
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  );
+};
+
+/** /affiliate/marketing/dashboard: the ledger, read. */
+export default function AffiliateDashboard() {
+  const { t } = useLingui();
+  const asked = useAffiliateDashboard();
+  return (
+    <>
+      <title>{`${t`Affiliate dashboard`} | Lineup`}</title>
+      {asked.failure && !asked.dashboard ? (
+        <Failed failure={asked.failure} />
+      ) : (
+        <Figures {...asked} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../components/card.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PaginationBar } from '../../components/pagination-bar.tsx';
+import { StaleLine } from '../../components/stale-line.tsx';
+import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
+import { NoReferrals } from '../../features/affiliates/components/no-referrals.tsx';
+import { ReferralTable } from '../../features/affiliates/components/referral-table.tsx';
+import { useReferrals } from '../../features/affiliates/hooks.ts';
+import { formatTime } from '../../lib/format.ts';
+import { ownZone } from '../../lib/own-zone.ts';
+
+const ReferralList = () => {
+  const { t, i18n } = useLingui();
+  const { referrals, total, failure, query, change, ...asked } = useReferrals();
+  if (failure && !referrals) {
+    return (
+      <LoadFailure
+        title={<Trans>Your referrals could not be loaded</Trans>}
+        isRetrying={failure.isRetrying}
+        onRetry={failure.retry}
+      >
+        <p>{failure.text}</p>
+      </LoadFailure>
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <StaleLine
+          message={failure.text}
+          time={formatTime(asked.updatedAt, i18n.locale, ownZone())}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        />
+      )}
+      <ReferralTable
+        caption={t`Referrals`}
+        referrals={referrals ?? []}
+        isLoading={!referrals}
+        isStale={asked.isOld}
+        empty={<NoReferrals />}
+      />
+      {total > 0 && (
+        <PaginationBar
+          page={query.page}
+          pageSize={query.limit}
+          totalEntries={total}
+          onPageChange={(page) => change({ page })}
+          onPageSizeChange={(limit) => change({ limit })}
+        />
+      )}
+    </>
+  );
+};
+
+/** /affiliate/marketing/dashboard/referrals: every shop that came by the link. */
+export default function AffiliateReferrals() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Referrals`} | Lineup`}</title>
+      <BackToDashboard />
+      <PageHeader
+        title={t`Referrals`}
+        subtitle={t`Every shop that signed up by your link, and what it has brought you`}
+      />
+      <Card aria-label={t`Referrals`}>
+        <ReferralList />
+      </Card>
+    </>
+  );
+}

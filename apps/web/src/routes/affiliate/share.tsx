@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
+import { ShareCards } from '../../features/affiliates/components/share-cards.tsx';
+import { ShareCode } from '../../features/affiliates/components/share-code.tsx';
+import { ShareTexts } from '../../features/affiliates/components/share-texts.tsx';
+import { useInviteUrl } from '../../features/affiliates/hooks.ts';
+import { isLanguage, type Language, languageNames, languages } from '../../lib/texts.ts';
+
+const segments = languages.map((value) => ({ value, label: languageNames[value] }));
+
+const Material = ({ language }: { language: Language }) => {
+  const { url, failure } = useInviteUrl();
+  if (failure) {
+    return (
+      <Card>
+        <LoadFailure
+          title={<Trans>Your link could not be loaded</Trans>}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        >
+          <p>{failure.text}</p>
+        </LoadFailure>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.25rem]">
+      <ShareTexts {...{ url, language }} />
+      <div className="grid gap-4">
+        <ShareCode url={url} />
+        <ShareCards {...{ url, language }} />
+      </div>
+    </div>
+  );
+};
+
+/** /affiliate/marketing/dashboard/share: what to send, to show and to hand over. */
+export default function AffiliateShare() {
+  const { t, i18n } = useLingui();
+  const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'en');
+  return (
+    <>
+      <title>{`${t`Material to share`} | Lineup`}</title>
+      <BackToDashboard />
+      <PageHeader
+        title={t`Material to share`}
+        subtitle={t`Texts, a code and cards, all with your link in them`}
+        actions={
+          <SegmentedControl
+            label={t`Language of the material`}
+            segments={segments}
+            value={language}
+            onValueChange={setLanguage}
+          />
+        }
+      />
+      <Material language={language} />
+    </>
+  );
+}
