@@ -3182,6 +3182,12 @@ ALTER TABLE public.stripe_customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.support_tickets ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: referrals unpaid_only; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY unpaid_only ON public.referrals AS RESTRICTIVE FOR DELETE USING ((first_paid_at IS NULL));
+
+--
 -- Name: visit_changes; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3420,7 +3426,7 @@ GRANT SELECT ON TABLE public.plans TO lineup_app;
 -- Name: TABLE referrals; Type: ACL; Schema: public; Owner: -
 --
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.referrals TO lineup_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.referrals TO lineup_app;
 
 --
 -- Name: TABLE services; Type: ACL; Schema: public; Owner: -

@@ -33,6 +33,8 @@ const settings = z.object({
   CHECK_IN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Bookings a minute from one address: nobody makes more by hand. */
   BOOKING_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(20),
+  /** Clicks on invitations a minute from one address; more are not even looked at. */
+  CLICK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** Our OAuth client at Google; without it there is no Google sign-in. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */

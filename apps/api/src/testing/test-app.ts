@@ -68,6 +68,7 @@ export const createTestApp = async (
     SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
+    CLICK_RATE_LIMIT_PER_MINUTE: '1000000',
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     // Texts only where a test brings somebody who carries them.

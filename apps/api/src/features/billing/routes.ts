@@ -5,6 +5,7 @@ import { receiveStripeEvent } from '@lineup/contract/stripe-events';
 import { formatPoints } from '@lineup/domain/commission';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
+import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildStatementTable } from './build-statement-table.ts';
 import { changePlan } from './change-plan.ts';
@@ -40,8 +41,9 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
     ),
   ),
 
-  bind(contract.subscribe, async ({ actor, body, language, once }) => {
-    const wish = { planId: body.plan_id, language };
+  bind(contract.subscribe, async ({ actor, body, language, once, request }) => {
+    const invitation = { invitedBy: body.invited_by, kept: inviteOf(platform, request) };
+    const wish = { planId: body.plan_id, language, invitation };
     const subscribe = () => subscribeShop(platform, actor, wish, once);
     return { checkout_url: await syncWhenRefused(platform, actor.shop, subscribe) };
   }),

@@ -7,6 +7,7 @@ import { requirePayments } from '../../platform/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
+import { type Invitation, recordReferral } from '../affiliates/record-referral.ts';
 import { insertCheckout } from './checkout-repository.ts';
 import { claimCustomer } from './claim-customer.ts';
 import { closeCheckouts } from './close-checkouts.ts';
@@ -20,6 +21,7 @@ import type { SubscriptionRow } from './repository.ts';
 export interface Wish {
   planId: number;
   language: Language;
+  invitation: Invitation;
 }
 
 /** What is left of the shop's own trial is left to it: nothing is charged before. */
@@ -101,13 +103,14 @@ const readFreeStanding = async (platform: Platform, staff: Staff, planId: number
 export const subscribeShop = async (
   platform: Platform,
   staff: Staff,
-  { planId, language }: Wish,
+  { planId, language, invitation }: Wish,
   once?: IdempotencyKey,
 ): Promise<string> => {
   const { shop, accountId } = staff;
   const told = await answeredBefore<string>(platform, shop, once);
   if (told !== undefined) return told;
   const standing = await readFreeStanding(platform, staff, planId);
+  await platform.db.inShop(shop, (tx) => recordReferral(platform, tx, shop, invitation));
   const key = once && `checkout-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
   const { id, url } = await openSession(platform, shop, standing, { language, key });
   const checkout = { id, plan_id: planId, account_id: accountId, created_at: platform.clock.now() };
