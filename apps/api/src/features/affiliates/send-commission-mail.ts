@@ -17,7 +17,7 @@ export interface ToldLine extends Commission {
 export const sendCommissionMail = async (
   { config }: Platform,
   tx: Transaction,
-  { id, email, language, currency }: AffiliateRow,
+  { email, language, currency }: AffiliateRow,
   { kind, amount, payableAt, invoice, shopName }: ToldLine,
 ): Promise<void> => {
   const money = (cents: number) => presentMoney(cents, currency, language);
@@ -38,7 +38,7 @@ export const sendCommissionMail = async (
     },
     language,
   );
-  const cause = [invoice.id, ...(kind === 'reversed' ? [String(invoice.refunded)] : [])].join('-');
-  const key = `commission-${kind}-${String(id)}-${cause}`;
+  const cause = kind === 'earned' ? kind : `${kind}-${String(invoice.refunded)}`;
+  const key = `commission-${cause}-${invoice.id}`;
   await queueMail(tx, { to: email, language, letter, key });
 };

@@ -11,6 +11,9 @@ export interface BillingSnapshot {
   checkouts: Rows;
   /** What the clock will do. */
   timers: Rows;
+  /** Who brought the shop, and what that earned; when it was written is nobody's business here. */
+  referral: Rows;
+  commissions: Rows;
 }
 
 const text = (rows: unknown[]): Rows => JSON.parse(JSON.stringify(rows)) as Rows;
@@ -26,7 +29,17 @@ export const takeSnapshot = (
         ({ read_number: _read, ...row }) => row,
       );
     const id = String(shop);
+    const referral = await rows(`select * from referrals where shop_id = ${id}`);
+    const affiliate = String(referral[0]?.['affiliate_id'] ?? '');
+    await sql`select set_config('app.affiliate_id', ${affiliate}, true)`.execute(tx);
     return {
+      referral,
+      commissions: await rows(
+        `select kind, amount_cents, currency, payable_at, from_shop_id, invoice_id,
+           invoice_paid_cents, invoice_refunded_cents
+         from affiliate_entries where from_shop_id = ${id}
+         order by payable_at, invoice_id, kind, invoice_refunded_cents`,
+      ),
       shop: await rows(`select * from shops where id = ${id}`),
       account: await rows(`select * from billing_accounts where shop_id = ${id}`),
       invoices: await rows(`select * from invoices where shop_id = ${id} order by id`),
