@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { affiliateJobs } from './features/affiliates/jobs.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
-import { completeSignUp, findAndSendResetLink, forgetOldSessions } from './features/auth/jobs.ts';
+import {
+  completeAffiliateSignUp,
+  completeSignUp,
+  findAndSendResetLink,
+  forgetOldSessions,
+} from './features/auth/jobs.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { readWorkUntil } from './features/billing/read-work-until.ts';
@@ -60,6 +66,7 @@ export const jobs: readonly Job[] = [
   sendLimitMail,
   syncSeats,
   ...billingJobs,
+  ...affiliateJobs,
   recordMissedBooking,
   sendMessageJob,
   alertNextJob,
@@ -69,6 +76,7 @@ export const jobs: readonly Job[] = [
   withdrawExports,
   forgetOldSessions,
   completeSignUp,
+  completeAffiliateSignUp,
   findAndSendResetLink,
   forgetOldInvitations,
   deletePictureJob,

@@ -1,3 +1,4 @@
+import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
 import { type AuthorizedAffiliateId, authorizeAffiliate } from './sessions/authorized-affiliate.ts';
 
@@ -13,4 +14,67 @@ export const findAffiliateOfAccount = async (
     tx.selectFrom('affiliates').select('id').where('account_id', '=', accountId).executeTakeFirst(),
   );
   return row && authorizeAffiliate(row.id);
+};
+
+/** Whose account at Stripe an event is about; undefined: nobody's of ours. */
+export const findAffiliateByStripeAccount = async (
+  { db }: Platform,
+  stripeAccountId: string,
+): Promise<AuthorizedAffiliateId | undefined> => {
+  const row = await db.asNobody((tx) =>
+    tx
+      .selectFrom('affiliates')
+      .select('id')
+      .where('stripe_account_id', '=', stripeAccountId)
+      .executeTakeFirst(),
+  );
+  return row && authorizeAffiliate(row.id);
+};
+
+/** Whose payout that is, for somebody at Lineup who names it by its number. */
+export const findAffiliateOfPayout = async (
+  { db }: Platform,
+  payoutId: number,
+): Promise<AuthorizedAffiliateId | undefined> => {
+  const row = await db.asOperator((tx) =>
+    tx
+      .selectFrom('affiliate_payouts')
+      .select('affiliate_id')
+      .where('id', '=', payoutId)
+      .executeTakeFirst(),
+  );
+  return row && authorizeAffiliate(row.affiliate_id);
+};
+
+/** Everybody to whom money can be sent, page by page. */
+export const listPayableAffiliates = async (
+  tx: Transaction,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuthorizedAffiliateId[]> => {
+  const rows = await tx
+    .selectFrom('affiliates')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('payouts_state', '=', 'enabled')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => authorizeAffiliate(id));
+};
+
+/** Payouts that are approved and not sent: a job for each must be there. */
+export const listApprovedPayouts = async (
+  tx: Transaction,
+): Promise<{ affiliate: AuthorizedAffiliateId; payout: number }[]> => {
+  const rows = await tx
+    .selectFrom('affiliate_payouts')
+    .select(['affiliate_id', 'id'])
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ affiliate_id, id }) => ({
+    affiliate: authorizeAffiliate(affiliate_id),
+    payout: id,
+  }));
 };
