@@ -23,16 +23,18 @@ export interface ChartLinesProps {
   series: readonly ChartSeries[];
   /** What the numbers count. */
   title: string;
+  /** The numbers are whole cents of it, such as 'USD'. */
+  currency?: string;
   look: ChartLook;
 }
 
-export const ChartLines = ({ labels, series, title, look }: ChartLinesProps) => {
+export const ChartLines = ({ labels, series, title, currency, look }: ChartLinesProps) => {
   const { colors } = look;
   const last = labels.length - 1;
   return (
     <Line
       aria-hidden="true"
-      options={lineOptions(look, title)}
+      options={lineOptions(look, title, currency)}
       data={{
         labels: [...labels],
         datasets: series.map(({ tone, label, data }) => ({

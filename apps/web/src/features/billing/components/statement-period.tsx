@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { OwnDays } from '../../../components/own-days.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import {
   type Period,
   type PeriodChoice,
@@ -23,39 +22,6 @@ const useProblemText = () => {
   };
 };
 
-/** Two days of one's own: asked for as soon as they are a period. */
-const OwnDays = ({ period, onChange }: { period: Period; onChange: (period: Period) => void }) => {
-  const { t } = useLingui();
-  const problemText = useProblemText();
-  const [days, setDays] = useState(period);
-  const change = (next: Period) => {
-    setDays(next);
-    if (periodProblem(next) === null) onChange(next);
-  };
-  const problem = problemText(days);
-  const isFirstMissing = days.from === '';
-  return (
-    <>
-      <TextField
-        type="date"
-        label={t`First day`}
-        isNumeric
-        value={days.from}
-        error={isFirstMissing ? problem : undefined}
-        onChange={({ currentTarget }) => change({ ...days, from: currentTarget.value })}
-      />
-      <TextField
-        type="date"
-        label={t`Last day`}
-        isNumeric
-        value={days.to}
-        error={isFirstMissing ? undefined : problem}
-        onChange={({ currentTarget }) => change({ ...days, to: currentTarget.value })}
-      />
-    </>
-  );
-};
-
 interface StatementPeriodProps {
   choice: PeriodChoice;
   period: Period;
@@ -67,6 +33,7 @@ interface StatementPeriodProps {
 /** For which days of the shop: by name, or from one day to another. */
 export const StatementPeriod = ({ choice, period, today, onChange }: StatementPeriodProps) => {
   const { t } = useLingui();
+  const problemOf = useProblemText();
   const labels: Record<PeriodChoice, string> = {
     'this-month': t`This month`,
     'last-month': t`Last month`,
@@ -86,7 +53,11 @@ export const StatementPeriod = ({ choice, period, today, onChange }: StatementPe
         onValueChange={(next) => onChange(next, next === 'custom' ? period : periodOf(next, today))}
       />
       {choice === 'custom' && (
-        <OwnDays period={period} onChange={(days) => onChange('custom', days)} />
+        <OwnDays
+          period={period}
+          problemOf={problemOf}
+          onChange={(days) => onChange('custom', days)}
+        />
       )}
     </div>
   );

@@ -1,0 +1,101 @@
+import type { Affiliate } from '@lineup/contract/affiliates';
+import { Trans } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { affiliateDashboardQuery, affiliateQuery, refreshPayoutAccount } from '../api.ts';
+
+type PayoutState = Affiliate['payout_account']['state'];
+
+type Asked =
+  | { readonly step: 'asking' }
+  | { readonly step: 'answered'; readonly state: PayoutState }
+  | { readonly step: 'failed'; readonly error: ApiError };
+
+/** Asks Stripe once more, and takes the question out of the address when it is answered. */
+const useReturn = () => {
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isBack = params.get('account') === 'returned';
+
+  const ask = async (): Promise<void> => {
+    setAsked({ step: 'asking' });
+    const answer = await refreshPayoutAccount();
+    if (!answer.ok) return setAsked({ step: 'failed', error: answer.error });
+    const { response } = answer.data;
+    queryClient.setQueryData(affiliateQuery.queryKey, response);
+    setAsked({ step: 'answered', state: response.payout_account.state });
+    void queryClient.invalidateQueries(affiliateDashboardQuery);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('account');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const begin = useEffectEvent(() => void ask());
+  useEffect(() => {
+    if (isBack) begin();
+  }, [isBack]);
+
+  return { asked, ask: () => void ask() };
+};
+
+const Answered = ({ state }: { state: PayoutState }): ReactNode => {
+  switch (state) {
+    case 'enabled':
+      return <Trans>Your payout account is ready. Payouts go out by themselves from now on.</Trans>;
+    case 'restricted':
+      return <Trans>Stripe has your details and asks for something more. Go on at Stripe.</Trans>;
+    case 'started':
+    case 'none':
+      return <Trans>You are back before everything was filled in. Go on whenever you like.</Trans>;
+  }
+};
+
+const icons = { asking: LoaderCircle, answered: Check, failed: CircleAlert } as const;
+
+/** Back from Stripe's page: how the account stands now. */
+export const PayoutReturn = () => {
+  const errorText = useErrorText();
+  const { asked, ask } = useReturn();
+  if (!asked) return null;
+  const isGood = asked.step === 'answered' && asked.state === 'enabled';
+  const Icon = asked.step === 'answered' && !isGood ? CircleAlert : icons[asked.step];
+  return (
+    <Card
+      as="div"
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 px-5 py-3.5 max-sm:px-4"
+    >
+      <Icon
+        size={20}
+        aria-hidden="true"
+        className={cx(
+          'flex-none',
+          isGood ? 'text-completed' : 'text-warn',
+          asked.step === 'asking' && 'animate-spin text-ink-2! motion-reduce:animate-none',
+        )}
+      />
+      <p className="min-w-0 flex-1 basis-56 font-medium">
+        {asked.step === 'asking' && <Trans>Asking Stripe how your payout account stands...</Trans>}
+        {asked.step === 'answered' && <Answered state={asked.state} />}
+        {asked.step === 'failed' && errorText(asked.error)}
+      </p>
+      {asked.step === 'failed' && (
+        <Button variant="secondary" size="sm" onClick={ask}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+};

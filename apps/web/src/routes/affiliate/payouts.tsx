@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { AffiliatePayouts } from '../../features/affiliates/components/affiliate-payouts.tsx';
+
+/** /affiliate/marketing/dashboard/payouts. */
+export default function Payouts() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`Payouts`} | Lineup`}</title>
+      <AffiliatePayouts />
+    </>
+  );
+}
