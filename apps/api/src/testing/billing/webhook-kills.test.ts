@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAffiliate } from '../factories/affiliate.ts';
 import { BASIC, createPayingShop } from '../factories/paying-shop.ts';
+import { referShop } from '../factories/referral.ts';
 import { createPayingApp } from '../paying-app.ts';
 import { freePort, type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
 import { signEvent } from '../stripe/deliveries.ts';
@@ -65,6 +67,8 @@ test(`${String(KILLS)} kills between an event's receipt and its effect: told aga
   const counts = { midway: 0, unanswered: 0 };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const own = await createPayingShop(t.platform);
+    const { affiliate } = await createAffiliate(t.platform);
+    await referShop(t.platform, own.shop, affiliate);
     t.payments.pay(await own.openCheckout(BASIC));
     t.payments.decline(own.customerId);
     t.payments.renew([...t.payments.objects.subscriptions.keys()].at(-1) ?? '');
@@ -85,11 +89,13 @@ test(`${String(KILLS)} kills between an event's receipt and its effect: told aga
       expect(await deliver(event, `${t.publicUrl}/billing/stripe/`)).toBe(200);
     }
     await t.runJobs();
-    const { shop } = await takeSnapshot(t, own.shop);
+    const { shop, commissions } = await takeSnapshot(t, own.shop);
     expect(shop).toMatchObject([{ subscription_status: 'past_due' }]);
+    expect(commissions).toMatchObject([{ kind: 'earned', amount_cents: 870 }]);
     const lines = (await auditLines(t, own.shop)).map((line) => line.split(' ')[0]);
     expect(lines).toEqual(['subscription_started', 'payment_received', 'payment_failed']);
-    expect(mailKeys(t, since).map((key) => key.replace(/-in_.*/, ''))).toEqual(['payment-failed']);
+    const mails = mailKeys(t, since).map((key) => key.replace(/-in_.*/, ''));
+    expect(mails.toSorted()).toEqual(['commission-earned', 'payment-failed']);
   }
   process.stdout.write(
     `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(counts.midway)} of them while at it, ${String(counts.unanswered)} events without an answer\n`,

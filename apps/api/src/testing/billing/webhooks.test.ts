@@ -192,6 +192,9 @@ test('a whole life, every event ten times, in any order, late, at once, to two p
   process.stdout.write(
     `seed ${String(SEED)}: ${String(soFar.length)} events, ${String(TIMES)} times each, ${String(ORDERS)} orders\n`,
   );
+  const { commissions } = await takeSnapshot(t, own.shop);
+  const kinds = commissions.map(({ kind }) => kind);
+  expect(kinds).toEqual(['earned', 'earned', 'earned', 'earned', 'reversed', 'earned']);
   expect(life).toEqual({
     'a card is given in the trial': { lines: ['subscription_started BASIC PLAN'], mails: [] },
     'the trial is over and paid for': {
