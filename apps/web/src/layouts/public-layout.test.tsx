@@ -41,6 +41,15 @@ describe('the public layout', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
 
+  it('shows the affiliate area to somebody with a shop who opens its login', async () => {
+    signInAs(owner);
+    answerCall(getUserData, () => ({ response: owner }));
+    const router = await open('/affiliate/marketing');
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+  });
+
   it('sends an affiliate to the affiliate dashboard', async () => {
     answerCall(getUserData, () => ({ response: owner }));
     signInAs(owner);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { areaPaths, isAffiliatePath } from '../lib/area-paths.ts';
 import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
 import { StartUp } from './start-up.tsx';
@@ -35,11 +36,13 @@ export default function PublicLayout() {
     if (!isOpen && hasStoredSession()) void startSession();
   }, [isOpen]);
 
+  // Who has a shop and comes to join the programme is shown how.
+  const isInArea = isAffiliate || isAffiliatePath(pathname);
   const mustLeave = isAuthenticated && !isOpen;
   useEffect(() => {
     if (!mustLeave) return;
-    void navigate(isAffiliate ? '/affiliate/marketing/dashboard' : '/dashboard', { replace: true });
-  }, [mustLeave, isAffiliate, navigate]);
+    void navigate(areaPaths[isInArea ? 'affiliate' : 'shop'].home, { replace: true });
+  }, [mustLeave, isInArea, navigate]);
 
   if (mustLeave || (!isOpen && isLoading)) return <StartUp />;
   return <Outlet />;

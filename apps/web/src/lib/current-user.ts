@@ -1,6 +1,7 @@
 import { getUserData, logout } from '@lineup/contract/auth';
 import { call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { areaPaths } from './area-paths.ts';
 import {
   getSession,
   hasStoredSession,
@@ -43,11 +44,11 @@ let start: Promise<ApiError | null> | undefined;
 export const startSession = (): Promise<ApiError | null> => (start ??= loadCurrentUser());
 
 /** Ends the session at the server and here; the answer says where the person goes next. */
-export const logOut = async (): Promise<'/login' | '/affiliate/marketing'> => {
-  const isAffiliate = readStored('affiliate') === 'true';
+export const logOut = async (): Promise<string> => {
+  const area = readStored('affiliate') === 'true' ? 'affiliate' : 'shop';
   if (readStored('accessToken') !== null) await call(logout, {});
   loggedOutByUser();
-  return isAffiliate ? '/affiliate/marketing' : '/login';
+  return areaPaths[area].login;
 };
 
 /** Follows logins, logouts and changes of shop of other tabs: the tokens are shared by all. */

@@ -1,3 +1,4 @@
+import type { Area } from './area-paths.ts';
 import { readTab, writeTab } from './tab-memory.ts';
 
 const key = 'lineup_flash';
@@ -14,10 +15,12 @@ export const takeFlash = (): string | null => {
 };
 
 /** For `/logout/`, which cannot tell an expired session from one that somebody wants to end. */
-export const writeExpiry = (): void => writeTab(expiryKey, 'true');
+export const writeExpiry = (area: Area): void => writeTab(expiryKey, area);
 
-export const takeExpiry = (): boolean => {
-  const isNoted = readTab(expiryKey) !== null;
+/** Whose login says so; null: nothing has expired. */
+export const takeExpiry = (): Area | null => {
+  const noted = readTab(expiryKey);
   writeTab(expiryKey, null);
-  return isNoted;
+  if (noted === null) return null;
+  return noted === 'affiliate' ? 'affiliate' : 'shop';
 };

@@ -1,6 +1,7 @@
 import type { User } from '@lineup/contract/auth';
 import { useSyncExternalStore } from 'react';
-import { readStored, removeStored, removeTokens, storeTokens } from './storage.ts';
+import type { Area } from './area-paths.ts';
+import { readStored, removeStored, removeTokens, storeTokens, writeStored } from './storage.ts';
 
 export interface Session {
   readonly isAuthenticated: boolean;
@@ -78,17 +79,36 @@ const hasToken = () => readStored('accessToken') !== null;
 /** True when a token of either kind is stored: there may be somebody to load. */
 export const hasStoredSession = (): boolean => hasToken() || readStored('refreshToken') !== null;
 
+/** The specification's flag: the stored value is true and a token exists. */
 const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
+
+/** Somebody without a shop has nowhere else to be, also when a logout is asked for later. */
+const confine = (user: User): void => {
+  if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');
+};
 
 export const userLoading = (): void => become({ ...session, isLoading: true });
 
-export const userLoaded = (user: User): void =>
-  become({
-    isAuthenticated: hasToken(),
-    isAffiliate: isStoredAffiliate(),
-    user,
-    isLoading: false,
-  });
+const enter = (user: User, isAffiliate: boolean): void =>
+  become({ isAuthenticated: hasToken(), isAffiliate, user, isLoading: false });
+
+/**
+ * New figures of the same person leave this tab in the area that it shows: somebody with a shop may
+ * have gone over to the other one in another tab.
+ */
+export const userLoaded = (user: User): void => {
+  confine(user);
+  const isReload = session.isAuthenticated && session.user.id === user.id && hasToken();
+  const keepsArea = isReload && user.role !== 'affiliate';
+  enter(user, keepsArea ? session.isAffiliate : isStoredAffiliate());
+};
+
+/** Somebody with a shop who goes over to the affiliate area, or back. */
+export const switchArea = (area: Area): void => {
+  if (area === 'affiliate') writeStored('affiliate', 'true');
+  else removeStored('affiliate');
+  enter(session.user, isStoredAffiliate());
+};
 
 interface Login {
   readonly access: string;
@@ -104,7 +124,8 @@ export const keepLogin = (login: Login): void => {
 
 export const loginSucceeded = (login: Login): void => {
   keepLogin(login);
-  userLoaded(login.user);
+  confine(login.user);
+  enter(login.user, isStoredAffiliate());
 };
 
 /** Nobody is signed in; what is stored stays, so that a passing failure costs nothing. */

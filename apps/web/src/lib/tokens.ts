@@ -32,8 +32,10 @@ export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 const expire = (): Refreshing => {
+  // Its flag goes with the session; which login says so is known only now.
+  const area = readStored('affiliate') === 'true' ? 'affiliate' : 'shop';
   sessionExpired();
-  writeExpiry();
+  writeExpiry(area);
   leaveFor('/logout/');
   return 'expired';
 };

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+import { CodeFrame } from '../features/auth/components/code-frame.tsx';
 import { Verification } from '../features/auth/components/verification.tsx';
 
 export default function AccountReVerification() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <AuthFrame
-      title={t`Account re-verification`}
-      welcome={<ShopPromise isForOwners />}
-      isWelcomeHiddenOnPhones
-    >
+    <CodeFrame title={t`Account re-verification`}>
       <Verification
         key={token}
         token={token}
@@ -22,6 +17,6 @@ export default function AccountReVerification() {
         }
         sendsOnArrival
       />
-    </AuthFrame>
+    </CodeFrame>
   );
 }

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+import { CodeFrame } from '../features/auth/components/code-frame.tsx';
 import { Verification } from '../features/auth/components/verification.tsx';
 
 export default function AccountVerification() {
   const { t } = useLingui();
   const { token = '' } = useParams();
   return (
-    <AuthFrame
-      title={t`Account verification`}
-      welcome={<ShopPromise isForOwners />}
-      isWelcomeHiddenOnPhones
-    >
+    <CodeFrame title={t`Account verification`}>
       <Verification key={token} token={token} title={<Trans>Check your mail</Trans>} />
-    </AuthFrame>
+    </CodeFrame>
   );
 }

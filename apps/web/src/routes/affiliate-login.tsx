@@ -1,5 +1,8 @@
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { Trans } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import { LoginScreen } from '../features/auth/components/login-screen.tsx';
+import { Note } from '../features/auth/components/note.tsx';
 import { useLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
 
@@ -10,5 +13,20 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadAsDoc
 
 export default function AffiliateLogin() {
   useLoginDocument();
-  return <LoginScreen variant="affiliate" isOwnDocument />;
+  const [search] = useSearchParams();
+  return (
+    <LoginScreen
+      variant="affiliate"
+      isOwnDocument
+      notice={
+        search.get('notice') === 'signed-out' && (
+          <div className="mb-6">
+            <Note icon={Info}>
+              <Trans>You were signed out. Sign in again to go on.</Trans>
+            </Note>
+          </div>
+        )
+      }
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { type StripTicket, TicketStrip } from '../components/ticket-strip.tsx';
 import { LanguageLinks } from '../features/auth/components/language-links.tsx';
 import type { PlansAsked } from '../features/billing/components/pricing-section.tsx';
 import { VisitorPricing } from '../features/billing/components/pricing-visitor.tsx';
+import { useInvite } from '../lib/affiliate-invite.ts';
 import { call } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { callOnServer, siteUrlOf } from '../lib/page-data.ts';
@@ -145,6 +146,7 @@ export default function Landing() {
   const { user } = useSession();
   const { siteUrl, year } = useLoaderData<typeof loader>();
   const asked = usePlans();
+  useInvite();
   return (
     <div className="min-h-dvh">
       <PageMeta

@@ -73,7 +73,19 @@ test('sends it with the browser’s time zone and goes on to the code', async ()
     phone_no: '+1 312 555 0142',
     password: 'scissors under lamplight',
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    invited_by: -1,
   });
+});
+
+test('names the affiliate who brought the shop, while that counts', async () => {
+  const token = 'a-token-of-a-page-0123456789';
+  const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your mail', token }));
+  const record = { id: 28, expiresAt: Date.now() + 60_000 };
+  localStorage.setItem('affiliate_invite_by', JSON.stringify(record));
+  const { user } = open();
+  await press(user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ invited_by: 28 });
 });
 
 test('puts each message of the server beside its field, and the focus into the first', async () => {

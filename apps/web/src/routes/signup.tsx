@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
 import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
 import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
+import { useInvite } from '../lib/affiliate-invite.ts';
 
 export default function SignUp() {
   const { t } = useLingui();
+  useInvite();
   return (
     <AuthFrame title={t`Sign up`} welcome={<ShopPromise isForOwners />} isWelcomeHiddenOnPhones>
       <h1 className="text-h1 cut-head">

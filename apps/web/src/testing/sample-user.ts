@@ -33,6 +33,17 @@ export const employee: User = {
   role: 'employee',
 };
 
+/** Has no shop, and a profile in the programme. */
+export const affiliate: User = {
+  ...placeholderUser,
+  id: 9,
+  name: 'Jules Ferrant',
+  email: 'jules@ferrant.example',
+  phone_no: '+1 312 555 0128',
+  role: 'affiliate',
+  affiliate_id: 28,
+};
+
 export const signInAs = (user: User): void =>
   loginSucceeded({ access: 'access-1', refresh: 'refresh-1', user });
 

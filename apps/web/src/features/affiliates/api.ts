@@ -1,6 +1,7 @@
 import * as ledger from '@lineup/contract/affiliate-ledger';
 import * as payouts from '@lineup/contract/affiliate-payouts';
 import * as contract from '@lineup/contract/affiliates';
+import type { ArgumentsOf } from '@lineup/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '../../lib/api-client.ts';
 import { unwrap } from '../../lib/query-client.ts';
@@ -17,6 +18,17 @@ export const affiliateQuery = queryOptions({
   queryKey: [...affiliateKey, 'profile'],
   queryFn: async ({ signal }) => unwrap(await call(contract.getAffiliate, {}, { signal })).response,
 });
+
+/** What is promised to whoever joins now. */
+export const termsQuery = queryOptions({
+  queryKey: [...affiliateKey, 'terms'],
+  queryFn: async ({ signal }) => unwrap(await call(contract.getTerms, {}, { signal })).response,
+});
+
+export const joinProgramme = () => call(contract.joinProgramme, {});
+
+export const updateAffiliate = (body: ArgumentsOf<typeof contract.updateAffiliate>['body']) =>
+  call(contract.updateAffiliate, { body });
 
 export const affiliateDashboardQuery = queryOptions({
   queryKey: [...affiliateKey, 'dashboard'],

@@ -1,3 +1,4 @@
+import { signUpAffiliate } from '@lineup/contract/affiliates';
 import {
   forgotPassword,
   getCode,
@@ -16,6 +17,8 @@ import { call } from '../../lib/api-client.ts';
 /** Calls of people who are not signed in yet: no cache, since each is asked once. */
 export const sendLogin = (body: ArgumentsOf<typeof login>['body']) => call(login, { body });
 export const sendGoogle = (body: ArgumentsOf<typeof google>['body']) => call(google, { body });
+export const sendAffiliateSignUp = (body: ArgumentsOf<typeof signUpAffiliate>['body']) =>
+  call(signUpAffiliate, { body });
 export const sendSignUp = (body: ArgumentsOf<typeof signUp>['body']) => call(signUp, { body });
 
 export const readCode = (token: string) => call(getCode, { params: { token } });

@@ -1,10 +1,11 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { dismissToast, toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import type { Answer, ApiError } from '../../lib/api-error.ts';
+import { type Area, areaPaths } from '../../lib/area-paths.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { writeFlash } from '../../lib/flash.ts';
 import { leaveFor } from '../../lib/leave.ts';
@@ -14,7 +15,7 @@ import { removeStored, writeStored } from '../../lib/storage.ts';
 import { sendGoogle, sendLogin } from './api.ts';
 
 /** The affiliate programme has a login of its own, without the role switch. */
-export type LoginVariant = 'shop' | 'affiliate';
+export type LoginVariant = Area;
 
 export interface Credentials {
   readonly email: string;
@@ -43,8 +44,10 @@ const storeVariant = (variant: LoginVariant) =>
 export const useEnter = () => {
   const navigate = useNavigate();
   return async (login: SignedIn, text: string, variant: LoginVariant = 'shop'): Promise<void> => {
-    const path = variant === 'affiliate' ? '/affiliate/marketing/dashboard' : '/dashboard';
-    storeVariant(variant);
+    // Whoever has no shop belongs into the other area, wherever they signed in.
+    const area = login.user.role === 'affiliate' ? 'affiliate' : variant;
+    const path = areaPaths[area].home;
+    storeVariant(area);
     if (isLoginDocument()) {
       keepLogin(login);
       writeFlash(text);
@@ -56,6 +59,16 @@ export const useEnter = () => {
     await navigate(path);
   };
 };
+
+/** The pages of the code are the same for both: the address keeps which of them it is about. */
+const inArea = (area: Area, path: string): string =>
+  area === 'affiliate' ? `${path}?area=affiliate` : path;
+
+export const codePath = (area: Area, token: string): string =>
+  inArea(area, `/account-verification/${token}`);
+
+export const useAreaOfCode = (): Area =>
+  useSearchParams()[0].get('area') === 'affiliate' ? 'affiliate' : 'shop';
 
 export interface LoginFailure {
   readonly title: string;
@@ -82,6 +95,9 @@ export const useLogin = (variant: LoginVariant) => {
   const errorText = useErrorText();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { failure, fail, forget } = useFailure();
+
+  /** Whoever is in the programme gets in without a shop. */
+  const asked = variant === 'affiliate' ? { affiliate: true } : {};
 
   const refusalText = ({ status, body }: ApiError): string => {
     if (status === 0) return t`Something went wrong. Please try again later`;
@@ -114,7 +130,7 @@ export const useLogin = (variant: LoginVariant) => {
       await enter(answer.data, t`Logged in successfully!`, variant);
       if (isLoginDocument()) return;
     } else if (!answer.ok && answer.error.code === 'email_unverified' && answer.error.body.next) {
-      await navigate(answer.error.body.next);
+      await navigate(inArea(variant, answer.error.body.next));
     } else {
       fail(failureOf(answer.ok ? null : answer.error));
     }
@@ -127,7 +143,7 @@ export const useLogin = (variant: LoginVariant) => {
       return;
     }
     await attempt(
-      () => sendLogin(credentials),
+      () => sendLogin({ ...credentials, ...asked }),
       (error) => ({
         title: error ? refusalText(error) : t`Login failed. Please check your credentials.`,
       }),
@@ -136,7 +152,12 @@ export const useLogin = (variant: LoginVariant) => {
 
   const submitGoogle = ({ by, credential }: GoogleStatement, role: Credentials['role']) =>
     attempt(
-      () => sendGoogle(by === 'button' ? { token: credential, role } : { credential, role }),
+      () =>
+        sendGoogle({
+          ...(by === 'button' ? { token: credential } : { credential }),
+          role,
+          ...asked,
+        }),
       (error) => googleFailure(by, error),
     );
 
@@ -232,11 +253,11 @@ export interface TypedAddress {
 export const useTypedAddress = (): string | null => {
   const location = useLocation();
   const navigate = useNavigate();
-  const { pathname } = location;
+  const { pathname, search } = location;
   const email = (location.state as Partial<TypedAddress> | null)?.email ?? null;
   const [typed] = useState(email);
   useEffect(() => {
-    if (email !== null) void navigate(pathname, { replace: true, state: null });
-  }, [email, pathname, navigate]);
+    if (email !== null) void navigate({ pathname, search }, { replace: true, state: null });
+  }, [email, pathname, search, navigate]);
   return typed;
 };

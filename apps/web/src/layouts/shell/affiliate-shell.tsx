@@ -7,13 +7,17 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Logo } from '../../components/mark.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
+import { areaPaths } from '../../lib/area-paths.ts';
+import { JoinProgramme } from './join-programme.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { useAreaSwitch } from './use-area-switch.ts';
 
 const year = new Date().getFullYear();
-const home = '/affiliate/marketing/dashboard';
+const { home } = areaPaths.affiliate;
 
 const AffiliateMenu = ({ user }: { user: User }) => {
   const { t } = useLingui();
+  const shop = useAreaSwitch(user, 'shop');
   const actions = useAccountActions();
   return (
     <Menu
@@ -22,6 +26,7 @@ const AffiliateMenu = ({ user }: { user: User }) => {
         { label: t`My Profile`, icon: CircleUser, to: `${home}/profile` },
         { label: t`Analytics`, icon: ChartNoAxesColumn, to: `${home}/analytics` },
         { label: t`Payouts`, icon: HandCoins, to: `${home}/payouts` },
+        ...shop,
         ...actions,
       ]}
       trigger={
@@ -63,9 +68,9 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        className="isolate mx-auto w-full max-w-290 flex-1 px-5 py-8 outline-none"
+        className="isolate mx-auto flex w-full max-w-290 flex-1 flex-col px-5 py-8 outline-none"
       >
-        {children}
+        {user.affiliate_id === null ? <JoinProgramme /> : children}
       </main>
       <footer className="px-5 pt-5 pb-6 text-center text-caption text-ink-3">
         <Trans>© {year} Lineup. All rights reserved.</Trans>

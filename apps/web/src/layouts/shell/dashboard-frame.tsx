@@ -1,6 +1,7 @@
 import type { User } from '@lineup/contract/auth';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { areaPaths, isAffiliatePath } from '../../lib/area-paths.ts';
 import type { Session } from '../../lib/session.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { AffiliateShell } from './affiliate-shell.tsx';
@@ -39,15 +40,12 @@ interface DashboardFrameProps {
 export const DashboardFrame = ({ session, children }: DashboardFrameProps) => {
   const { pathname } = useLocation();
   const { user } = session;
-  const isAffiliate = session.isAffiliate || user.role === 'affiliate';
-  const refreshWithin = useFreshUser(!isAffiliate && !user.is_subscription_active);
-  const isAffiliateArea = pathname.startsWith('/affiliate/');
+  // Who has a shop too comes by the links of our mails, which must not lead past what they are for.
+  const isInArea = isAffiliatePath(pathname);
+  const refreshWithin = useFreshUser(!isInArea && !user.is_subscription_active);
 
-  if (isAffiliate) {
-    if (!isAffiliateArea) return <Navigate to="/affiliate/marketing/dashboard" replace />;
-    return <AffiliateShell user={user}>{children}</AffiliateShell>;
-  }
-  if (isAffiliateArea) return <Navigate to="/dashboard" replace />;
+  if (session.isAffiliate && !isInArea) return <Navigate to={areaPaths.affiliate.home} replace />;
+  if (isInArea) return <AffiliateShell user={user}>{children}</AffiliateShell>;
   return (
     <ShopFrame user={user} path={pathname} onLineChanged={() => refreshWithin(figuresMs)}>
       {children}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { LoginScreen } from '../../features/auth/components/login-screen.tsx';
+import { isAffiliatePath } from '../../lib/area-paths.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { hasStoredSession } from '../../lib/session.ts';
 import { readStored } from '../../lib/storage.ts';
@@ -28,7 +29,7 @@ const Unreachable = () => {
 /** The login in place of a dashboard screen; a failed start can be tried again. */
 export const SignInHere = ({ hasFailed }: { hasFailed: boolean }) => {
   const { pathname } = useLocation();
-  const isAffiliate = readStored('affiliate') === 'true' || pathname.startsWith('/affiliate/');
+  const isAffiliate = readStored('affiliate') === 'true' || isAffiliatePath(pathname);
   return (
     <LoginScreen
       variant={isAffiliate ? 'affiliate' : 'shop'}

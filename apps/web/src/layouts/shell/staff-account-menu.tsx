@@ -4,6 +4,7 @@ import { CircleUser, LifeBuoy, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../components/account-menu.tsx';
 import { useAccountActions } from './use-account-actions.ts';
+import { useAreaSwitch } from './use-area-switch.ts';
 import { useShopActions } from './use-shop-actions.ts';
 
 interface StaffAccountMenuProps {
@@ -18,6 +19,7 @@ interface StaffAccountMenuProps {
 export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const { t } = useLingui();
   const shops = useShopActions();
+  const area = useAreaSwitch(user, 'affiliate');
   const actions = useAccountActions();
   const isOwner = user.role === 'admin';
   const settings = { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' };
@@ -36,7 +38,7 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
       account={{ name: user.name, email: user.email, photo: user.profile_photo }}
       planName={user.plan_name}
       trialDaysLeft={isOwner ? user.trial_days_remaining : 0}
-      actions={[...places, ...shops, ...actions]}
+      actions={[...places, ...shops, ...area, ...actions]}
       trigger={trigger}
     />
   );

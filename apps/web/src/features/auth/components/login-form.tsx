@@ -7,6 +7,7 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { areaPaths } from '../../../lib/area-paths.ts';
 import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { type Credentials, type LoginVariant, useLogin } from '../hooks.ts';
 import { GoogleArea } from './google-area.tsx';
@@ -73,17 +74,14 @@ export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
         <Trans>Sign in</Trans>
       </Button>
       <GoogleArea
-        loginPath={variant === 'affiliate' ? '/affiliate/marketing' : '/login'}
+        loginPath={areaPaths[variant].login}
         isOwnDocument={isOwnDocument}
         onStatement={(statement) => void submitGoogle(statement, role)}
         onFailure={failGoogle}
       />
       <p className="mt-7 text-center text-ink-2">
         <Trans>
-          New to Lineup?{' '}
-          <TextLink to={variant === 'affiliate' ? '/affiliate/marketing/signup' : '/signup'}>
-            Sign up
-          </TextLink>
+          New to Lineup? <TextLink to={areaPaths[variant].signUp}>Sign up</TextLink>
         </Trans>
       </p>
     </form>

@@ -7,10 +7,11 @@ import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
+import { areaPaths } from '../../../lib/area-paths.ts';
 import { useCountdown } from '../../../lib/countdown.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { askForCode, readCode } from '../api.ts';
-import { type Loaded, loadedOf, useTypedAddress } from '../hooks.ts';
+import { type Loaded, loadedOf, useAreaOfCode, useTypedAddress } from '../hooks.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { Note } from './note.tsx';
@@ -94,6 +95,7 @@ interface CodeStepProps extends Omit<ReturnType<typeof useCode>, 'code' | 'retry
 const CodeStep = (step: CodeStepProps) => {
   const { token, code, typedAddress, isSending, failure, timesSent, load, resend, die } = step;
   const mailbox = typedAddress ?? code.email;
+  const area = useAreaOfCode();
   const isOver = useCountdown(code.since + code.expires_in_seconds * 1000) === 0;
   return (
     <>
@@ -131,8 +133,8 @@ const CodeStep = (step: CodeStepProps) => {
       />
       <p className="text-small text-ink-3">
         <Trans>
-          Nothing there? Look into the spam folder. <TextLink to="/signup">Sign up again</TextLink>{' '}
-          if the address is wrong.
+          Nothing there? Look into the spam folder.{' '}
+          <TextLink to={areaPaths[area].signUp}>Sign up again</TextLink> if the address is wrong.
         </Trans>
       </p>
     </>
@@ -154,6 +156,7 @@ export const Verification = ({
   sendsOnArrival = false,
 }: VerificationProps) => {
   const { t } = useLingui();
+  const area = useAreaOfCode();
   const typedAddress = useTypedAddress();
   const { code, retry, ...step } = useCode(token, sendsOnArrival);
 
@@ -162,7 +165,7 @@ export const Verification = ({
       <DeadLink
         title={<Trans>This link does not work any more</Trans>}
         action={
-          <ButtonLink to="/login" size="lg" isBlock>
+          <ButtonLink to={areaPaths[area].login} size="lg" isBlock>
             <Trans>Go to sign in</Trans>
           </ButtonLink>
         }

@@ -1,0 +1,19 @@
+import type { Terms } from '@lineup/contract/affiliates';
+import { Trans } from '@lingui/react/macro';
+import { TermsPoints } from '../../../components/terms-points.tsx';
+
+/** What the programme is for, beside its forms; the terms where they are known. */
+export const AffiliatePromise = ({ terms = null }: { terms?: Terms | null }) => (
+  <>
+    <p className="mb-3 max-w-130 text-h1 font-bold text-balance font-stretch-[110%] cut-head lg:mb-7 lg:text-display">
+      <Trans>Bring a shop, share in its plan</Trans>
+    </p>
+    {terms === null ? (
+      <p className="max-w-110 text-body-lg text-on-stage-2">
+        <Trans>See which click became which commission, and when it is paid.</Trans>
+      </p>
+    ) : (
+      <TermsPoints terms={terms} ground="stage" />
+    )}
+  </>
+);

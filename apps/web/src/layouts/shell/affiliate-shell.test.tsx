@@ -1,0 +1,104 @@
+import { getTerms, joinProgramme } from '@lineup/contract/affiliates';
+import { getUserData, type User } from '@lineup/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getSession } from '../../lib/session.ts';
+import { readStored } from '../../lib/storage.ts';
+import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
+import { renderRoutes } from '../../testing/render-routes.tsx';
+import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
+import { affiliate, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import DashboardLayout from '../dashboard-layout.tsx';
+
+mockApi();
+beforeEach(signOut);
+
+const open = async (path: string, user: User) => {
+  signInAs(user);
+  answerCall(getUserData, () => ({ response: user }));
+  const router = renderRoutes(
+    [
+      {
+        element: <DashboardLayout />,
+        loader: () => ({ hasFailed: false }),
+        HydrateFallback: () => null,
+        children: [{ path: '*', element: <h1>the screen</h1> }],
+      },
+    ],
+    path,
+  );
+  await screen.findAllByRole('heading');
+  return router;
+};
+
+describe('the affiliate area', () => {
+  it('keeps somebody without a shop in the affiliate area, without any flag', async () => {
+    const router = await open('/dashboard', affiliate);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+    expect(readStored('affiliate')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: /Jules Ferrant/ }));
+    expect(screen.queryByRole('menuitem', { name: 'My shop' })).toBe(null);
+  });
+
+  it('goes over to the shop and back, and the flag with it', async () => {
+    const user = userEvent.setup();
+    const router = await open('/affiliate/marketing/dashboard/payouts', {
+      ...owner,
+      affiliate_id: 28,
+    });
+    // A link of our mails: the area opens, and the shop in other tabs stays where it is.
+    expect(screen.getByText('the screen')).toBeTruthy();
+    expect(readStored('affiliate')).toBe(null);
+    await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'My shop' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    const [menu] = screen.getAllByRole('button', { name: /Account menu/ });
+    await user.click(menu ?? document.body);
+    await user.click(screen.getByRole('menuitem', { name: 'Affiliate area' }));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+    await waitFor(() => expect(readStored('affiliate')).toBe('true'));
+    await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'My shop' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(readStored('affiliate')).toBe(null);
+  });
+
+  it('lets somebody without a profile join by one press, knowing the terms', async () => {
+    const user = userEvent.setup();
+    answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
+    const joins = answerCall(joinProgramme, () => ({ status: 1, response: sampleAffiliate }));
+    await open('/affiliate/marketing/dashboard', owner);
+    expect(screen.queryByText('the screen')).toBe(null);
+    const join = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the programme' });
+    expect(join.disabled).toBe(true);
+    expect(
+      await screen.findByText('30% of every payment of a shop that you bring, for 12 months'),
+    ).toBeTruthy();
+    await user.click(join);
+    expect(await screen.findByText('the screen')).toBeTruthy();
+    expect(joins).toHaveLength(1);
+    expect(getSession().user.affiliate_id).toBe(sampleAffiliate.id);
+  });
+
+  it('says why joining failed, and can be asked again', async () => {
+    const user = userEvent.setup();
+    answerCall(getTerms, () => ({ status: 1, response: sampleAffiliate.terms }));
+    answerCall(joinProgramme, networkFailure);
+    await open('/affiliate/marketing/dashboard', owner);
+    const join = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Join the programme',
+    });
+    await waitFor(() => expect(join.disabled).toBe(false));
+    await user.click(join);
+    expect((await screen.findByRole('alert')).textContent).toContain('We could not reach Lineup');
+    expect(screen.queryByText('the screen')).toBe(null);
+    answerCall(joinProgramme, () => ({ status: 1, response: sampleAffiliate }));
+    await user.click(join);
+    expect(await screen.findByText('the screen')).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TermsPoints } from '../../components/terms-points.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { termsQuery } from '../../features/affiliates/api.ts';
+import { useErrorText } from '../../lib/error-text.ts';
+import { useJoin } from './use-join.ts';
+
+/** In the shape of the three lines that come. */
+const LoadingTerms = () => (
+  <div aria-busy="true" className="grid gap-2">
+    {['share', 'invitation', 'payout'].map((line) => (
+      <Skeleton key={line} className="h-5 w-full" />
+    ))}
+  </div>
+);
+
+/** In place of every screen of the area for whoever is signed in and has no profile yet. */
+export const JoinProgramme = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { data: terms, error, isRefetching, refetch } = useQuery(termsQuery);
+  const { join, isJoining, failure } = useJoin();
+  return (
+    <Card aria-labelledby="join" className="mx-auto my-auto w-full max-w-130 p-5 sm:p-8">
+      <title>{`${t`Join the programme`} | Lineup`}</title>
+      <h1 id="join" className="text-h1 text-balance cut-head">
+        <Trans>Bring a shop, share in its plan</Trans>
+      </h1>
+      <p className="mt-2 mb-5 text-ink-2">
+        <Trans>You join with the account that you are signed in with.</Trans>
+      </p>
+      {terms && <TermsPoints terms={terms} />}
+      {!terms && !error && <LoadingTerms />}
+      {!terms && error && (
+        <LoadFailure
+          title={t`Error loading the terms`}
+          isRetrying={isRefetching}
+          onRetry={() => void refetch()}
+        >
+          <p>{errorText(error)}</p>
+        </LoadFailure>
+      )}
+      {failure && (
+        <div className="mt-5">
+          <ErrorSummary title={errorText(failure)} />
+        </div>
+      )}
+      {/* Nobody joins without having read what is promised. */}
+      <Button
+        size="lg"
+        isBlock
+        className="mt-6"
+        disabled={!terms}
+        isBusy={isJoining}
+        busyText={t`Joining...`}
+        onClick={() => void join()}
+      >
+        <Trans>Join the programme</Trans>
+      </Button>
+      <p className="mt-4 text-center text-small text-ink-3">
+        <Trans>
+          By joining you agree to the{' '}
+          <TextLink to="/terms-and-services">terms and services</TextLink>.
+        </Trans>
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,26 @@
+import type { User } from '@lineup/contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { Handshake, Store } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { MenuAction } from '../../components/menu.tsx';
+import { type Area, areaPaths } from '../../lib/area-paths.ts';
+import { switchArea } from '../../lib/session.ts';
+
+/** The way into the other area for whoever has a place in both. */
+export const useAreaSwitch = (user: User, to: Area): readonly MenuAction[] => {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const go = async (): Promise<void> => {
+    // The flag confines to the affiliate area: it is set there, and gone before the way out.
+    if (to === 'shop') switchArea('shop');
+    await navigate(areaPaths[to].home);
+    if (to === 'affiliate') switchArea('affiliate');
+  };
+  const onSelect = () => void go();
+  if (to === 'shop') {
+    const shop = { label: t`My shop`, icon: Store, startsGroup: true, onSelect };
+    return user.role === 'affiliate' ? [] : [shop];
+  }
+  const programme = { label: t`Affiliate area`, icon: Handshake, startsGroup: true, onSelect };
+  return user.affiliate_id === null ? [] : [programme];
+};

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { toast } from '../../components/toast-store.ts';
+import { joinProgramme } from '../../features/affiliates/api.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { getSession, userLoaded } from '../../lib/session.ts';
+
+/** One press; asked twice, the server answers the same. */
+export const useJoin = () => {
+  const { t } = useLingui();
+  const [isJoining, setIsJoining] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const join = async (): Promise<void> => {
+    setIsJoining(true);
+    setFailure(null);
+    const answer = await joinProgramme();
+    setIsJoining(false);
+    if (!answer.ok) {
+      setFailure(answer.error);
+      return;
+    }
+    toast.success(t`Welcome to the programme!`, { timeoutMs: dashboardAlertMs });
+    userLoaded({ ...getSession().user, affiliate_id: answer.data.response.id });
+  };
+  return { join, isJoining, failure };
+};

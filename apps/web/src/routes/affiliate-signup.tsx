@@ -1,0 +1,29 @@
+import { getTerms } from '@lineup/contract/affiliates';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AffiliatePromise } from '../features/auth/components/affiliate-promise.tsx';
+import { AffiliateSignUpForm } from '../features/auth/components/affiliate-sign-up-form.tsx';
+import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
+import { callOnServer } from '../lib/page-data.ts';
+
+/** Without the terms the page still takes people in: the area shows what they joined with. */
+export const loader = async (page: LoaderFunctionArgs) => {
+  const answer = await callOnServer(page, getTerms, {});
+  return { terms: answer.ok ? answer.data.response : null };
+};
+
+export default function AffiliateSignUp() {
+  const { t } = useLingui();
+  const { terms } = useLoaderData<typeof loader>();
+  return (
+    <AuthFrame title={t`Affiliate signup`} isAffiliate welcome={<AffiliatePromise terms={terms} />}>
+      <h1 className="text-h1 cut-head">
+        <Trans>Join the affiliate programme</Trans>
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">
+        <Trans>Your link is ready as soon as your e-mail is verified.</Trans>
+      </p>
+      <AffiliateSignUpForm />
+    </AuthFrame>
+  );
+}
