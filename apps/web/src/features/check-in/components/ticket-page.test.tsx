@@ -142,7 +142,8 @@ describe('a ticket that waits', () => {
     );
     become(sampleTicket({ status: 'completed', place: null }));
     await screen.findByText('Thanks, see you next time');
-    expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null);
+    // Written after the screen is drawn.
+    await waitFor(() => expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null));
   });
 });
 
