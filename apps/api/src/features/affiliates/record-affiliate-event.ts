@@ -1,15 +1,26 @@
+import type { AuditAction } from '../../platform/audit.ts';
 import { enterAffiliate, type Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 import { insertAuditLine } from './audit-repository.ts';
 
+/** What happens to an account, in whatever area: shops are told too. */
+export type AccountAction = Extract<
+  AuditAction,
+  | 'account_verified'
+  | 'password_reset'
+  | 'password_changed'
+  | 'google_linked'
+  | 'email_change_requested'
+  | 'email_changed'
+>;
+
 /** What the log of the programme knows; extended by who adds the act. */
 export type AffiliateAction =
+  | AccountAction
   | 'joined'
-  | 'mails_changed'
+  | 'profile_changed'
   | 'login'
-  | 'email_changed'
-  | 'password_changed'
   | 'payout_account_opened'
   | 'payout_account_changed'
   | 'payout_approved'

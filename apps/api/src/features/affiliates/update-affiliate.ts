@@ -15,7 +15,7 @@ export const updateAffiliate = (
     const values = { sends_commission_mails: sendsCommissionMails };
     await updateAffiliateRow(tx, affiliate, values);
     await recordAffiliateEvent(platform, tx, affiliate, {
-      action: 'mails_changed',
+      action: 'profile_changed',
       accountId,
       details: { commissions: sendsCommissionMails },
     });

@@ -30,7 +30,7 @@ export const changePassword = async (
     await endResets(tx, accountId, clock.now());
     const revoked = await revokeSessions(platform, tx, accountId, { except: sessionId });
     if (account) await sendPasswordChangedMail(platform, tx, account);
-    await recordAccountEvent(tx, accountId, 'password_changed');
+    await recordAccountEvent(platform, tx, accountId, 'password_changed');
     return revoked;
   });
   await sessions.end(ended);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import { defineJob } from '../../platform/jobs.ts';
 import { languages } from '../../platform/text.ts';
+import { openAffiliate } from './open-affiliate.ts';
 import { openShop } from './open-shop.ts';
 import {
   BATCH,
@@ -46,8 +47,28 @@ export const completeSignUp = defineJob({
     shopName: z.string(),
     timeZone: z.string(),
     language: z.enum(languages),
+    /** Who brought the shop, as the browser says and can show. */
+    invitation: z
+      .object({
+        invitedBy: z.number().int(),
+        kept: z
+          .object({ affiliateId: z.number().int(), clickedAt: z.string(), source: z.string() })
+          .nullable(),
+      })
+      .optional(),
   }),
   run: openShop,
+});
+
+export const completeAffiliateSignUp = defineJob({
+  name: 'complete-affiliate-sign-up',
+  payload: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    language: z.enum(languages),
+  }),
+  run: openAffiliate,
 });
 
 export const findAndSendResetLink = defineJob({

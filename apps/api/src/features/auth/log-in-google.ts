@@ -10,6 +10,7 @@ import {
   selectAccountToLink,
 } from './google-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
+import { selectAffiliateId } from './person-repository.ts';
 import {
   googleEmailUnverified,
   googleRefused,
@@ -27,6 +28,8 @@ export interface GoogleLogin {
   statement: string;
   /** The portal that is preferred where somebody has both. */
   role: 'owner' | 'employee' | undefined;
+  /** Asked in the affiliate area. */
+  isAffiliateArea: boolean;
   browser: Browser;
 }
 
@@ -37,42 +40,56 @@ export interface GoogleLogin {
 export const logInGoogle = async (
   platform: Platform,
   verifier: GoogleVerifier | undefined,
-  { statement, role, browser }: GoogleLogin,
+  { statement, role, isAffiliateArea, browser }: GoogleLogin,
 ): Promise<LoggedIn> => {
   if (!verifier) throw googleUnavailable();
   const identity = await verifier.verify(statement);
   if (!identity) throw googleRefused();
   if (!identity.isEmailVerified) throw googleEmailUnverified();
 
-  const { accountId, memberships, ended } = await platform.db.asNobody((tx) =>
-    findOrLink(platform, tx, identity),
+  const { accountId, affiliateId, memberships, ended } = await platform.db.asNobody((tx) =>
+    findOrLink(platform, tx, identity, isAffiliateArea),
   );
   await platform.sessions.end(ended);
-  const membership = memberships.find((one) => one.role === role) ?? memberships[0];
-  if (!membership) throw wrongPortal([]);
+  const wanted = role ?? (isAffiliateArea ? 'owner' : undefined);
+  const isAffiliateAlone = isAffiliateArea && affiliateId !== undefined;
+  const membership =
+    memberships.find((one) => one.role === wanted) ??
+    (isAffiliateAlone ? undefined : memberships[0]);
   return openSession(platform, {
     accountId,
-    membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+    membership: membership && {
+      shopId: membership.shop_id,
+      id: membership.id,
+      role: membership.role,
+    },
     // Google keeps people signed in too; it is one tap either way.
     isRemembered: true,
     browser,
   });
 };
 
-const findOrLink = async (platform: Platform, tx: Transaction, identity: GoogleIdentity) => {
+const findOrLink = async (
+  platform: Platform,
+  tx: Transaction,
+  identity: GoogleIdentity,
+  isAffiliateArea: boolean,
+) => {
   const linked = await selectAccountBySubject(tx, identity.subject);
   const account = linked ?? (await selectAccountToLink(tx, identity.email));
   if (!account) throw notSignedUp();
   await enterAccount(tx, account.id);
   const memberships = await selectMemberships(tx, account.id);
-  if (memberships.length === 0) {
-    throw wrongPortal([], await hasEndedMembership(tx, account.id));
+  const affiliateId = await selectAffiliateId(tx, account.id);
+  if (memberships.length === 0 && affiliateId === undefined) {
+    const wasEnded = await hasEndedMembership(tx, account.id);
+    throw wrongPortal([], { wasEnded, isAffiliateArea });
   }
   const isLinked = account.subject === identity.subject;
   const ended = isLinked ? [] : await linkAccount(platform, tx, account, identity);
   // The own shop first: 'owner' comes after 'employee' in the alphabet.
   const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
-  return { accountId: account.id, memberships: sorted, ended };
+  return { accountId: account.id, affiliateId, memberships: sorted, ended };
 };
 
 /**
@@ -88,7 +105,7 @@ const linkAccount = async (
   // An address can be given to another person; Google's id of the first one cannot.
   if (account.subject !== null) throw linkedElsewhere();
   await insertGoogleIdentity(tx, { account_id: account.id, subject });
-  await recordAccountEvent(tx, account.id, 'google_linked');
+  await recordAccountEvent(platform, tx, account.id, 'google_linked');
   if (account.email_verified_at) {
     await sendGoogleLinkedMail(platform, tx, account);
     return [];

@@ -3,9 +3,11 @@ import { refundAttempt, takeAttempt } from '../../platform/attempts.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
+import type { NewSession } from '../../platform/sessions/sessions.ts';
 import { updateCodeToken } from './code-repository.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
+import { selectAffiliateId } from './person-repository.ts';
 import { emailUnverified, loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
 import { hasEndedMembership, selectAccountByEmail, selectMemberships } from './repository.ts';
 import { selectNewestSignUp } from './sign-up-repository.ts';
@@ -23,6 +25,8 @@ export interface Login {
   email: string;
   password: string;
   role: 'owner' | 'employee';
+  /** Asked in the affiliate area. */
+  isAffiliateArea: boolean;
   isRemembered: boolean;
   browser: Browser;
 }
@@ -55,24 +59,32 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   if (!account || !isMatch) throw await refusalOf(platform, email, login.password);
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
 
-  const { memberships, wasEnded } = await platform.db.asAccount(account.id, async (tx) => ({
-    memberships: await selectMemberships(tx, account.id),
-    wasEnded: await hasEndedMembership(tx, account.id),
-  }));
-  const membership = memberships.find(({ role }) => role === login.role);
-  if (!membership) {
-    throw wrongPortal(
-      memberships.map(({ role }) => role),
-      wasEnded,
-    );
-  }
   return openSession(platform, {
     accountId: account.id,
-    membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+    membership: await chooseMembership(platform, account.id, login),
     isRemembered: login.isRemembered,
     browser: { ...login.browser, deviceToken },
     passwordHash: account.password_hash,
   });
+};
+
+/** What somebody with the right password is let into; undefined is the affiliate area alone. */
+const chooseMembership = async (
+  { db }: Platform,
+  accountId: number,
+  { role: wanted, isAffiliateArea }: Login,
+): Promise<NewSession['membership']> => {
+  const { memberships, wasEnded, affiliateId } = await db.asAccount(accountId, async (tx) => ({
+    memberships: await selectMemberships(tx, accountId),
+    wasEnded: await hasEndedMembership(tx, accountId),
+    affiliateId: await selectAffiliateId(tx, accountId),
+  }));
+  const membership = memberships.find(({ role }) => role === wanted);
+  if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
+  const isLetIn = isAffiliateArea || memberships.length === 0;
+  if (affiliateId !== undefined && isLetIn) return undefined;
+  const roles = memberships.map(({ role }) => role);
+  throw wrongPortal(roles, { wasEnded, isAffiliateArea });
 };
 
 /**

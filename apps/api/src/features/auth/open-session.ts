@@ -3,13 +3,15 @@ import { enterShop, type Transaction } from '../../platform/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
+import { authorizeAffiliate } from '../../platform/sessions/authorized-affiliate.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { NewSession, Tokens } from '../../platform/sessions/sessions.ts';
+import { recordAffiliateEvent } from '../affiliates/record-affiliate-event.ts';
 import { upsertDevice } from './device-repository.ts';
-import { getCurrentUser } from './get-current-user.ts';
+import { getCurrentUser, type SignedInUser } from './get-current-user.ts';
+import { selectAffiliateId } from './person-repository.ts';
 import { loginRefused, wrongPortal } from './policy.ts';
 import {
-  type CurrentUser,
   lockMembership,
   resetPinDisabling,
   selectAccount,
@@ -19,13 +21,14 @@ import { sendNewDeviceMail } from './send-new-device-mail.ts';
 
 export interface LoggedIn {
   tokens: Tokens;
-  user: CurrentUser;
+  user: SignedInUser;
   deviceToken: string;
 }
 
 export interface SessionRequest {
   accountId: number;
-  membership: NonNullable<NewSession['membership']>;
+  /** Undefined: an affiliate without a shop. */
+  membership: NewSession['membership'];
   isRemembered: boolean;
   browser: Browser;
   /** The hash that the person's password was found right by. */
@@ -47,9 +50,7 @@ export const openSession = async (
       last_seen_at: platform.clock.now(),
     });
     const opened = await beginSession(platform, tx, { ...request, deviceId: device.id });
-    if (device.isNew && isStaff(opened.actor)) {
-      await tellAboutDevice(platform, tx, opened.actor, browser);
-    }
+    if (device.isNew) await tellAboutDevice(platform, tx, opened.actor, browser);
     return opened;
   });
   return { tokens, user: await loadUser(platform, actor), deviceToken };
@@ -58,19 +59,21 @@ export const openSession = async (
 type BegunSession = Omit<SessionRequest, 'browser'> & { deviceId: string };
 
 /** A session in a browser that is known, and its audit line. */
-export const beginSession = async (
-  { sessions }: Platform,
-  tx: Transaction,
-  request: BegunSession,
-) => {
-  const { accountId, membership, deviceId, isRemembered } = request;
-  const opened = await sessions.open(tx, { accountId, membership, deviceId, isRemembered });
+export const beginSession = async (platform: Platform, tx: Transaction, request: BegunSession) => {
+  const { accountId, membership, deviceId, isRemembered, passwordHash } = request;
+  const session = { accountId, ...(membership && { membership }), deviceId, isRemembered };
+  const opened = await platform.sessions.open(tx, session);
+  // Changed while it was being checked: what was right then is not any more.
+  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {
+    throw loginRefused();
+  }
   if (isStaff(opened.actor)) await noteLogin(tx, opened.actor, request);
+  else await noteAffiliateLogin(platform, tx, accountId);
   return opened;
 };
 
 /** Who has just been let in. */
-export const loadUser = async (platform: Platform, actor: Actor): Promise<CurrentUser> => {
+export const loadUser = async (platform: Platform, actor: Actor): Promise<SignedInUser> => {
   const user = await getCurrentUser(platform, actor);
   // Deactivated in the moment since, and the session with it.
   if (!user) throw wrongPortal([]);
@@ -82,10 +85,6 @@ const noteLogin = async (
   { shop, accountId, membershipId, role }: Staff,
   { passwordHash }: BegunSession,
 ): Promise<void> => {
-  // Changed while it was being checked: what was right then is not any more.
-  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {
-    throw loginRefused();
-  }
   await enterShop(tx, shop);
   if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);
   await recordAudit(shop, tx, { action: 'login', accountId });
@@ -93,12 +92,25 @@ const noteLogin = async (
   if (role === 'owner' && passwordHash) await resetPinDisabling(shop, tx);
 };
 
+const noteAffiliateLogin = async (
+  platform: Platform,
+  tx: Transaction,
+  accountId: number,
+): Promise<void> => {
+  const affiliateId = await selectAffiliateId(tx, accountId);
+  if (affiliateId === undefined) throw wrongPortal([]);
+  const event = { action: 'login', accountId } as const;
+  await recordAffiliateEvent(platform, tx, authorizeAffiliate(affiliateId), event);
+};
+
 const tellAboutDevice = async (
   platform: Platform,
   tx: Transaction,
-  { shop, accountId, sessionId }: Staff,
+  actor: Actor,
   { userAgent }: Browser,
 ): Promise<void> => {
+  const { accountId, sessionId } = actor;
   const account = await selectAccount(tx, accountId);
+  const shop = isStaff(actor) ? actor.shop : undefined;
   if (account) await sendNewDeviceMail(platform, tx, { shop, account, sessionId, userAgent });
 };

@@ -11,8 +11,10 @@ import {
 import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import type { SignedInUser } from './get-current-user.ts';
 import type { SignedInDevice } from './list-devices.ts';
 import type { ListedShop } from './list-shops.ts';
+import type { AffiliateUser } from './person-repository.ts';
 import type { CurrentUser } from './repository.ts';
 import type { PinAnswer } from './verify-pin.ts';
 
@@ -60,7 +62,50 @@ const ownersAlone = {
   subscription_ends_at: null,
 };
 
-export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
+const presentPerson = (row: SignedInUser) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phone_no: row.phone,
+  profile_photo: row.photo_key === null ? null : pictureAddress(row.photo_key, 'small'),
+  created_at: row.created_at.toString(),
+  affiliate_id: row.affiliate_id,
+});
+
+/** Whatever is a shop's is empty: there is none. */
+const presentAffiliateUser = (row: AffiliateUser): User => ({
+  ...presentPerson(row),
+  shop_name: '',
+  shop_username: '',
+  shop_address: '',
+  shop_phone_number: '',
+  shop_is_owner: false,
+  shop_bluetick: false,
+  pin_applicable: false,
+  role: 'affiliate',
+  current_plan: null,
+  is_subscription_active: false,
+  plan_name: '',
+  trial_days_remaining: 0,
+  total_check_ins_this_month: 0,
+  total_check_ins: 0,
+  total_barbers: 0,
+  barber_limit: 0,
+  extra_member_price: null,
+  shop_owner_name: '',
+  shop_owner_email: '',
+  subscription_ended_at: null,
+  subscription_ended_reason: null,
+  payment_due_by: null,
+  subscription_ends_at: null,
+  check_ins_closed_from: null,
+  shop_time_zone: '',
+});
+
+export const presentUser = (row: SignedInUser, now: Temporal.Instant): User =>
+  'role' in row ? presentMember(row, now) : presentAffiliateUser(row);
+
+const presentMember = (row: CurrentUser, now: Temporal.Instant): User => {
   const subscription = {
     status: row.subscription_status,
     trialEndsAt: row.trial_ends_at,
@@ -70,11 +115,7 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
   };
   const isActive = isSubscriptionActive(subscription, now);
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone_no: row.phone,
-    profile_photo: row.photo_key === null ? null : pictureAddress(row.photo_key, 'small'),
+    ...presentPerson(row),
     shop_name: row.shop_name,
     shop_username: row.shop_username,
     shop_address: row.shop_address,
@@ -82,7 +123,6 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
     shop_is_owner: row.role === 'owner',
     shop_bluetick: row.is_verified,
     pin_applicable: Boolean(row.has_pin),
-    created_at: row.created_at.toString(),
     role: row.role === 'owner' ? 'admin' : 'employee',
     current_plan: row.plan_id,
     is_subscription_active: isActive,
@@ -96,7 +136,6 @@ export const presentUser = (row: CurrentUser, now: Temporal.Instant): User => {
       row.extra_member_cents === null ? null : formatCents(row.extra_member_cents),
     shop_owner_name: row.owner_name ?? '',
     shop_owner_email: row.owner_email ?? '',
-    affiliate_id: row.affiliate_id,
     ...presentEnd(row, subscription, isActive),
     ...presentOutlook(row, isActive, now),
     ...(row.role === 'owner' ? {} : ownersAlone),

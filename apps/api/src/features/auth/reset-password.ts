@@ -36,7 +36,7 @@ export const resetPassword = async (
     const revoked = await revokeSessions(platform, tx, accountId);
     await forgetAttempts(tx, loginSubject(reset.email));
     await sendPasswordChangedMail(platform, tx, reset);
-    await recordAccountEvent(tx, accountId, 'password_reset');
+    await recordAccountEvent(platform, tx, accountId, 'password_reset');
     return revoked;
   });
   await sessions.end(ended);

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
+import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from './build-login-answer.ts';
 import { changePassword } from './change-password.ts';
@@ -21,6 +22,7 @@ import type { LoggedIn } from './open-session.ts';
 import { presentDevice, presentPinAnswer, presentShop, presentUser } from './present.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { codeSentText } from './request-sign-up.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendCodeAgain } from './send-code.ts';
 import { signOutDevice, signOutOtherDevices } from './sign-out-device.ts';
@@ -41,9 +43,10 @@ const loginRoutes = (platform: Platform): Binding[] => {
   return [
     bind(
       contract.login,
-      async ({ body: { email, password, role, remember }, request, reply }) => {
-        const login = { email, password, role, isRemembered: remember };
-        const loggedIn = await logIn(platform, { ...login, browser: browserOf(request) });
+      async ({ body: { email, password, role, affiliate, remember }, request, reply }) => {
+        const area = { role, isAffiliateArea: affiliate, isRemembered: remember };
+        const login = { email, password, ...area, browser: browserOf(request) };
+        const loggedIn = await logIn(platform, login);
         return welcome(platform, reply, loggedIn);
       },
       { perMinute },
@@ -51,9 +54,10 @@ const loginRoutes = (platform: Platform): Binding[] => {
 
     bind(
       contract.google,
-      async ({ body: { token, credential, role }, request, reply, language }) => {
+      async ({ body: { token, credential, role, affiliate }, request, reply, language }) => {
         const statement = token ?? credential ?? '';
-        const login = { statement, role, browser: browserOf(request) };
+        const area = { role, isAffiliateArea: affiliate };
+        const login = { statement, ...area, browser: browserOf(request) };
         const loggedIn = await logInGoogle(platform, google, login);
         return {
           ...welcome(platform, reply, loggedIn),
@@ -72,7 +76,7 @@ const signUpRoutes = (platform: Platform): Binding[] => {
   return [
     bind(
       contract.signUp,
-      async ({ body, language }) => {
+      async ({ body, language, request }) => {
         const token = await signUp(platform, {
           name: body.name,
           email: body.email,
@@ -81,12 +85,9 @@ const signUpRoutes = (platform: Platform): Binding[] => {
           shopName: body.shop_name,
           timeZone: body.timezone,
           language,
+          invitation: { invitedBy: body.invited_by, kept: inviteOf(platform, request) },
         });
-        const response = {
-          en: 'We have sent you a code. Please look into your mailbox.',
-          es: 'Te hemos enviado un código. Mira tu correo.',
-        }[language];
-        return { status: 1 as const, response, token };
+        return { status: 1 as const, response: codeSentText[language], token };
       },
       { perMinute: platform.config.SIGN_UP_RATE_LIMIT_PER_MINUTE },
     ),

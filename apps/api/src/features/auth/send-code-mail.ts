@@ -51,22 +51,39 @@ export const sendCodeMail = async (
   await queueMail(tx, { to: email, language, letter, key: `code-${keyOf(row)}` });
 };
 
+/** What somebody signed up for. */
+export type SignUpArea = 'shop' | 'affiliate';
+
+const howToGoOn = {
+  shop: {
+    page: '/login',
+    en: 'Log in as usual.',
+    es: 'Inicia sesión como siempre.',
+  },
+  affiliate: {
+    page: '/affiliate/marketing',
+    en: 'Log in to the affiliate area with it and join the programme with one click.',
+    es: 'Entra con ella en la zona de afiliados y únete al programa con un clic.',
+  },
+};
+
 /** To the mailbox of an account, when somebody signs up with its address once more. */
 export const sendAccountExistsMail = async (
   { config }: Platform,
   tx: Transaction,
   row: SentCode,
-  { email, language }: { email: string; language: Language },
+  { email, language, area = 'shop' }: { email: string; language: Language; area?: SignUpArea },
 ): Promise<void> => {
   const forgot = `${config.PUBLIC_URL}/forgot-password`;
-  const url = `${config.PUBLIC_URL}/login`;
+  const { page, ...goOn } = howToGoOn[area];
+  const url = `${config.PUBLIC_URL}${page}`;
   const letter = {
     en: {
       subject: 'You already have a Lineup account',
       heading: 'You already have an account',
       paragraphs: [
         'Somebody, probably you, has just signed up with this e-mail address. It has an account already, so nothing was changed.',
-        `Log in as usual. If you do not know the password any more, set a new one: ${forgot}`,
+        `${goOn.en} If you do not know the password any more, set a new one: ${forgot}`,
         'If it was not you, there is nothing to do.',
       ],
       action: { label: 'Log in', url },
@@ -76,7 +93,7 @@ export const sendAccountExistsMail = async (
       heading: 'Ya tienes una cuenta',
       paragraphs: [
         'Alguien, probablemente tú, acaba de registrarse con este correo. Ya tiene una cuenta, así que no ha cambiado nada.',
-        `Inicia sesión como siempre. Si ya no recuerdas la contraseña, crea una nueva: ${forgot}`,
+        `${goOn.es} Si ya no recuerdas la contraseña, crea una nueva: ${forgot}`,
         'Si no fuiste tú, no tienes que hacer nada.',
       ],
       action: { label: 'Iniciar sesión', url },

@@ -30,14 +30,18 @@ export const sendNewDeviceMail = async (
   { config, clock }: Platform,
   tx: Transaction,
   login: {
-    shop: AuthorizedShopId;
+    /** Undefined: an affiliate without a shop, whose time is told in UTC. */
+    shop: AuthorizedShopId | undefined;
     account: { email: string; language: Language };
     sessionId: string;
     userAgent: string;
   },
 ): Promise<void> => {
   const { email, language } = login.account;
-  const timeZone = await selectTimeZone(login.shop, tx);
+  const { shop } = login;
+  const timeZone = shop === undefined ? 'UTC' : await selectTimeZone(shop, tx);
+  const area = shop === undefined ? '/affiliate/marketing' : '';
+  const url = `${config.PUBLIC_URL}${area}/dashboard/profile`;
   const where = phraseOf(login.userAgent, language);
   const when = `${timeOf(clock.now(), timeZone, language)} (${timeZone})`;
   const letter = {
@@ -49,10 +53,7 @@ export const sendNewDeviceMail = async (
         `Time: ${when}`,
         'If that was you, there is nothing to do. If not, sign that device out and change your password.',
       ],
-      action: {
-        label: 'See where you are signed in',
-        url: `${config.PUBLIC_URL}/dashboard/profile`,
-      },
+      action: { label: 'See where you are signed in', url },
     },
     es: {
       subject: 'Nuevo inicio de sesión en tu cuenta de Lineup',
@@ -62,10 +63,7 @@ export const sendNewDeviceMail = async (
         `Hora: ${when}`,
         'Si fuiste tú, no tienes que hacer nada. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
       ],
-      action: {
-        label: 'Ver dónde has iniciado sesión',
-        url: `${config.PUBLIC_URL}/dashboard/profile`,
-      },
+      action: { label: 'Ver dónde has iniciado sesión', url },
     },
   }[language];
   await queueMail(tx, { to: email, language, letter, key: `new-device-${login.sessionId}` });

@@ -1,12 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../platform/text.ts';
+import type { Invitation } from '../affiliates/record-referral.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { insertCode } from './code-repository.ts';
 import { completeSignUp } from './jobs.ts';
-import { CODE_GUESSES, countCode } from './send-code.ts';
+import { requestSignUp } from './request-sign-up.ts';
 import { isTimeZoneKnown } from './sign-up-repository.ts';
 
 export interface SignUp {
@@ -17,6 +16,7 @@ export interface SignUp {
   shopName: string;
   timeZone: string;
   language: Language;
+  invitation: Invitation;
 }
 
 const unknownTimeZone = () => {
@@ -24,33 +24,21 @@ const unknownTimeZone = () => {
   return new AppError('invalid_input', text, { fields: { timezone: text } });
 };
 
-/**
- * Takes a sign-up and answers the token of the page that takes its code. Whatever the e-mail, the
- * same work and the same statements: one hash, one row that belongs to nobody yet, one job. The job
- * makes the code: only then do its ten minutes begin.
- */
+const packInvitation = ({ invitedBy, kept }: Invitation) => ({
+  invitedBy,
+  kept: kept ? { ...kept, clickedAt: kept.clickedAt.toString() } : null,
+});
+
+/** Takes the sign-up of a shop and answers the token of the page that takes its code. */
 export const signUp = async (platform: Platform, request: SignUp): Promise<string> => {
-  const { db, clock, passwords } = platform;
-  const { password, email: address, ...rest } = request;
+  const { password, email: address, invitation, ...rest } = request;
   const email = address.toLowerCase();
   checkNewPassword(password, [email, request.name, request.shopName]);
-  const isKnown = await db.asNobody((tx) => isTimeZoneKnown(tx, request.timeZone));
+  const isKnown = await platform.db.asNobody((tx) => isTimeZoneKnown(tx, request.timeZone));
   if (!isKnown) throw unknownTimeZone();
 
-  const passwordHash = await passwords.hash(password);
-  const token = newSecret();
-  await db.asNobody(async (tx) => {
-    await countCode(tx, email, clock.now());
-    const { id } = await insertCode(tx, {
-      token_hash: hashSecret(token),
-      account_id: null,
-      purpose: 'sign_up',
-      email,
-      password_hash: passwordHash,
-      guesses_left: CODE_GUESSES,
-      sent_at: clock.now(),
-    });
-    await addJob(tx, completeSignUp, { ...rest, id }, `sign-up:${String(id)}`);
+  return requestSignUp(platform, { email, password }, async (tx, id) => {
+    const payload = { ...rest, id, invitation: packInvitation(invitation) };
+    await addJob(tx, completeSignUp, payload, `sign-up:${String(id)}`);
   });
-  return token;
 };

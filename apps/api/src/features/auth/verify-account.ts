@@ -4,7 +4,7 @@ import { checkCode } from './check-code.ts';
 import { confirmMailbox } from './confirm-mailbox.ts';
 import { codeNamed } from './get-code.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
-import { codeGone, wrongPortal } from './policy.ts';
+import { codeGone } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
 import { selectMemberships } from './repository.ts';
 
@@ -21,15 +21,19 @@ export const verifyAccount = async (
       // Proven in another way meanwhile: the code alone must not open what has a password now.
       if (!(await confirmMailbox(platform, tx, owner.accountId))) throw codeGone();
       const memberships = await selectMemberships(tx, owner.accountId);
-      await recordAccountEvent(tx, owner.accountId, 'account_verified');
+      await recordAccountEvent(platform, tx, owner.accountId, 'account_verified');
       const first = memberships.find(({ role }) => role === 'owner') ?? memberships[0];
       return { accountId: owner.accountId, membership: first };
     },
   );
-  if (!membership) throw wrongPortal([]);
   return openSession(platform, {
     accountId,
-    membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+    // Without one: somebody who signed up for the affiliate area.
+    membership: membership && {
+      shopId: membership.shop_id,
+      id: membership.id,
+      role: membership.role,
+    },
     isRemembered: false,
     browser,
   });

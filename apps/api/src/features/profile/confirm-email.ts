@@ -35,6 +35,6 @@ export const confirmEmail = async (
       letter: presentChangedMail(email, hadGoogle, language),
       key: `email-changed-${crypto.randomUUID()}`,
     });
-    await recordAccountEvent(tx, accountId, 'email_changed');
+    await recordAccountEvent(platform, tx, accountId, 'email_changed');
   });
 };

@@ -54,7 +54,7 @@ const writeChange = async (
   if (code) {
     await startEmailChange(platform, tx, { ...before, id: accountId }, change.email, code);
     await enterAccount(tx, accountId);
-    await recordAccountEvent(tx, accountId, 'email_change_requested');
+    await recordAccountEvent(platform, tx, accountId, 'email_change_requested');
   }
 };
 

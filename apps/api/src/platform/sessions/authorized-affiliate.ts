@@ -7,7 +7,8 @@ declare const authorized: unique symbol;
 export type AuthorizedAffiliateId = number & { readonly [authorized]: true };
 
 /**
- * Minted by the session gate and by a job's payload. Besides, where a profile was just made, where the
+ * Minted by the session gate and by a job's payload. Besides, where an account's own profile was just
+ * read or made, where the
  * referral of an authorised shop names it, where an invitation leads a stranger (to count the click,
  * nothing else), and by the operator's commands.
  */
