@@ -3,6 +3,8 @@ import { mutantPlugin } from './scripts/mutants/mutant-plugin.ts';
 
 export default defineConfig({
   test: {
+    // By itself vitest leaves one core to its main process, which hardly works: of two cores one.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [mutantPlugin()],

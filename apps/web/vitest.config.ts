@@ -22,5 +22,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: 'src/testing/patience.ts',
     testTimeout: 30_000,
+    // Said in each configuration, as the default counts anew for each.
+    maxWorkers: '100%',
   },
 });
