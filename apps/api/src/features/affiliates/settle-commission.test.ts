@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PayingApp } from '../../testing/billing/subscription-life.ts';
 import { createAffiliate, type TestAffiliate } from '../../testing/factories/affiliate.ts';
-import { ledgerLines, ledgerSums } from '../../testing/factories/ledger.ts';
+import { ledgerLines, ledgerSums, referShop } from '../../testing/factories/ledger.ts';
 import { BASIC, createPayingShop, type PayingShop } from '../../testing/factories/paying-shop.ts';
-import { referShop } from '../../testing/factories/referral.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
 import { syncBilling } from '../billing/sync-billing.ts';
