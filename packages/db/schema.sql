@@ -1179,7 +1179,8 @@ CREATE TABLE public.referrals (
     shop_name text NOT NULL,
     plan_id bigint NOT NULL,
     subscription_status text NOT NULL,
-    first_paid_at timestamp with time zone
+    first_paid_at timestamp with time zone,
+    CONSTRAINT referrals_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'free'::text, 'active'::text, 'past_due'::text, 'pass'::text, 'ended'::text])))
 );
 
 ALTER TABLE ONLY public.referrals FORCE ROW LEVEL SECURITY;

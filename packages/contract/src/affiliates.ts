@@ -98,6 +98,8 @@ export const updateAffiliate = endpoint({
 /** Whom a browser was invited by, and until when that counts. */
 export const invite = z.object({ id: z.int(), expires_at: z.iso.datetime() });
 
+export type Invite = z.infer<typeof invite>;
+
 export const countClick = endpoint({
   feature: 'affiliates',
   summary:

@@ -424,7 +424,7 @@ export interface Referrals {
   shop_id: number;
   shop_name: string;
   source: string;
-  subscription_status: string;
+  subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
 }
 
 export interface Services {

@@ -44,6 +44,20 @@ export const selectPayout = (
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The newest that has arrived. */
+export const selectLastSentPayout = (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+): Promise<PayoutRow | undefined> =>
+  tx
+    .selectFrom('affiliate_payouts')
+    .selectAll()
+    .where('affiliate_id', '=', affiliate)
+    .where('state', '=', 'sent')
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Kept from others until the transaction ends: who approves, who holds and who sends wait for each other. */
 export const lockPayout = (
   affiliate: AuthorizedAffiliateId,

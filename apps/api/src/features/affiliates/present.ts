@@ -1,11 +1,18 @@
-import type { Entry } from '@lineup/contract/affiliate-ledger';
-import type { Affiliate, Terms } from '@lineup/contract/affiliates';
-import { stateOfEntry } from '@lineup/domain/affiliate-ledger';
-import { formatCents } from '@lineup/domain/money';
+import type { Analytics, Dashboard, Entry, Referral } from '@lineup/contract/affiliate-ledger';
+import type { Payout } from '@lineup/contract/affiliate-payouts';
+import type { Affiliate, Invite, Terms } from '@lineup/contract/affiliates';
+import { commissionUntil, stateOfEntry } from '@lineup/domain/affiliate-ledger';
+import { cents, formatCents } from '@lineup/domain/money';
+import { payoutObstacleOf, referralStateOf, shareOfPlan } from '@lineup/domain/referral';
 import { regionOf } from '@lineup/domain/region';
 import type { Language, Text } from '../../platform/text.ts';
 import type { AffiliateRow, TermsRow } from './affiliate-repository.ts';
+import type { CountedClick } from './count-click.ts';
 import type { EntryRow } from './entry-repository.ts';
+import type { DashboardNumbers } from './get-affiliate-dashboard.ts';
+import type { AnalyticsNumbers, Steps } from './get-analytics.ts';
+import type { EarningReferral, ReferralPage } from './list-referrals.ts';
+import type { PayoutRow } from './payout-repository.ts';
 
 export const presentTerms = (row: Omit<TermsRow, 'id'>): Terms => ({
   // Hundredths of a percent are written as hundredths of anything.
@@ -66,4 +73,127 @@ export const presentEntry = (row: EntryRow, now: Temporal.Instant): Entry => ({
   invoice_paid: presentCents(row.invoice_paid_cents),
   invoice_refunded: presentCents(row.invoice_refunded_cents),
   payout_id: row.payout_id,
+});
+
+const presentReferral = (
+  row: EarningReferral,
+  terms: Pick<AffiliateRow, 'commission_points' | 'commission_months'>,
+  now: Temporal.Instant,
+): Referral => {
+  const { first_paid_at: firstPaidAt } = row;
+  const { commission_points: points, commission_months: months } = terms;
+  const shop = { status: row.subscription_status, firstPaidAt };
+  const plan = { price: cents(row.price_cents), discountPercent: row.discount_percent };
+  const share = shareOfPlan(shop, plan, { points, months }, now);
+  return {
+    id: row.shop_id,
+    shop_name: row.shop_name,
+    referred_at: row.referred_at.toString(),
+    source: row.source,
+    plan_name: row.plan_name,
+    state: referralStateOf(shop),
+    share: share === null ? null : formatCents(share),
+    share_interval: share === null ? null : row.interval_unit,
+    earned: formatCents(row.earned_cents),
+    commission_until: firstPaidAt && commissionUntil(firstPaidAt, months).toString(),
+  };
+};
+
+export const presentReferrals = (
+  { rows, affiliate }: Pick<ReferralPage, 'rows' | 'affiliate'>,
+  now: Temporal.Instant,
+): Referral[] => rows.map((row) => presentReferral(row, affiliate, now));
+
+const presentNextPayout = (
+  { day, cents: sum }: DashboardNumbers['nextPayout'],
+  row: AffiliateRow,
+): Dashboard['next_payout'] => {
+  const amount = cents(Math.max(0, sum));
+  const affiliate = { isActive: row.status === 'active', payoutsState: row.payouts_state };
+  const obstacle = payoutObstacleOf(affiliate, amount, cents(row.minimum_cents));
+  return { amount: formatCents(amount), day, obstacle };
+};
+
+export const presentDashboard = (
+  read: DashboardNumbers,
+  publicUrl: string,
+  language: Language,
+): Dashboard => {
+  const { affiliate } = read.referrals;
+  const own = presentAffiliate(affiliate, publicUrl, language);
+  const { sums, lastPayout } = read;
+  return {
+    currency: affiliate.currency,
+    invite_url: own.invite_url,
+    terms: own.terms,
+    clicks: read.clicks,
+    sign_ups: read.signUps,
+    paying_shops: read.paying.all,
+    new_paying_shops: read.paying.fresh,
+    earned_this_month: formatCents(read.earnedThisMonth),
+    earned: formatCents(sums.earned_cents),
+    pending: formatCents(sums.pending_cents),
+    payable: formatCents(sums.payable_cents),
+    on_its_way: formatCents(sums.on_its_way_cents),
+    paid: formatCents(sums.paid_cents),
+    next_payout: presentNextPayout(read.nextPayout, affiliate),
+    last_payout: lastPayout?.sent_at
+      ? { amount: formatCents(lastPayout.amount_cents), sent_at: lastPayout.sent_at.toString() }
+      : null,
+    payout_account: own.payout_account,
+    weeks: read.weeks,
+    recent_referrals: presentReferrals(read.referrals, read.now),
+    total_referrals: read.referrals.total,
+  };
+};
+
+const presentSteps = <S extends Steps>({ earned_cents, ...rest }: S) => ({
+  ...rest,
+  earned: formatCents(earned_cents),
+});
+
+export const presentAnalytics = (read: AnalyticsNumbers): Analytics => ({
+  ...read,
+  days: read.days.map(presentSteps),
+  sources: read.sources.map(presentSteps),
+  steps: presentSteps(read.steps),
+  before: presentSteps(read.before),
+});
+
+export const presentInvite = (counted: CountedClick | undefined): Invite | null =>
+  counted ? { id: counted.invite.affiliateId, expires_at: counted.endsAt.toString() } : null;
+
+const waiting: Text = {
+  en: 'Somebody at Lineup looks at it before it is sent.',
+  es: 'Alguien de Lineup lo revisa antes de enviarlo.',
+};
+
+const failures: Record<string, Text> = {
+  account: {
+    en: 'Your payout account did not take it. The amount is back in your balance.',
+    es: 'Tu cuenta de pagos no lo aceptó. El importe ha vuelto a tu saldo.',
+  },
+  refunds: {
+    en: 'Refunds came before it was sent. What is left is in your balance.',
+    es: 'Hubo reembolsos antes de enviarlo. Lo que queda está en tu saldo.',
+  },
+};
+
+/** What the operator wrote down about a payout is for us: the affiliate learns that somebody looks. */
+const presentReason = ({ state, reason }: PayoutRow, language: Language): string => {
+  if (state === 'review' || state === 'held') return waiting[language];
+  return state === 'failed' ? (failures[reason]?.[language] ?? '') : '';
+};
+
+export const presentPayout = (row: PayoutRow, language: Language): Payout => ({
+  id: row.id,
+  month: row.month,
+  amount: formatCents(row.amount_cents),
+  currency: row.currency,
+  state: row.state,
+  reason: presentReason(row, language),
+  method: presentPayoutMethod(row.payout_method, language),
+  last4: row.payout_last4,
+  created_at: row.created_at.toString(),
+  sent_at: row.sent_at?.toString() ?? null,
 });

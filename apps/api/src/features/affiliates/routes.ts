@@ -1,19 +1,54 @@
 import * as ledger from '@lineup/contract/affiliate-ledger';
+import * as payouts from '@lineup/contract/affiliate-payouts';
 import * as contract from '@lineup/contract/affiliates';
 import { succeeded } from '@lineup/contract/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
+import { nameFile } from '../../platform/http/file-answer.ts';
+import { inviteOf, keepInvite } from '../../platform/http/invite-cookie.ts';
+import { networkOf } from '../../platform/http/network.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { codeSentText } from '../auth/request-sign-up.ts';
+import { signUpAffiliate } from '../auth/sign-up-affiliate.ts';
+import { buildPayoutStatement } from './build-payout-statement.ts';
+import { countClick } from './count-click.ts';
 import { getAffiliate } from './get-affiliate.ts';
+import { getAffiliateDashboard } from './get-affiliate-dashboard.ts';
+import { getAnalytics } from './get-analytics.ts';
+import { getPayout } from './get-payout.ts';
 import { getTerms } from './get-terms.ts';
 import { joinProgramme } from './join-programme.ts';
 import { listEntries } from './list-entries.ts';
-import { presentAffiliate, presentEntry, presentTerms } from './present.ts';
+import { listPayouts } from './list-payouts.ts';
+import { listReferrals } from './list-referrals.ts';
+import { openPayoutAccount } from './open-payout-account.ts';
+import {
+  presentAffiliate,
+  presentAnalytics,
+  presentDashboard,
+  presentEntry,
+  presentInvite,
+  presentPayout,
+  presentReferrals,
+  presentTerms,
+} from './present.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
 import { updateAffiliate } from './update-affiliate.ts';
 
 /** Who somebody is in the programme. */
 const identityRoutes = (platform: Platform): Binding[] => {
-  const { PUBLIC_URL } = platform.config;
+  const { PUBLIC_URL, SIGN_UP_RATE_LIMIT_PER_MINUTE: perMinute } = platform.config;
   return [
+    bind(
+      contract.signUpAffiliate,
+      async ({ body, language }) => {
+        const { name, email, phone_no: phone, password } = body;
+        const person = { name, email, phone, password, language };
+        const token = await signUpAffiliate(platform, person);
+        return { status: 1 as const, response: codeSentText[language], token };
+      },
+      { perMinute },
+    ),
+
     bind(contract.getTerms, async () => succeeded(presentTerms(await getTerms(platform)))),
 
     bind(contract.joinProgramme, async ({ actor, language }) =>
@@ -41,8 +76,84 @@ const ledgerRoutes = (platform: Platform): Binding[] => [
   }),
 ];
 
+/** Who came by the link, and what became of it. */
+const attributionRoutes = (platform: Platform): Binding[] => {
+  const { config, clock } = platform;
+  return [
+    bind(
+      contract.countClick,
+      async ({ body, request, reply }) => {
+        const kept = inviteOf(platform, request);
+        const visitor = {
+          network: networkOf(request.ip),
+          userAgent: request.headers['user-agent'] ?? '',
+        };
+        const click = { affiliateId: body.invite, source: body.source, visitor, kept };
+        const counted = await countClick(platform, click);
+        if (counted?.isNew) {
+          const { seconds } = clock.now().until(counted.endsAt);
+          keepInvite(platform, reply, counted.invite, seconds);
+        }
+        return succeeded(presentInvite(counted));
+      },
+      { perMinute: config.CLICK_RATE_LIMIT_PER_MINUTE },
+    ),
+
+    bind(ledger.getAffiliateDashboard, async ({ actor, language }) => {
+      const numbers = await getAffiliateDashboard(platform, actor.affiliate);
+      return succeeded(presentDashboard(numbers, config.PUBLIC_URL, language));
+    }),
+
+    bind(ledger.listReferrals, async ({ actor, query }) => {
+      const page = await listReferrals(platform, actor.affiliate, query);
+      const response = presentReferrals(page, clock.now());
+      return { status: 1 as const, response, total_entries: page.total };
+    }),
+
+    bind(ledger.getAnalytics, async ({ actor, query }) =>
+      succeeded(presentAnalytics(await getAnalytics(platform, actor.affiliate, query))),
+    ),
+  ];
+};
+
+/** What was sent, and where it goes. */
+const payoutRoutes = (platform: Platform): Binding[] => [
+  bind(payouts.listPayouts, async ({ actor, query, language }) => {
+    const page = await listPayouts(platform, actor.affiliate, query);
+    const response = page.payouts.map((row) => presentPayout(row, language));
+    return { status: 1 as const, response, total_entries: page.total };
+  }),
+
+  bind(payouts.getPayout, async ({ actor, params, language }) => {
+    const { payout, entries } = await getPayout(platform, actor.affiliate, params.id);
+    const now = platform.clock.now();
+    return succeeded({
+      ...presentPayout(payout, language),
+      entries: entries.map((entry) => presentEntry(entry, now)),
+    });
+  }),
+
+  bind(payouts.downloadPayout, async ({ actor, params, language, reply }) => {
+    const statement = await getPayout(platform, actor.affiliate, params.id);
+    nameFile(reply, `lineup-payout-${statement.payout.month}.pdf`);
+    return buildPayoutStatement(statement, language);
+  }),
+
+  bind(payouts.openPayoutAccount, async ({ actor, body }) =>
+    succeeded({ url: await openPayoutAccount(platform, actor, body.password) }),
+  ),
+
+  bind(payouts.refreshPayoutAccount, async ({ actor, language }) => {
+    await syncPayoutAccount(platform, actor.affiliate);
+    const row = await getAffiliate(platform, actor);
+    return succeeded(presentAffiliate(row, platform.config.PUBLIC_URL, language));
+  }),
+];
+
 /** One list for each part of the programme. */
 export const affiliateRoutes = (platform: Platform): Binding[] => [
   ...identityRoutes(platform),
+  ...attributionRoutes(platform),
   ...ledgerRoutes(platform),
+  ...payoutRoutes(platform),
 ];

@@ -1,16 +1,31 @@
-import { insertReferral } from '../../features/affiliates/referral-repository.ts';
+import type { SubscriptionStatus } from '@lineup/domain/subscription';
+import { recordReferral } from '../../features/affiliates/record-referral.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { createShop } from './shop.ts';
 
-/** As if the shop had been opened with the affiliate's invitation. */
-export const referShop = async (
-  { db, clock }: Platform,
-  shop: AuthorizedShopId,
-  affiliate: AuthorizedAffiliateId,
-  source = 'instagram',
-): Promise<void> => {
-  const now = clock.now();
-  const row = { affiliate_id: affiliate, source, clicked_at: now, referred_at: now };
-  await db.inShop(shop, (tx) => insertReferral(shop, tx, row));
+export interface ReferralOptions {
+  name?: string;
+  plan?: string;
+  subscription?: SubscriptionStatus;
+  source?: string;
+  /** When it paid first; not yet, unless said. */
+  firstPaidAt?: Temporal.Instant;
+}
+
+/** A shop that came by an affiliate's link just now; nobody works there yet. */
+export const createReferredShop = async (
+  platform: Platform,
+  affiliateId: number,
+  { source = 'direct', firstPaidAt, ...shopOptions }: ReferralOptions = {},
+): Promise<AuthorizedShopId> => {
+  const shop = await createShop(platform, { subscription: 'trialing', ...shopOptions });
+  const kept = { affiliateId, clickedAt: platform.clock.now(), source };
+  await platform.db.inShop(shop, async (tx) => {
+    await recordReferral(platform, tx, shop, { invitedBy: affiliateId, kept });
+    if (firstPaidAt) {
+      await tx.updateTable('referrals').set({ first_paid_at: firstPaidAt }).execute();
+    }
+  });
+  return shop;
 };
