@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Screens to come: the row's id picks the name that the placeholder shows. */
-const notBuilt = 'routes/not-built-yet.tsx';
 const publicNotBuilt = 'routes/public-not-built-yet.tsx';
 const shopBarbers = 'routes/shop-barbers.tsx';
 const settings = 'routes/dashboard/settings.tsx';
@@ -64,7 +63,7 @@ export default [
     route('/affiliate/marketing/dashboard', 'routes/affiliate/dashboard.tsx'),
     route('/affiliate/marketing/dashboard/referrals', 'routes/affiliate/referrals.tsx'),
     route('/affiliate/marketing/dashboard/share', 'routes/affiliate/share.tsx'),
-    route('/affiliate/marketing/dashboard/profile', notBuilt, { id: 'affiliate-profile' }),
+    route('/affiliate/marketing/dashboard/profile', 'routes/affiliate/profile.tsx'),
     route('/affiliate/marketing/dashboard/analytics', 'routes/affiliate/analytics.tsx'),
     route('/affiliate/marketing/dashboard/payouts', 'routes/affiliate/payouts.tsx'),
   ]),

@@ -7,7 +7,6 @@ import { useMatches } from 'react-router';
 export const screenNames: Readonly<Record<string, MessageDescriptor>> = {
   'privacy-policy': msg`Privacy policy`,
   'terms-and-services': msg`Terms and services`,
-  'affiliate-profile': msg`My Profile`,
 };
 
 export const NotBuiltYet = () => {

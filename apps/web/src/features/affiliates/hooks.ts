@@ -1,10 +1,20 @@
+import type { Affiliate } from '@lineup/contract/affiliates';
 import { clampPage, countPages } from '@lineup/domain/pagination';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { readPaging, useListQuery } from '../../lib/list-query.ts';
 import { useQueryFailure } from '../../lib/query-failure.ts';
-import { affiliateDashboardQuery, affiliateQuery, type ListPage, referralsQuery } from './api.ts';
+import {
+  affiliateDashboardQuery,
+  affiliateQuery,
+  type ListPage,
+  referralsQuery,
+  updateAffiliate,
+} from './api.ts';
 
 /** The ledger, read; asked for again when somebody comes back to the window. */
 export const useAffiliateDashboard = () => {
@@ -59,4 +69,26 @@ export const useInviteUrl = () => {
     url,
     failure: isMissing ? { text: errorText(error), isRetrying, retry: () => void retry() } : null,
   };
+};
+
+/** Takes effect at once; what was refused is as before, and said. */
+export const useCommissionMails = (affiliate: Affiliate) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [isSaving, setIsSaving] = useState(false);
+  const show = (after: Affiliate) => queryClient.setQueryData(affiliateQuery.queryKey, after);
+
+  const change = async (isOn: boolean): Promise<void> => {
+    setIsSaving(true);
+    await queryClient.cancelQueries(affiliateQuery);
+    show({ ...affiliate, sends_commission_mails: isOn });
+    const answer = await updateAffiliate({ sends_commission_mails: isOn });
+    show(answer.ok ? answer.data.response : affiliate);
+    setIsSaving(false);
+    if (answer.ok) toast.success(t`Saved`, { timeoutMs: dashboardAlertMs });
+    else toast.error(errorText(answer.error));
+  };
+
+  return { isOn: affiliate.sends_commission_mails, isSaving, change };
 };

@@ -1,7 +1,7 @@
 import type { Profile } from '@lineup/contract/profile';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -35,13 +35,28 @@ const emailForm = /^\S+@\S+\.\S+$/;
 
 const fieldNames = ['name', 'email', 'phone_no', 'shop_name'] as const;
 
+/** An affiliate's is about the person alone, also where there is a shop. */
+export type ProfileKind = 'owner' | 'employee' | 'affiliate';
+
+const KindLabel = ({ kind }: { kind: ProfileKind }): ReactNode => {
+  switch (kind) {
+    case 'owner':
+      return <Trans>Owner</Trans>;
+    case 'employee':
+      return <Trans>Employee</Trans>;
+    case 'affiliate':
+      return <Trans>Affiliate</Trans>;
+  }
+};
+
 interface ProfileFormProps {
   profile: Profile;
-  isOwner: boolean;
+  kind: ProfileKind;
 }
 
 /** Who one is to the others: picture, name, ways to be reached; for the owner also the shop. */
-export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
+export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
+  const isOwner = kind === 'owner';
   const { t } = useLingui();
   const notify = useNotice();
   const { save, tellSaved } = useSaveProfile();
@@ -126,7 +141,9 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
         >
           <h1 className="text-h1 cut-head wrap-anywhere">{profile.name || profile.email}</h1>
           <p className="mt-1.5">
-            <Badge tone="tint">{isOwner ? <Trans>Owner</Trans> : <Trans>Employee</Trans>}</Badge>
+            <Badge tone="tint">
+              <KindLabel kind={kind} />
+            </Badge>
           </p>
         </PicturePicker>
         <div className="mt-6 grid gap-4 sm:grid-cols-2">
@@ -154,14 +171,16 @@ export const ProfileForm = ({ profile, isOwner }: ProfileFormProps) => {
             error={errors.phone_no?.message}
             {...register('phone_no')}
           />
-          <TextField
-            key={isOwner ? 'own' : 'locked'}
-            label={isOwner ? t`Shop name` : t`Company`}
-            autoComplete="organization"
-            maxLength={120}
-            error={errors.shop_name?.message}
-            {...(isOwner ? register('shop_name') : { disabled: true, value: profile.shop_name })}
-          />
+          {kind !== 'affiliate' && (
+            <TextField
+              key={isOwner ? 'own' : 'locked'}
+              label={isOwner ? t`Shop name` : t`Company`}
+              autoComplete="organization"
+              maxLength={120}
+              error={errors.shop_name?.message}
+              {...(isOwner ? register('shop_name') : { disabled: true, value: profile.shop_name })}
+            />
+          )}
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p role="status" className="text-small text-ink-2">

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { useSession } from '../../../lib/session.ts';
+import { profileQuery } from '../api.ts';
+import { EmailChange } from './email-change.tsx';
+import { LoadingProfile } from './loading-profile.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileForm, type ProfileKind } from './profile-form.tsx';
+
+interface OwnProfileProps {
+  kind: ProfileKind;
+  /** Between the form and the password. */
+  children?: ReactNode;
+}
+
+/** Who one is and how one gets in: the same for everybody who has an account. */
+export const OwnProfile = ({ kind, children }: OwnProfileProps) => {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const errorText = useErrorText();
+  const { data, dataUpdatedAt, error, isPending, isRefetching, refetch } = useQuery(profileQuery);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {isPending && (
+        <LoadingProfile name={user.name || user.email} fields={kind === 'affiliate' ? 3 : 4} />
+      )}
+      {error && !data && (
+        <Card>
+          <h1 className="sr-only">
+            <Trans>Profile</Trans>
+          </h1>
+          <LoadFailure
+            title={t`Error loading your profile`}
+            isRetrying={isRefetching}
+            onRetry={() => void refetch()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        </Card>
+      )}
+      {data?.email_change && <EmailChange change={data.email_change} answeredAt={dataUpdatedAt} />}
+      {data && <ProfileForm profile={data} kind={kind} />}
+      {children}
+      {data && <PasswordCard profile={data} />}
+    </div>
+  );
+};

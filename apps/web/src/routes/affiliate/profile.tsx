@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '../../components/card.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { affiliateQuery } from '../../features/affiliates/api.ts';
+import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
+import { PayoutAccount } from '../../features/affiliates/components/payout-account.tsx';
+import { ProgrammeCard } from '../../features/affiliates/components/programme-card.tsx';
+import { DeviceList } from '../../features/profile/components/device-list.tsx';
+import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
+import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
+import { useErrorText } from '../../lib/error-text.ts';
+
+/** The part in the programme; when it cannot be read, the person's own data still can. */
+const Programme = () => {
+  const errorText = useErrorText();
+  const { data, error, isRefetching, refetch } = useQuery(affiliateQuery);
+  if (error && !data) {
+    return (
+      <Card>
+        <LoadFailure
+          title={<Trans>Error loading the programme</Trans>}
+          isRetrying={isRefetching}
+          onRetry={() => void refetch()}
+        >
+          <p>{errorText(error)}</p>
+        </LoadFailure>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ProgrammeCard affiliate={data} />
+      <PayoutAccount account={data?.payout_account} />
+    </>
+  );
+};
+
+export default function AffiliateProfile() {
+  const { t } = useLingui();
+  return (
+    <>
+      <title>{`${t`My Profile`} | Lineup`}</title>
+      <div>
+        <BackToDashboard />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-5">
+          <OwnProfile kind="affiliate" />
+          <DeviceList />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <Programme />
+          <PreferencesCard />
+        </div>
+      </div>
+    </>
+  );
+}
