@@ -48,6 +48,8 @@ const settings = z.object({
   /** Our account at Stripe, and what it signs its events with: both, or nothing can be paid. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** With what Stripe signs events of connected accounts, which have a destination of their own. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Where Stripe answers, when not at Stripe's own address. */
   STRIPE_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */

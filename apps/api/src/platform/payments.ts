@@ -30,17 +30,26 @@ export const createPayments = (config: Config): Payments | undefined => {
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });
+  const readBy = (by: string, body: Buffer, signature: string, now: Temporal.Instant) =>
+    stripe.webhooks.constructEvent(
+      body,
+      signature,
+      by,
+      OLDEST_SECONDS,
+      undefined,
+      now.epochMilliseconds,
+    );
+  const { STRIPE_CONNECT_WEBHOOK_SECRET: connectSecret } = config;
   return {
     stripe,
-    readEvent: (body, signature, now) =>
-      stripe.webhooks.constructEvent(
-        body,
-        signature,
-        secret,
-        OLDEST_SECONDS,
-        undefined,
-        now.epochMilliseconds,
-      ),
+    readEvent: (body, signature, now) => {
+      try {
+        return readBy(secret, body, signature, now);
+      } catch (error) {
+        if (connectSecret === undefined) throw error;
+        return readBy(connectSecret, body, signature, now);
+      }
+    },
   };
 };
 

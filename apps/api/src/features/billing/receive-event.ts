@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
+import { findAffiliateByStripeAccount } from '../../platform/affiliate-directory.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByStripeCustomer } from '../../platform/shop-directory.ts';
+import { syncPayoutAccount } from '../affiliates/sync-payout-account.ts';
 import { syncBilling } from './sync-billing.ts';
 
 /** What may change anything that is stored here; of everything else Stripe is only thanked. */
@@ -27,6 +29,15 @@ const known = new Set([
   'payment_method.attached',
   'payment_method.updated',
   'payment_method.automatically_updated',
+]);
+
+/** About the account of somebody to whom we send money. */
+const ofAccounts = new Set([
+  'account.updated',
+  'account.external_account.created',
+  'account.external_account.updated',
+  'account.external_account.deleted',
+  'account.application.deauthorized',
 ]);
 
 const readEvent = (
@@ -57,9 +68,18 @@ export interface SignedBody {
   signature: string;
 }
 
+const receiveAccountEvent = async (
+  platform: Platform,
+  { account = '' }: Stripe.Event,
+): Promise<void> => {
+  const affiliate = await findAffiliateByStripeAccount(platform, account);
+  if (affiliate !== undefined) await syncPayoutAccount(platform, affiliate);
+};
+
 /** Stripe says that something happened. What exactly is asked for again: this may be late, or twice. */
 export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
   const event = readEvent(platform, signed);
+  if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);
   const customerId = known.has(event.type) ? customerOf(event) : undefined;
   if (customerId === undefined) return;
   const shop = await findShopByStripeCustomer(platform, customerId);

@@ -1,3 +1,4 @@
+import { answerAccountPage } from './answer-account-page.ts';
 import { requireFrom } from './calls.ts';
 import { periodEndOf, setCancelAt } from './change-subscription.ts';
 import { paySession } from './checkout.ts';
@@ -94,5 +95,8 @@ export const answerPage = (
     return { file: invoicePdf(requireFrom(ledger.objects.invoices, 'invoice', rest[0])) };
   }
   if (kind === 'i' && rest[0] !== undefined) return hostedInvoice(ledger, rest[0], act === 'pay');
+  if ((kind === 'setup' || kind === 'express') && rest[0] !== undefined) {
+    return answerAccountPage(ledger, rest[0], fields);
+  }
   return path === '/' ? { page: deskPage(ledger) } : undefined;
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { accountCalls } from './account-calls.ts';
 import { type Call, findCall } from './calls.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { customerCalls } from './customer-calls.ts';
@@ -14,6 +15,7 @@ const calls: readonly Call[] = [
   ...customerCalls,
   ...subscriptionCalls,
   ...invoiceCalls,
+  ...accountCalls,
 ];
 
 export interface Answer {
@@ -61,6 +63,9 @@ const otherParameters = (key: string): Answer => ({
   },
 });
 
+const isOutOfFunds = ({ body }: Answer): boolean =>
+  'error' in body && (body.error as { code?: string }).code === 'balance_insufficient';
+
 /** One call of the API: who asks, whether he asked before, what he is answered. */
 export const answerRequest = (
   ledger: Ledger,
@@ -87,8 +92,8 @@ export const answerRequest = (
   ledger.request = { id: ledger.newId('req'), idempotency_key: key ?? null };
   const answer = actOrRefuse(ledger, method, url.pathname, parseForm(said));
   ledger.request = { id: null, idempotency_key: null };
-  // What was refused before anything was done may be asked again.
-  const isKept = answer.status < 400 || answer.status === 402;
+  // What was refused before anything was done may be asked again; a lack of funds was looked into.
+  const isKept = answer.status < 400 || answer.status === 402 || isOutOfFunds(answer);
   if (key !== undefined && isKept) replies.set(key, { asked, answer });
   return answer;
 };

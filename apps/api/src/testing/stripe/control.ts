@@ -2,6 +2,7 @@ import { requireFrom } from './calls.ts';
 import type { Deliveries } from './deliveries.ts';
 import { type Fields, groups, integer, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
+import { disableAccount, enableAccount, setBank } from './new-account.ts';
 import { newCard } from './new-customer.ts';
 import { requirePrice } from './new-price.ts';
 import { newSubscription } from './new-subscription.ts';
@@ -9,7 +10,7 @@ import { runningOf } from './pages/portal-page.ts';
 import { passTime, renewSubscription } from './pass-time.ts';
 import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
 import { invalid } from './refusal.ts';
-import type { WireCustomer } from './wire.ts';
+import type { WireAccount, WireCustomer } from './wire.ts';
 
 const DAY = 86_400;
 
@@ -18,6 +19,13 @@ const customerOf = (ledger: Ledger, fields: Fields): WireCustomer => {
   const said = text(fields, 'customer') ?? '';
   const byMail = [...ledger.objects.customers.values()].findLast(({ email }) => email === said);
   return byMail ?? requireFrom(ledger.objects.customers, 'customer', said);
+};
+
+/** By its name, or by its mail address. */
+const accountOf = (ledger: Ledger, fields: Fields): WireAccount => {
+  const said = text(fields, 'account') ?? '';
+  const byMail = [...ledger.objects.accounts.values()].findLast(({ email }) => email === said);
+  return byMail ?? requireFrom(ledger.objects.accounts, 'account', said);
 };
 
 const secondOf = (said: string): number => {
@@ -75,6 +83,32 @@ const acts: Record<
       to === undefined ? ledger.now() + (integer(fields, 'days') ?? 0) * DAY : secondOf(to);
     passTime(ledger, second);
     return { advanced_to: second };
+  },
+  /** Somebody has said where money goes, without its page. */
+  onboard: (ledger, fields) => {
+    const account = accountOf(ledger, fields);
+    setBank(ledger, account, text(fields, 'last4') ?? '6789');
+    enableAccount(ledger, account);
+    return account;
+  },
+  disable: (ledger, fields) => {
+    const account = accountOf(ledger, fields);
+    disableAccount(ledger, account);
+    return account;
+  },
+  'refuse-transfers': (ledger, fields) => {
+    const { id } = accountOf(ledger, fields);
+    const isOn = text(fields, 'on') !== 'false';
+    if (isOn) ledger.objects.refusing.set(id, true);
+    else ledger.objects.refusing.delete(id);
+    return { account: id, refusing: isOn };
+  },
+  /** What there is to be sent; without `cents` there is always enough. */
+  funds: (ledger, fields) => {
+    const cents = integer(fields, 'cents');
+    if (cents === undefined) ledger.objects.funds.delete('usd');
+    else ledger.objects.funds.set('usd', cents);
+    return { cents: cents ?? null };
   },
   // Nobody is told now what happened then.
   subscribe: (ledger, fields) => ledger.quietly(() => subscribeSince(ledger, fields)),

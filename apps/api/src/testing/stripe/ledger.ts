@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type {
   Page,
+  WireAccount,
+  WireAccountPage,
   WireCard,
   WireCharge,
   WireCustomer,
@@ -16,6 +18,7 @@ import type {
   WireRefund,
   WireSession,
   WireSubscription,
+  WireTransfer,
 } from './wire.ts';
 
 const API_VERSION = '2026-10-28.endive';
@@ -43,6 +46,13 @@ export interface Objects {
   pendingLines: Map<string, WireLine[]>;
   /** Customers whose card is refused. */
   declining: Map<string, true>;
+  accounts: Map<string, WireAccount>;
+  accountPages: Map<string, WireAccountPage>;
+  transfers: Map<string, WireTransfer>;
+  /** Accounts to which a transfer is refused, whatever they can. */
+  refusing: Map<string, true>;
+  /** What there is to be sent, in cents, under 'usd'; without a number there is always enough. */
+  funds: Map<string, number>;
 }
 
 export interface Ledger {
@@ -56,7 +66,7 @@ export interface Ledger {
   /** Does something that nobody is told about. */
   quietly<Result>(act: () => Result): Result;
   newId(prefix: string): string;
-  emit(type: string, object: object, before?: object): WireEvent;
+  emit(type: string, object: object, before?: object, account?: string): WireEvent;
   onEvent(listener: (event: WireEvent) => void): void;
   /** The request that is being answered: events name it. */
   request: WireEvent['request'];
@@ -81,6 +91,11 @@ export const emptyObjects = (): Objects => ({
   billingModes: new Map(),
   pendingLines: new Map(),
   declining: new Map(),
+  accounts: new Map(),
+  accountPages: new Map(),
+  transfers: new Map(),
+  refusing: new Map(),
+  funds: new Map(),
 });
 
 export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => {
@@ -110,10 +125,11 @@ export const createLedger = (clock: Clock, objects = emptyObjects()): Ledger => 
       }
     },
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
-    emit: (type, object, before) => {
+    emit: (type, object, before, account) => {
       const event: WireEvent = {
         id: ledger.newId('evt'),
         object: 'event',
+        ...(account !== undefined && { account }),
         api_version: API_VERSION,
         created: ledger.now(),
         data: {

@@ -5,6 +5,7 @@ import { requireFrom } from './calls.ts';
 import { paySession } from './checkout.ts';
 import { calmMood, createDeliveries, type Deliveries, type StripeMood } from './deliveries.ts';
 import { createLedger, type Ledger, type Objects } from './ledger.ts';
+import { disableAccount, enableAccount, setBank } from './new-account.ts';
 import { passTime, renewSubscription } from './pass-time.ts';
 import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
 import { serveStripe } from './serve-stripe.ts';
@@ -45,6 +46,10 @@ export interface StripeStandIn {
   decline(customerId: string, isOn?: boolean): void;
   /** Gives back what was paid for an invoice, all of it unless said otherwise. */
   refund(invoiceId: string, cents?: number): void;
+  /** Somebody has finished the pages on which he says where money goes. */
+  onboard(accountId: string, last4?: string): void;
+  /** Stripe asks the account for more: nothing can be sent to it. */
+  disable(accountId: string): void;
   /** Sends an event now, with a real signature. */
   deliver(event: WireEvent): Promise<Response | undefined>;
   /** Sends what was held, in the order given (as held unless said otherwise), and forgets it. */
@@ -74,6 +79,13 @@ const controls = (ledger: Ledger, deliveries: Deliveries) => {
       if (charge === undefined) throw new Error(`nothing was paid for ${invoiceId}`);
       refundCharge(ledger, charge, cents);
     },
+    onboard: (accountId: string, last4 = '6789') => {
+      const account = requireFrom(objects.accounts, 'account', accountId);
+      setBank(ledger, account, last4);
+      enableAccount(ledger, account);
+    },
+    disable: (accountId: string) =>
+      disableAccount(ledger, requireFrom(objects.accounts, 'account', accountId)),
     deliver: (event: WireEvent) => deliveries.deliver(event),
     deliverAll: async (order = (events: WireEvent[]) => events) => {
       for (const event of order(deliveries.held.splice(0))) await deliveries.deliver(event);

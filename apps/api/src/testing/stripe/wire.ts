@@ -101,9 +101,28 @@ export type WireSession = Wire<
 
 export type WirePortalSession = Stripe.BillingPortal.Session;
 
+export type WireBank = Wire<Stripe.BankAccount, { account: string }>;
+
+/** Somebody to whom we send money: a connected account. */
+export type WireAccount = Wire<Stripe.Account, { external_accounts: Page<WireBank> }>;
+export type WireTransfer = Wire<
+  Stripe.Transfer,
+  { destination: string; reversals: Page<never>; transfer_group: string | null }
+>;
+
+/** A page for one visit: how an account is completed, or looked after. */
+export interface WireAccountPage {
+  account: string;
+  kind: 'onboarding' | 'dashboard';
+  return_url: string | null;
+  refresh_url: string | null;
+}
+
 export interface WireEvent {
   id: string;
   object: 'event';
+  /** Whose it is, where it is not ours. */
+  account?: string;
   api_version: string;
   created: number;
   data: { object: object; previous_attributes?: object };

@@ -47,6 +47,9 @@ table { width: 100%; border-collapse: collapse; } td, th { padding: 8px 0; text-
 td:last-child, th:last-child { text-align: right; white-space: nowrap; }
 tr + tr td, tfoot td { border-top: 1px solid var(--line); } tfoot td { font-weight: 700; }
 form { display: grid; gap: 10px; } .row { display: flex; flex-wrap: wrap; gap: 10px; align-items: center; }
+label { display: grid; gap: 4px; font-weight: 600; } input { min-height: 44px; padding: 8px 12px;
+  border-radius: 10px; border: 1px solid var(--line); background: var(--back); color: var(--ink); font: inherit; }
+input[type=hidden] { display: none; }
 button, .button { min-height: 44px; padding: 10px 16px; border-radius: 10px; border: 1px solid var(--line);
   background: transparent; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer;
   text-align: center; text-decoration: none; display: inline-block; }

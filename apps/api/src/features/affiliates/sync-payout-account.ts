@@ -1,0 +1,80 @@
+import { Stripe } from 'stripe';
+import { askStripe } from '../../platform/ask-stripe.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+import { type AffiliateRow, lockAffiliate } from './affiliate-repository.ts';
+import {
+  type PayoutAccount,
+  startAccountRead,
+  updatePayoutAccount,
+} from './payout-account-repository.ts';
+import { recordAffiliateEvent } from './record-affiliate-event.ts';
+import { sendPayoutMail } from './send-payout-mail.ts';
+
+type ReadAccount = Omit<PayoutAccount, 'read_number'>;
+
+const gone: ReadAccount = {
+  stripe_account_id: null,
+  payouts_state: 'none',
+  payout_method: '',
+  payout_last4: '',
+};
+
+/** Removed there, or no longer ours. */
+const isGone = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'resource_missing' || error.code === 'account_invalid');
+
+const stateOf = (account: Stripe.Account): ReadAccount['payouts_state'] => {
+  if (!account.details_submitted) return 'started';
+  const canReceive = account.capabilities?.transfers === 'active' && account.payouts_enabled;
+  return canReceive ? 'enabled' : 'restricted';
+};
+
+const readAccount = async (stripe: Stripe, id: string): Promise<ReadAccount> => {
+  try {
+    const account = await stripe.accounts.retrieve(id);
+    const banks = account.external_accounts?.data ?? [];
+    const bank = banks.find((each) => each.default_for_currency === true) ?? banks[0];
+    return {
+      stripe_account_id: id,
+      payouts_state: stateOf(account),
+      payout_method: bank?.object ?? '',
+      payout_last4: bank?.last4 ?? '',
+    };
+  } catch (error) {
+    if (isGone(error)) return gone;
+    throw error;
+  }
+};
+
+const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
+  before.payout_last4 !== after.payout_last4 || before.payout_method !== after.payout_method;
+
+/**
+ * Brings what is stored about an affiliate's account for payouts to what Stripe says now. Reads are
+ * numbered before they are made: an older one never overwrites a newer one.
+ */
+export const syncPayoutAccount = async (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+): Promise<void> => {
+  const { db } = platform;
+  const asked = await db.asAffiliate(affiliate, (tx) => startAccountRead(affiliate, tx));
+  if (!asked) return;
+  const read = await askStripe(platform, (stripe) => readAccount(stripe, asked.stripe_account_id));
+  await db.asAffiliate(affiliate, async (tx) => {
+    const before = await lockAffiliate(tx, affiliate);
+    const isOther = before.stripe_account_id !== asked.stripe_account_id;
+    if (isOther || before.read_number >= asked.read_number) return;
+    await updatePayoutAccount(affiliate, tx, { ...read, read_number: asked.read_number });
+    if (!isElsewhere(before, read)) return;
+    await recordAffiliateEvent(platform, tx, affiliate, {
+      action: 'payout_account_changed',
+      accountId: null,
+      subject: read.payout_last4,
+    });
+    const key = `payout-account-${String(affiliate)}-${String(asked.read_number)}`;
+    await sendPayoutMail(platform, tx, before, { kind: 'account_changed', key, about: read });
+  });
+};
