@@ -1,0 +1,145 @@
+import { type Analytics, getAnalytics } from '@lineup/contract/affiliate-ledger';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderAffiliate } from '../../testing/open-affiliate.tsx';
+import { press, rowOf } from '../../testing/render-screen.tsx';
+import { sampleAnalytics } from '../../testing/sample-payouts.ts';
+
+// jsdom has no canvas to draw on.
+vi.mock('../../components/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
+
+mockApi();
+beforeEach(() => vi.setSystemTime('2026-03-12T15:00:00Z'));
+afterEach(() => vi.useRealTimers());
+
+const open = (changes: Partial<Analytics> = {}, search = '') => {
+  const asked = answerCall(getAnalytics, () => ({
+    status: 1,
+    response: { ...sampleAnalytics, ...changes },
+  }));
+  return { asked, ...renderAffiliate(`analytics${search}`) };
+};
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the period', () => {
+  test('is the last 30 days, and says which ones', async () => {
+    const { asked } = open();
+    await region('From click to paying shop');
+    expect(asked[0]?.url.search).toContain('from=2026-02-11&to=2026-03-12');
+    expect(screen.getByText(/^Feb 11 – Mar 12, 2026, beside Jan 12 – Feb 10, 2026/)).toBeTruthy();
+  });
+
+  test('is kept in the address', async () => {
+    const { asked, router, user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Period' }));
+    await user.click(await screen.findByRole('option', { name: 'Last month' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.url.search).toContain('from=2026-02-01&to=2026-02-28'),
+    );
+    expect(router.state.location.search).toBe('?period=last-month');
+  });
+
+  test('can be two days of one’s own, never those to come', async () => {
+    const { asked, router } = open({}, '?period=custom&from=2026-01-05&to=2026-01-20');
+    const last = await screen.findByLabelText('Last day');
+    expect(asked[0]?.url.search).toContain('from=2026-01-05&to=2026-01-20');
+    fireEvent.change(last, { target: { value: '2026-03-13' } });
+    expect(await screen.findByText('Choose today or an earlier day')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    fireEvent.change(last, { target: { value: '2026-03-12' } });
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(router.state.location.search).toContain('to=2026-03-12');
+  });
+});
+
+describe('what it shows', () => {
+  test('the figures beside those of the days before', async () => {
+    open();
+    const figures = await region('Figures');
+    expect(await figures.findByText('400')).toBeTruthy();
+    for (const text of ['200 in the days before', '$35.70', '$17.40 in the days before']) {
+      expect(figures.getByText(text)).toBeTruthy();
+    }
+  });
+
+  test('the steps with their rates, and those of before', async () => {
+    open();
+    const steps = await region('From click to paying shop');
+    expect(steps.getByText('2.0%').parentElement?.textContent).toBe(
+      '2.0% of clicks signed up1.5% in the days before',
+    );
+    expect(steps.getByText('25.0%').parentElement?.textContent).toBe(
+      '25.0% of sign-ups pay100.0% in the days before',
+    );
+  });
+
+  test('no rate of nothing', async () => {
+    const none = { clicks: 0, sign_ups: 0, paying_shops: 0, earned: '0.00' };
+    open({ steps: { ...none, earned: '8.70' }, before: none });
+    const steps = await region('From click to paying shop');
+    expect(steps.getByText(/^No clicks, so no rate/)).toBeTruthy();
+    expect(steps.getAllByText('No rate in the days before')).toHaveLength(2);
+  });
+
+  test('every chart as a sentence and as a table, also below nothing', async () => {
+    const { user } = open();
+    const chart = await region('Commissions by day');
+    expect(chart.getByText(/^From Mar 11, 2026 to Mar 12, 2026: \$35\.70/)).toBeTruthy();
+    await press(user, 'Show Commissions by day as table', chart);
+    const table = chart.getByRole('table');
+    expect(within(table).getByText('-$4.20')).toBeTruthy();
+    expect(within(table).getByRole('rowheader', { name: 'Mar 12, 2026' })).toBeTruthy();
+  });
+
+  test('sources, the most clicks first, under the names that people know', async () => {
+    open();
+    await screen.findByText('Instagram');
+    const sources = within(screen.getByRole('table', { name: 'By source' }));
+    const [, first, second] = sources.getAllByRole('row');
+    expect(first?.textContent).toContain('Instagram310');
+    expect(second?.textContent).toContain('Direct90');
+    expect((await rowOf('Instagram')).getByText('$35.70')).toBeTruthy();
+  });
+
+  test('a long list of sources only when asked for', async () => {
+    const sources = Array.from({ length: 9 }, (_, nth) => ({
+      source: `mail-${nth}`,
+      clicks: 9 - nth,
+      sign_ups: 0,
+      paying_shops: 0,
+      earned: '0.00',
+    }));
+    const { user } = open({ sources });
+    await screen.findByText('mail-7');
+    expect(screen.queryByText('mail-8')).toBeNull();
+    await press(user, 'Show all 9 sources');
+    expect(screen.getByText('mail-8')).toBeTruthy();
+  });
+});
+
+test('days without anything lead to the link', async () => {
+  const none = { clicks: 0, sign_ups: 0, paying_shops: 0, earned: '0.00' };
+  open({
+    days: [{ day: '2026-03-12', ...none }],
+    sources: [],
+    steps: none,
+    before: none,
+  });
+  expect(await screen.findByText('Nothing happened in these days')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Get your link' })).toBeTruthy();
+});
+
+test('a failure says so, and is tried again', async () => {
+  let isDown = true;
+  answerCall(getAnalytics, () =>
+    isDown ? refusal('forbidden', 'Not now.') : { status: 1, response: sampleAnalytics },
+  );
+  const { user } = renderAffiliate('analytics');
+  expect(await screen.findByText('Your analytics could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Not now.')).toBeTruthy();
+  isDown = false;
+  await press(user, 'Retry');
+  expect(await (await region('Figures')).findByText('400')).toBeTruthy();
+});

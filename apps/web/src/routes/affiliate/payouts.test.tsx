@@ -1,0 +1,279 @@
+import { listEntries } from '@lineup/contract/affiliate-ledger';
+import {
+  downloadPayout,
+  getPayout,
+  listPayouts,
+  openPayoutAccount,
+  refreshPayoutAccount,
+} from '@lineup/contract/affiliate-payouts';
+import type { Affiliate } from '@lineup/contract/affiliates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { openPayouts } from '../../testing/open-affiliate.tsx';
+import { press, rowOf } from '../../testing/render-screen.tsx';
+import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
+import { sampleEntry, samplePayout } from '../../testing/sample-payouts.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
+vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
+vi.mock('../../lib/save-file.ts', () => ({ saveFile }));
+
+mockApi();
+beforeEach(() => {
+  leaveFor.mockClear();
+  saveFile.mockClear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Account = Affiliate['payout_account'];
+const noAccount: Account = { state: 'none', method: '', last4: '' };
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const marchRow = async () => {
+  const link = await screen.findByRole('link', { name: 'Statement March 2026' });
+  return within(link.closest('tr') ?? document.body);
+};
+
+describe('the balance', () => {
+  test('is four sums, each with what it means', async () => {
+    openPayouts();
+    const balance = await region('Your balance');
+    expect(await balance.findByText('$104.56')).toBeTruthy();
+    for (const text of ['$187.92', '$100.00', '$645.72']) {
+      expect(balance.getByText(text)).toBeTruthy();
+    }
+    expect(balance.getByText(/^Held for 30 days after the shop has paid/)).toBeTruthy();
+    expect(balance.queryByText(/^Below zero/)).toBeNull();
+  });
+
+  test('says why it is below zero', async () => {
+    openPayouts({ balance: { payable: '-17.70' } });
+    const balance = await region('Your balance');
+    expect(await balance.findByText('-$17.70')).toBeTruthy();
+    expect(balance.getByText(/^Below zero because a payment was refunded/)).toBeTruthy();
+  });
+});
+
+describe('the next payout', () => {
+  test('has its day and where it goes', async () => {
+    openPayouts();
+    const next = await region('Next payout');
+    expect(await next.findByText('$187.92')).toBeTruthy();
+    expect(next.getByText(/^On December 1, 2026/)).toBeTruthy();
+    expect(next.getByText('It goes out by itself, to: Bank account ending in 6789.')).toBeTruthy();
+  });
+
+  test.each([
+    ['below_minimum', /^Payouts start at \$50\.00: \$37\.60 more is missing/],
+    ['no_account', /^We do not know yet where to send it/],
+    ['account_restricted', /^Stripe cannot pay you yet/],
+    ['suspended', /^Your part in the programme is suspended, so nothing goes out/],
+  ] as const)('%s: says why not, and what to do', async (obstacle, sentence) => {
+    const balance = { next_payout: { amount: '12.40', day: '2026-12-01', obstacle } };
+    openPayouts({ balance });
+    const next = await region('Next payout');
+    expect(await next.findByText(sentence)).toBeTruthy();
+    const isAccount = obstacle === 'no_account' || obstacle === 'account_restricted';
+    expect(next.queryAllByRole('button')).toHaveLength(isAccount ? 1 : 0);
+  });
+});
+
+test('whoever is suspended is told what that means', async () => {
+  openPayouts({ affiliate: { status: 'suspended' } });
+  const notice = within(await screen.findByRole('alert', { name: 'Suspended' }));
+  expect(notice.getByText(/no payout goes out/)).toBeTruthy();
+});
+
+describe('the payout account', () => {
+  test.each([
+    [noAccount, 'Not set up', 'Set up payouts'],
+    [{ ...noAccount, state: 'started' }, 'Not finished', 'Continue at Stripe'],
+    [{ ...noAccount, state: 'restricted' }, 'Stripe needs more', 'Continue at Stripe'],
+    [sampleAffiliate.payout_account, 'Ready', 'Change payout details'],
+  ] satisfies [Account, string, string][])('$state', async (account, state, action) => {
+    openPayouts({ affiliate: { payout_account: account } });
+    const card = await region('Payout account');
+    expect(await card.findByText(state)).toBeTruthy();
+    expect(card.getByRole('button', { name: action })).toBeTruthy();
+  });
+
+  test('is opened at Stripe by the password', async () => {
+    const asked = answerCall(openPayoutAccount, () => ({
+      status: 1,
+      response: { url: 'https://connect.stripe.test/setup/1' },
+    }));
+    const { user } = openPayouts();
+    const card = await region('Payout account');
+    await user.click(await card.findByRole('button', { name: 'Change payout details' }));
+    await press(user, 'Go to Stripe');
+    expect(await screen.findByText('Please enter your password')).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await press(user, 'Go to Stripe');
+    await waitFor(() =>
+      expect(leaveFor).toHaveBeenCalledWith('https://connect.stripe.test/setup/1'),
+    );
+    expect(asked[0]?.body).toEqual({ password: 'correct horse' });
+  });
+
+  test('stays here with a wrong password, and when Stripe is away', async () => {
+    const replies = [
+      refusalOf('invalid_input', 'Check it.', { password: 'That password is not right.' }),
+      refusal('conflict', 'Stripe does not answer right now.'),
+    ];
+    answerCall(openPayoutAccount, () => replies.shift() ?? refusal('not_found', 'Gone'));
+    const { user } = openPayouts();
+    const card = await region('Payout account');
+    await user.click(await card.findByRole('button', { name: 'Change payout details' }));
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await press(user, 'Go to Stripe');
+    expect(await screen.findByText('That password is not right.')).toBeTruthy();
+    await press(user, 'Go to Stripe');
+    expect(await screen.findByText('Stripe does not answer right now.')).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('back from Stripe', () => {
+  const back = (state: Account['state']) =>
+    answerCall(refreshPayoutAccount, () => ({
+      status: 1,
+      response: { ...sampleAffiliate, payout_account: { ...noAccount, state } },
+    }));
+
+  test.each([
+    ['enabled', /^Your payout account is ready/, 'Change payout details'],
+    ['restricted', /^Stripe has your details and asks for something more/, 'Continue at Stripe'],
+    ['started', /^You are back before everything was filled in/, 'Continue at Stripe'],
+  ] as const)('%s: is asked once, said and forgotten', async (state, sentence, action) => {
+    const asked = back(state);
+    const { router } = openPayouts(
+      { affiliate: { payout_account: noAccount } },
+      '?account=returned',
+    );
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    const card = await region('Payout account');
+    expect(await card.findByRole('button', { name: action })).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('without an answer it can be asked again', async () => {
+    answerCall(refreshPayoutAccount, () => refusal('conflict', 'Stripe does not answer.'));
+    const { router, user } = openPayouts({}, '?account=returned');
+    expect(await screen.findByText('Stripe does not answer.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?account=returned');
+    back('enabled');
+    await press(user, 'Retry');
+    expect(await screen.findByText(/^Your payout account is ready/)).toBeTruthy();
+  });
+});
+
+describe('the lists', () => {
+  test.each([
+    ['review', 'Being checked'],
+    ['held', 'On hold'],
+    ['approved', 'On its way'],
+    ['failed', 'Failed'],
+  ] as const)('a payout that is %s says: %s', async (state, words) => {
+    openPayouts();
+    answerCall(listPayouts, () => ({
+      status: 1,
+      response: [{ ...samplePayout, state, sent_at: null, reason: 'Because.' }],
+      total_entries: 1,
+    }));
+    const row = await marchRow();
+    expect(row.getByText(words)).toBeTruthy();
+    expect(row.getByText('Because.')).toBeTruthy();
+  });
+
+  test('every line of the ledger says what, why, and until when it is held', async () => {
+    const { user } = openPayouts();
+    answerCall(listEntries, () => ({
+      status: 1,
+      response: [
+        sampleEntry,
+        { ...sampleEntry, id: 72, kind: 'reversed', amount: '-8.70', invoice_refunded: '29.00' },
+      ],
+      total_entries: 2,
+    }));
+    await user.click(await screen.findByRole('tab', { name: 'Every line' }));
+    const earned = await rowOf('Commission: Pell Street Chairs');
+    for (const text of ['$17.70', 'Your share of $59.00', 'until Apr 5, 2026']) {
+      expect(earned.getByText(text)).toBeTruthy();
+    }
+    const reversed = await rowOf('Taken back: Pell Street Chairs');
+    expect(reversed.getByText('-$8.70')).toBeTruthy();
+    expect(reversed.getByText('$29.00 of $59.00 was refunded to the shop')).toBeTruthy();
+  });
+
+  test('tab and page are kept in the address', async () => {
+    const { entries, router, user } = openPayouts({}, '?tab=ledger');
+    await rowOf('Commission: Pell Street Chairs');
+    await press(user, 'Page 2');
+    await waitFor(() => expect(entries.at(-1)?.url.searchParams.get('page')).toBe('2'));
+    expect(router.state.location.search).toBe('?page=2&tab=ledger');
+  });
+
+  test('a list that fails says so beside what works', async () => {
+    openPayouts();
+    answerCall(listPayouts, () => refusal('forbidden', 'Not now.'));
+    expect(await screen.findByText('Your payouts could not be loaded')).toBeTruthy();
+    expect(await (await region('Next payout')).findByText('$187.92')).toBeTruthy();
+  });
+});
+
+describe('the statement', () => {
+  const answerStatement = () =>
+    answerCall(getPayout, () => ({
+      status: 1,
+      response: {
+        ...samplePayout,
+        entries: [{ ...sampleEntry, state: 'paid', amount: '161.40', payout_id: 12 }],
+      },
+    }));
+
+  test('has every line and the sum, and closes to the list', async () => {
+    answerStatement();
+    const { router, user } = openPayouts();
+    const row = await marchRow();
+    await user.click(row.getByRole('link', { name: 'Statement March 2026' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Payout statement, March 2026' }),
+    );
+    expect(dialog.getByText('Commission: Pell Street Chairs')).toBeTruthy();
+    expect(dialog.getAllByText('$161.40')).toHaveLength(3);
+    expect(router.state.location.search).toBe('?payout=12');
+    await press(user, 'Close', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('is kept as a PDF', async () => {
+    answerStatement();
+    answerCall(
+      downloadPayout,
+      () =>
+        new Response('%PDF', {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': 'attachment; filename="payout-12.pdf"',
+          },
+        }),
+    );
+    const { user } = openPayouts({}, '?payout=12');
+    await screen.findByRole('dialog', { name: 'Payout statement, March 2026' });
+    await press(user, 'Download PDF');
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    expect(saveFile.mock.calls[0]?.[1]).toBe('payout-12.pdf');
+  });
+
+  test('that is none, or somebody else’s, says so', async () => {
+    answerCall(getPayout, () => refusal('not_found', 'Not found.'));
+    openPayouts({}, '?payout=99');
+    expect(await screen.findByText('There is no such payout')).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import { getAffiliateDashboard, listEntries } from '@lineup/contract/affiliate-ledger';
+import { listPayouts } from '@lineup/contract/affiliate-payouts';
+import { type Affiliate, getAffiliate } from '@lineup/contract/affiliates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { createQueryClient } from '../lib/query-client.ts';
+import AnalyticsScreen from '../routes/affiliate/analytics.tsx';
+import PayoutsScreen from '../routes/affiliate/payouts.tsx';
+import { answerCall } from './mock-api.ts';
+import { renderRoutes } from './render-routes.tsx';
+import { sampleAffiliate, sampleDashboard } from './sample-affiliate.ts';
+import { sampleEntry, samplePayout } from './sample-payouts.ts';
+
+const Frame = () => {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+};
+
+const home = '/affiliate/marketing/dashboard';
+
+/** The screens of an affiliate's money inside routes: what they show is kept in the address. */
+export const renderAffiliate = (screen: string) => {
+  const router = renderRoutes(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: `${home}/analytics`, element: <AnalyticsScreen /> },
+          { path: `${home}/payouts`, element: <PayoutsScreen /> },
+          { path: '*', element: <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    `${home}/${screen}`,
+  );
+  return { router, user: userEvent.setup() };
+};
+
+interface Money {
+  affiliate: Partial<Affiliate>;
+  balance: Partial<typeof sampleDashboard>;
+}
+
+/** Opens the payouts of somebody to whom $187.92 goes out next. */
+export const openPayouts = ({ affiliate, balance }: Partial<Money> = {}, search = '') => {
+  answerCall(getAffiliate, () => ({ status: 1, response: { ...sampleAffiliate, ...affiliate } }));
+  const dashboards = answerCall(getAffiliateDashboard, () => ({
+    status: 1,
+    response: { ...sampleDashboard, ...balance },
+  }));
+  const payouts = answerCall(listPayouts, () => ({
+    status: 1,
+    response: [samplePayout],
+    total_entries: 1,
+  }));
+  const entries = answerCall(listEntries, () => ({
+    status: 1,
+    response: [sampleEntry],
+    total_entries: 11,
+  }));
+  return { dashboards, payouts, entries, ...renderAffiliate(`payouts${search}`) };
+};
