@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { ledgerLines, ledgerSums } from '../factories/ledger.ts';
+import { payoutsOf } from './ledger-steps.ts';
+import { invoicesOf, type LedgerWorld, type WorldAffiliate } from './ledger-world.ts';
+
+const MINIMUM = 5000;
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+/** 30 % of it, half up, by other arithmetic than the product's. */
+const shareOf = (left: number): number => Math.floor((left * 3 + 5) / 10);
+
+const yearAfter = (second: number): number => {
+  const day = new Date(second * 1000);
+  return day.setUTCFullYear(day.getUTCFullYear() + 1) / 1000;
+};
+
+/** What everything that was read ought to have brought, from what happened at Stripe. */
+const dueOf = (world: LedgerWorld, one: WorldAffiliate, knownRefunds: Map<string, number>) =>
+  sumOf(
+    one.shops.flatMap((own) => {
+      const read = invoicesOf(world, own).filter(({ id }) => one.read.has(id));
+      const first = Math.min(...read.map(({ paidAt }) => paidAt));
+      return read
+        .filter(({ id, paidAt }) => one.read.get(id) === true && paidAt < yearAfter(first))
+        .map(({ id, paid }) => shareOf(paid - (knownRefunds.get(id) ?? 0)));
+    }),
+  );
+
+const settledOf = ({ t }: LedgerWorld, { affiliate }: WorldAffiliate) =>
+  t.platform.db.asAffiliate(affiliate, (tx) =>
+    tx
+      .selectFrom('affiliate_payout_entries')
+      .select(['entry_id', 'payout_id'])
+      .where('affiliate_id', '=', affiliate)
+      .execute(),
+  );
+
+/** What the product knows to have been given back: it may not have read the last of it. */
+const knownRefundsOf = async ({ t }: LedgerWorld, one: WorldAffiliate) => {
+  const known = new Map<string, number>();
+  for (const { shop } of one.shops) {
+    const rows = await t.platform.db.inShop(shop, (tx) =>
+      tx
+        .selectFrom('invoices')
+        .select(['id', 'refunded_cents'])
+        .where('shop_id', '=', shop)
+        .execute(),
+    );
+    for (const { id, refunded_cents } of rows) known.set(id, refunded_cents);
+  }
+  return known;
+};
+
+/** The balance is the sum of the lines, and its parts are where they are said to be. */
+const claimSums = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
+  const { platform } = world.t;
+  const lines = await ledgerLines(platform, one.affiliate);
+  const sums = await ledgerSums(platform, one.affiliate);
+  const settled = new Set((await settledOf(world, one)).map(({ entry_id }) => entry_id));
+  const balance = sumOf(lines.map(({ amount_cents }) => amount_cents));
+  const parts = sums.pending_cents + sums.payable_cents;
+  const everything = parts + sums.on_its_way_cents + sums.paid_cents;
+  const due = dueOf(world, one, await knownRefundsOf(world, one));
+  expect({ what, balance: sums.balance_cents, parts, everything, due }).toEqual({
+    what,
+    balance,
+    parts: balance,
+    everything: sums.earned_cents,
+    due: sums.earned_cents,
+  });
+
+  // Below nothing is only what was given back of commissions that payouts had taken before.
+  const paidOut = new Set(
+    lines
+      .filter(({ id, kind }) => kind === 'earned' && settled.has(id))
+      .map((line) => line.invoice_id),
+  );
+  const explained = lines
+    .filter(
+      ({ id, kind, invoice_id }) =>
+        kind === 'reversed' && !settled.has(id) && paidOut.has(invoice_id),
+    )
+    .map(({ amount_cents }) => amount_cents);
+  expect({ what, pending: sums.pending_cents >= 0 }).toEqual({ what, pending: true });
+  expect({ what, payable: sums.payable_cents >= sumOf(explained) }).toEqual({
+    what,
+    payable: true,
+  });
+};
+
+/** Each payout is its lines; Stripe has sent it once if it is sent, and not at all if it is not. */
+const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: string) => {
+  const lines = new Map(
+    (await ledgerLines(world.t.platform, one.affiliate)).map((line) => [line.id, line]),
+  );
+  const settled = await settledOf(world, one);
+  const payouts = await payoutsOf(world, one);
+  const transfers = [...world.t.payments.objects.transfers.values()].filter(
+    ({ destination }) => destination === one.accountAtStripe,
+  );
+  for (const { id, amount_cents, state, sending_at, transfer_id } of payouts) {
+    const own = settled.filter(({ payout_id }) => payout_id === id);
+    const taken = sumOf(own.map(({ entry_id }) => lines.get(entry_id)?.amount_cents ?? Number.NaN));
+    expect({ what, id, taken, isEnough: taken >= MINIMUM }).toEqual({
+      what,
+      id,
+      taken: amount_cents,
+      isEnough: true,
+    });
+    const sent = transfers.filter(
+      ({ transfer_group }) => transfer_group === `payout-${String(id)}`,
+    );
+    const isUnderWay = state === 'approved' && sending_at !== null;
+    const most = state === 'sent' || isUnderWay ? 1 : 0;
+    expect({ what, id, state, isRight: sent.length <= most }).toMatchObject({ isRight: true });
+    for (const { amount } of sent)
+      expect({ what, id, amount }).toMatchObject({ amount: amount_cents });
+    if (state === 'sent') expect(sent.map((transfer) => transfer.id)).toEqual([transfer_id]);
+  }
+  const known = payouts.map(({ id }) => `payout-${String(id)}`);
+  expect(transfers.filter(({ transfer_group }) => !known.includes(transfer_group ?? ''))).toEqual(
+    [],
+  );
+};
+
+/** Holds after every step, whatever has died on the way. */
+export const claimLedgers = async (world: LedgerWorld, what: string): Promise<void> => {
+  for (const one of world.affiliates) {
+    await claimSums(world, one, what);
+    await claimPayouts(world, one, what);
+  }
+};
+
+/** At rest: what Stripe has sent to somebody is what their ledger says was paid. */
+export const claimRest = async (world: LedgerWorld, what: string): Promise<number> => {
+  await claimLedgers(world, what);
+  let paid = 0;
+  for (const one of world.affiliates) {
+    const transfers = [...world.t.payments.objects.transfers.values()];
+    const own = transfers.filter(({ destination }) => destination === one.accountAtStripe);
+    const sums = await ledgerSums(world.t.platform, one.affiliate);
+    expect({ what, paid: sums.paid_cents, onItsWay: sums.on_its_way_cents }).toEqual({
+      what,
+      paid: sumOf(own.map(({ amount }) => amount)),
+      onItsWay: 0,
+    });
+    paid += sums.paid_cents;
+  }
+  return paid;
+};

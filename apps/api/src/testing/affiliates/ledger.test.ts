@@ -1,0 +1,48 @@
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PayingApp } from '../billing/subscription-life.ts';
+import { createPayingApp } from '../paying-app.ts';
+import { claimLedgers, claimRest } from './ledger-claims.ts';
+import { comeToRest, happen } from './ledger-steps.ts';
+import { createLedgerWorld } from './ledger-world.ts';
+
+/** More: `LEDGER_SEQUENCES=50 LEDGER_SEED=7 npx vitest run --project api testing/affiliates/ledger`. */
+const SEQUENCES = Number(process.env['LEDGER_SEQUENCES'] ?? 1);
+const STEPS = Number(process.env['LEDGER_STEPS'] ?? 45);
+const SEED = Number(process.env['LEDGER_SEED'] ?? 20_261_115);
+
+let t: PayingApp;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+  t.payments.mood.hold = true;
+});
+afterAll(() => t.close());
+
+test('invoices, refunds, holds, kills and payouts in any sequence: the money adds up, and nobody is paid twice', {
+  timeout: 60_000 + SEQUENCES * 60_000,
+}, async () => {
+  let paid = 0;
+  const totals: Record<string, number> = {};
+  for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
+    const random = seededSequence(SEED, `ledger ${String(sequence)}`);
+    const world = await createLedgerWorld(t, random);
+    const told: string[] = [];
+    const where = () => `seed ${String(SEED)}, sequence ${String(sequence)}: ${told.join(', ')}`;
+    for (let step = 0; step < STEPS; step += 1) {
+      told.push(await happen(world));
+      await claimLedgers(world, where());
+    }
+    await comeToRest(world);
+    paid += await claimRest(world, where());
+    for (const [name, count] of Object.entries(world.counts)) {
+      totals[name] = (totals[name] ?? 0) + count;
+    }
+  }
+  process.stdout.write(
+    `seed ${String(SEED)}: ${String(SEQUENCES)} of ${String(STEPS)} steps, ${JSON.stringify({ ...totals, paid })}\n`,
+  );
+  expect(paid).toBeGreaterThan(0);
+  expect(totals['kills']).toBeGreaterThan(0);
+  expect(totals['refunds']).toBeGreaterThan(0);
+});
