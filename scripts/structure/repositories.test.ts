@@ -37,6 +37,13 @@ test('identity tables have no shop yet: only auth may begin with the transaction
   expect(broken(repositoriesTakeTheShop, { [path]: text })).toHaveLength(1);
 });
 
+test('the own profile is found by the account of the session', () => {
+  const text =
+    'export const selectProfile = (tx: Transaction, accountId: number) => tx.find(accountId);';
+  const profile = 'apps/api/src/features/profile/repository.ts';
+  expect(broken(repositoriesTakeTheShop, { [profile]: text })).toEqual([]);
+});
+
 test('the price list is the same for every shop', () => {
   const text = 'export const selectPlans = (tx: Transaction) => tx.select();';
   const prices = 'apps/api/src/features/billing/plan-repository.ts';

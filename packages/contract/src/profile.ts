@@ -8,6 +8,7 @@ export const profile = z.object({
   name: z.string(),
   email: z.string(),
   phone_no: z.string(),
+  /** '' for an affiliate without a shop. */
   shop_name: z.string(),
   /** The larger of the two sizes. */
   profile_photo: z.nullable(z.string()),
@@ -25,8 +26,7 @@ export const getProfile = endpoint({
   summary: 'The own profile',
   method: 'GET',
   path: '/profile/',
-  access: 'staff',
-  whileBlocked: true,
+  access: 'account',
   answers: { 200: success(profile) },
 });
 
@@ -47,8 +47,7 @@ export const updateProfile = endpoint({
   summary: 'Change the own profile; a new e-mail needs the password and waits for its code',
   method: 'POST',
   path: '/employee/update-barber-profile/',
-  access: 'staff',
-  whileBlocked: true,
+  access: 'account',
   upload: 'picture',
   body: z.object({
     name: personName,
@@ -71,8 +70,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the new e-mail with the code that it was sent',
   method: 'POST',
   path: '/profile/email-change/confirm/',
-  access: 'staff',
-  whileBlocked: true,
+  access: 'account',
   body: z.object({ code: oneTimeCode }),
   answers: { 200: success(z.string()) },
   errors: ['not_found', 'conflict', 'too_many_requests'],
@@ -83,8 +81,7 @@ export const sendEmailCode = endpoint({
   summary: 'Send a new code to the new e-mail',
   method: 'POST',
   path: '/profile/email-change/send/',
-  access: 'staff',
-  whileBlocked: true,
+  access: 'account',
   answers: { 200: success(codeState) },
   errors: ['not_found', 'too_many_requests'],
 });
@@ -94,7 +91,6 @@ export const cancelEmailChange = endpoint({
   summary: 'Keep the old e-mail',
   method: 'DELETE',
   path: '/profile/email-change/',
-  access: 'staff',
-  whileBlocked: true,
+  access: 'account',
   answers: { 200: success(z.string()) },
 });

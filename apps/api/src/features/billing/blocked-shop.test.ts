@@ -78,18 +78,13 @@ describe('a shop whose subscription is not active', () => {
       .filter((name) => !/ \/(subscription|billing)\//.test(name))
       .toSorted();
     expect(marked).toEqual([
-      'DELETE /profile/email-change/',
       'DELETE /team/:id/invitation/',
       'GET /auth/shops/',
       'GET /live/',
-      'GET /profile/',
       'GET /team/',
       'POST /auth/switch-shop/',
-      'POST /employee/update-barber-profile/',
       'POST /export/',
       'POST /export/shop/',
-      'POST /profile/email-change/confirm/',
-      'POST /profile/email-change/send/',
       'POST /support/tickets/',
       'POST /team/:id/deactivate/',
       'POST /verify-pin/',

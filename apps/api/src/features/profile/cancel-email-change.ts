@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import { cancelCode } from '../auth/cancel-code.ts';
 
 /** Keeps the old e-mail: the code that was sent opens nothing any more. */
-export const cancelEmailChange = (platform: Platform, { accountId }: Staff): Promise<void> =>
+export const cancelEmailChange = (platform: Platform, { accountId }: Actor): Promise<void> =>
   cancelCode(platform, accountId, 'email_change');

@@ -1,6 +1,5 @@
-import { enterShop } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import { checkCode } from '../auth/check-code.ts';
 import { getEmailChange } from '../auth/get-email-change.ts';
 import { recordAccountEvent } from '../auth/record-account-event.ts';
@@ -17,17 +16,16 @@ import { lockAccount, updateAccountEmail } from './repository.ts';
  */
 export const confirmEmail = async (
   platform: Platform,
-  { shop, accountId }: Staff,
+  { accountId }: Actor,
   code: string,
 ): Promise<void> => {
   if (!(await getEmailChange(platform, accountId))) throw nothingToConfirm();
 
   await checkCode(platform, { purpose: 'email_change', accountId }, code, async (tx, { email }) => {
-    await enterShop(tx, shop);
-    const { email: old, language } = await lockAccount(shop, tx, accountId);
+    const { email: old, language } = await lockAccount(tx, accountId);
     await removeUnusedAccount(tx, email);
     const verifiedAt = platform.clock.now();
-    await updateAccountEmail(shop, tx, accountId, { email, email_verified_at: verifiedAt });
+    await updateAccountEmail(tx, accountId, { email, email_verified_at: verifiedAt });
     const { hadGoogle } = await unlinkMailbox(platform, tx, accountId);
     await queueMail(tx, {
       to: old,

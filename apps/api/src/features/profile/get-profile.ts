@@ -1,19 +1,22 @@
 import type { CodeState } from '@lineup/contract/auth';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { getEmailChange } from '../auth/get-email-change.ts';
-import { type ProfileRow, selectProfile } from './repository.ts';
+import { type ProfileRow, selectProfile, selectShopName } from './repository.ts';
 
 export interface OwnProfile extends ProfileRow {
+  /** '' for an affiliate without a shop. */
+  shopName: string;
   emailChange: (CodeState & { new_email: string }) | null;
 }
 
-export const getProfile = async (
-  platform: Platform,
-  { shop, accountId }: Staff,
-): Promise<OwnProfile> => {
-  const profile = await platform.db.inShop(shop, (tx) => selectProfile(shop, tx, accountId));
+export const getProfile = async (platform: Platform, actor: Actor | Staff): Promise<OwnProfile> => {
+  const { accountId } = actor;
+  const profile = await platform.db.asAccount(accountId, (tx) => selectProfile(tx, accountId));
   if (!profile) throw notFound();
-  return { ...profile, emailChange: await getEmailChange(platform, accountId) };
+  const shopName = isStaff(actor)
+    ? await platform.db.inShop(actor.shop, (tx) => selectShopName(actor.shop, tx))
+    : '';
+  return { ...profile, shopName, emailChange: await getEmailChange(platform, accountId) };
 };

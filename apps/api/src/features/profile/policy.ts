@@ -1,9 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 
 /** The shop's name stands in everybody's profile; it is the owner's to change. */
-export const checkMayNameShop = ({ role }: Staff): void => {
-  if (role === 'owner') return;
+export const checkMayNameShop = (actor: Actor | Staff): void => {
+  if (isStaff(actor) && actor.role === 'owner') return;
   const text = {
     en: 'Only the owner can change the name of the shop.',
     es: 'Solo el propietario puede cambiar el nombre de la barbería.',

@@ -9,7 +9,7 @@ export const presentProfile = (profile: OwnProfile): Profile => ({
   name: profile.name,
   email: profile.email,
   phone_no: profile.phone,
-  shop_name: profile.shop_name,
+  shop_name: profile.shopName,
   profile_photo: profile.photo_key === null ? null : pictureAddress(profile.photo_key, 'large'),
   has_password: Boolean(profile.has_password),
   has_google: Boolean(profile.has_google),

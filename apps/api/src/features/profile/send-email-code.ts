@@ -1,6 +1,6 @@
 import type { CodeState } from '@lineup/contract/auth';
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
 import { getEmailChange } from '../auth/get-email-change.ts';
 import { sendCodeAgain } from '../auth/send-code.ts';
@@ -9,7 +9,7 @@ import { nothingToConfirm } from './policy.ts';
 /** A new code for the new e-mail; within a minute of the last one nothing is sent. */
 export const sendEmailCode = async (
   platform: Platform,
-  { accountId }: Staff,
+  { accountId }: Actor,
   language: Language,
 ): Promise<CodeState> => {
   if (!(await getEmailChange(platform, accountId))) throw nothingToConfirm();

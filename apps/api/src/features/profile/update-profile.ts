@@ -1,7 +1,7 @@
-import { enterAccount, type Transaction } from '../../platform/database.ts';
+import { enterShop, type Transaction } from '../../platform/database.ts';
 import { forgetPicture, withStoredPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { recordAccountEvent } from '../auth/record-account-event.ts';
 import { type MadeCode, makeCode } from '../auth/send-code.ts';
@@ -25,7 +25,7 @@ export interface ProfileChange {
 /** Only with the password: whoever has the e-mail can have everything else. */
 const confirmChange = async (
   platform: Platform,
-  actor: Staff,
+  actor: Actor,
   password: string | undefined,
   hasPassword: boolean,
 ): Promise<void> => {
@@ -37,23 +37,22 @@ const confirmChange = async (
 const writeChange = async (
   platform: Platform,
   tx: Transaction,
-  actor: Staff,
+  actor: Actor | Staff,
   change: ProfileChange,
   { newKey, code }: { newKey: string | undefined; code: MadeCode | undefined },
 ): Promise<void> => {
-  const { shop, accountId } = actor;
+  const { accountId } = actor;
   const { name, phone, shopName } = change;
   // The shop before the account, as everywhere.
-  if (shopName !== undefined) await changeShopName(tx, actor, shopName);
-  const before = await lockAccount(shop, tx, accountId);
+  if (shopName !== undefined && isStaff(actor)) await changeShopName(tx, actor, shopName);
+  const before = await lockAccount(tx, accountId);
   const photoKey = newKey ?? (change.isPictureRemoved ? null : before.photo_key);
-  await updateAccountRow(shop, tx, accountId, { name, phone, photo_key: photoKey });
+  await updateAccountRow(tx, accountId, { name, phone, photo_key: photoKey });
   if (before.photo_key !== null && before.photo_key !== photoKey) {
     await forgetPicture(tx, before.photo_key);
   }
   if (code) {
     await startEmailChange(platform, tx, { ...before, id: accountId }, change.email, code);
-    await enterAccount(tx, accountId);
     await recordAccountEvent(platform, tx, accountId, 'email_change_requested');
   }
 };
@@ -64,7 +63,7 @@ const writeChange = async (
  */
 export const updateProfile = async (
   platform: Platform,
-  actor: Staff,
+  actor: Actor | Staff,
   change: ProfileChange,
 ): Promise<{ isCodeSent: boolean }> => {
   if (change.shopName !== undefined) checkMayNameShop(actor);
@@ -75,11 +74,12 @@ export const updateProfile = async (
   const code = isCodeSent ? await makeCode(platform) : undefined;
 
   await withStoredPicture(platform, change.picture, (newKey) =>
-    platform.db.inShop(actor.shop, (tx) =>
-      writeChange(platform, tx, actor, change, { newKey, code }),
-    ),
+    platform.db.asAccount(actor.accountId, async (tx) => {
+      if (isStaff(actor)) await enterShop(tx, actor.shop);
+      await writeChange(platform, tx, actor, change, { newKey, code });
+    }),
   );
   // Name and picture are in the line; the other shops of this person learn it from the version.
-  platform.live.announce(actor.shop);
+  if (isStaff(actor)) platform.live.announce(actor.shop);
   return { isCodeSent };
 };
