@@ -1,9 +1,9 @@
 import { getUserData, logout } from '@lineup/contract/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { affiliate, owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { followOtherTabs, loadCurrentUser, logOut } from './current-user.ts';
-import { getSession, loginSucceeded, sessionExpired } from './session.ts';
+import { getSession, loginSucceeded, sessionExpired, switchArea, userLoaded } from './session.ts';
 import { readStored, storeTokens, writeStored } from './storage.ts';
 
 mockApi();
@@ -34,6 +34,25 @@ describe('the session', () => {
     expect(getSession().isAffiliate).toBe(false);
     signInAs(owner);
     expect(getSession().isAffiliate).toBe(true);
+  });
+
+  it('is an affiliate session for somebody without a shop, also when a logout is asked for', async () => {
+    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs(affiliate);
+    expect(getSession().isAffiliate).toBe(true);
+    expect(await logOut()).toBe('/affiliate/marketing');
+  });
+
+  it('stays in its area when another tab goes over to the other one', () => {
+    signInAs(owner);
+    writeStored('affiliate', 'true');
+    userLoaded({ ...owner, name: 'New figures' });
+    expect(getSession()).toMatchObject({ isAffiliate: false, user: { name: 'New figures' } });
+    switchArea('affiliate');
+    expect(getSession().isAffiliate).toBe(true);
+    switchArea('shop');
+    expect(getSession().isAffiliate).toBe(false);
+    expect(readStored('affiliate')).toBe(null);
   });
 
   it('forgets tokens and flags when it expires, and nothing else', () => {

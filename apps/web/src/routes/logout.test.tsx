@@ -3,7 +3,7 @@ import { listServices } from '@lineup/contract/services';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/api-client.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { affiliate, owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { clientLoader } from './logout.tsx';
 
 vi.mock('../lib/leave.ts', () => ({ leaveFor: vi.fn<(path: string) => void>() }));
@@ -30,6 +30,14 @@ describe('the way out', () => {
     await call(listServices, {});
     expect(await next()).toBe('/login?notice=signed-out');
     expect(await next()).toBe('/login');
+  });
+
+  it('says it at the login of the area that somebody was in', async () => {
+    refuseAll();
+    localStorage.setItem('lineup_affiliate', 'true');
+    signInAs(affiliate);
+    await call(listServices, {});
+    expect(await next()).toBe('/affiliate/marketing?notice=signed-out');
   });
 
   it('says nothing to who wants to leave, also when the session was over already', async () => {

@@ -156,12 +156,13 @@ describe('signing in with Google', () => {
   });
 
   it('opens the affiliate area from the affiliate login', async () => {
-    answerCall(google, () => signedIn);
+    const calls = answerCall(google, () => signedIn);
     const { user, router } = open({ variant: 'affiliate' });
     await press(user, 'the button');
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
     );
+    expect(calls[0]?.body).toMatchObject({ role: 'owner', affiliate: true });
     expect(getSession().isAffiliate).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { getSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import { renderRoutes } from '../../../testing/render-routes.tsx';
-import { owner, signOut } from '../../../testing/sample-user.ts';
+import { affiliate, owner, signOut } from '../../../testing/sample-user.ts';
 import type { LoginVariant } from '../hooks.ts';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -192,8 +192,30 @@ describe('the affiliate variant', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
     );
-    expect(calls[0]?.body).toMatchObject({ role: 'owner' });
+    expect(calls[0]?.body).toMatchObject({ role: 'owner', affiliate: true });
     expect(localStorage.getItem('lineup_affiliate')).toBe('true');
     expect(getSession().isAffiliate).toBe(true);
+  });
+
+  it('is where somebody without a shop goes, whichever login they used', async () => {
+    answerCall(login, () => ({ ...success(), user: affiliate }));
+    const { user, router } = open();
+    await signIn(user);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+    expect(localStorage.getItem('lineup_affiliate')).toBe('true');
+  });
+
+  it('leads somebody unverified to the code, which knows the area', async () => {
+    answerCall(login, () =>
+      refusal('email_unverified', 'Verify first', { next: '/account-re-verification/abc' }),
+    );
+    const { user, router } = open('affiliate');
+    await signIn(user);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/account-re-verification/abc'),
+    );
+    expect(router.state.location.search).toBe('?area=affiliate');
   });
 });
