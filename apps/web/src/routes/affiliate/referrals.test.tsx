@@ -1,0 +1,55 @@
+import { listReferrals } from '@lineup/contract/affiliate-ledger';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { sampleReferral } from '../../testing/sample-affiliate.ts';
+import AffiliateReferrals from './referrals.tsx';
+
+mockApi();
+
+test('every shop has its source, its share and what it has brought', async () => {
+  answerCall(listReferrals, () => ({ status: 1, response: [sampleReferral], total_entries: 1 }));
+  renderScreen(<AffiliateReferrals />);
+  const row = await rowOf('Pell Street Chairs');
+  for (const text of [
+    'Nov 6, 2026',
+    'QR code',
+    'UNLIMITED PLAN',
+    'Paying',
+    '$35.70 a month',
+    '$71.40',
+    'Until Nov 6, 2099',
+  ]) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+});
+
+test('the next page is asked for, and the one before stays until it is there', async () => {
+  const asked = answerCall(listReferrals, ({ url }) => ({
+    status: 1,
+    response: [
+      { ...sampleReferral, shop_name: `Shop on page ${url.searchParams.get('page') ?? ''}` },
+    ],
+    total_entries: 46,
+  }));
+  const { user } = renderScreen(<AffiliateReferrals />);
+  await screen.findByText('Shop on page 1');
+  await press(user, 'Next page');
+  expect(await screen.findByText('Shop on page 2')).toBeTruthy();
+  await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+});
+
+test('nobody yet leads to something to share', async () => {
+  answerCall(listReferrals, () => ({ status: 1, response: [], total_entries: 0 }));
+  renderScreen(<AffiliateReferrals />);
+  expect(await screen.findByText('No shops yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Material to share' })).toBeTruthy();
+});
+
+test('a list that could not be loaded says why', async () => {
+  answerCall(listReferrals, () => refusal('forbidden', 'Not today.'));
+  renderScreen(<AffiliateReferrals />);
+  expect(await screen.findByText('Your referrals could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Not today.')).toBeTruthy();
+});
