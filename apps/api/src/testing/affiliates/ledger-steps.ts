@@ -184,18 +184,27 @@ export const happen = async (world: LedgerWorld): Promise<string> => {
   return name;
 };
 
-/** Nothing is late any more and nobody stands in the way: what is approved is sent. */
+const approveAll = async (world: LedgerWorld): Promise<void> => {
+  for (const one of world.affiliates) {
+    for (const { id, state } of await payoutsOf(world, one)) {
+      if (state !== 'review' && state !== 'held') continue;
+      await approvePayout(world.mortal, one.affiliate, { payoutId: id, operator: 'olga' });
+    }
+  }
+};
+
+/** Nothing is late any more, nobody stands in the way and nothing is held: what can be paid is. */
 export const comeToRest = async (world: LedgerWorld): Promise<void> => {
   world.chance.ofDeath = 0;
   for (const one of world.affiliates) {
-    await setSuspended(world, one, one.isSuspended);
     for (const own of one.shops) await readShop(world, one, own);
     await setSuspended(world, one, false);
-    for (const { id, state } of await payoutsOf(world, one)) {
-      if (state !== 'review' && state !== 'held') continue;
-      const asked = { payoutId: id, operator: 'olga' };
-      await approvePayout(world.mortal, one.affiliate, asked);
-    }
   }
+  for (let months = 0; months < 3; months += 1) {
+    await approveAll(world);
+    await sendAll(world);
+    await turnMonth(world);
+  }
+  await approveAll(world);
   await sendAll(world);
 };
