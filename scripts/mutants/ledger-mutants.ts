@@ -1,0 +1,108 @@
+import type { Mutant } from './mutant.ts';
+
+const feature = 'apps/api/src/features/affiliates';
+const settle = `${feature}/settle-commission.ts`;
+const settled = `${feature}/settle-commission.test.ts`;
+const domain = 'packages/domain/src/affiliate-ledger.ts';
+const rules = 'packages/domain/src/affiliate-ledger.test.ts';
+const entries = `${feature}/entry-repository.ts`;
+const listed = `${feature}/list-entries.test.ts`;
+
+/** Guards of what affiliates earn, and of what their ledger says. */
+export const ledgerMutants: readonly Mutant[] = [
+  {
+    guard: 'R9: an invoice earns when it becomes a paid one, and never later',
+    file: settle,
+    find: 'mayEarn && fresh.has(invoice.id)',
+    replace: '(await isEarning(tx, shop, row))',
+    test: settled,
+    name: 'by who is suspended when it is paid',
+  },
+  {
+    guard: 'R9: who is suspended earns nothing',
+    file: settle,
+    find: "row.status === 'active' && !isOneself",
+    replace: '!isOneself',
+    test: settled,
+    name: 'by who is suspended when it is paid',
+  },
+  {
+    guard: 'R9: who works in a shop earns nothing of it',
+    file: settle,
+    find: '!isOneself(person, await readShopMembers(shop, tx))',
+    replace: '(void person, void readShopMembers, void isOneself, true)',
+    test: settled,
+    name: 'by who works there since',
+  },
+  {
+    guard: 'R9: the first payment stays the first',
+    file: settle,
+    find: 'referral.first_paid_at ?? first.paidAt',
+    replace: 'first.paidAt',
+    test: settled,
+    name: 'within its months',
+  },
+  {
+    guard: 'R9: a refund takes back what its invoice earned',
+    file: 'apps/api/src/features/billing/apply-read.ts',
+    find: '{ changed: changedOnes, newlyPaid }',
+    replace: '{ changed: newlyPaid, newlyPaid }',
+    test: settled,
+    name: 'takes back its part',
+  },
+  {
+    guard: 'R9: who wants no mails about commissions gets none',
+    file: settle,
+    find: 'isNew && row.sends_commission_mails',
+    replace: 'isNew',
+    test: settled,
+    name: 'are not sent to who wants none',
+  },
+  {
+    guard: 'R9: commissions end after their months',
+    file: domain,
+    find: 'amount <= 0 || !isWithin ||',
+    replace: 'amount <= 0 || (void isWithin, false) ||',
+    test: rules,
+    name: 'nothing from then on',
+  },
+  {
+    guard: 'R9: only the currency of the terms is shared',
+    file: domain,
+    find: ' || invoice.currency !== terms.currency',
+    replace: '',
+    test: rules,
+    name: 'nothing in another currency',
+  },
+  {
+    guard: 'R9: no more is taken back than was earned',
+    file: domain,
+    find: 'Math.max(0, subtractCents(paid, refunded))',
+    replace: 'subtractCents(paid, refunded)',
+    test: rules,
+    name: 'no more than everything',
+  },
+  {
+    guard: 'R9: told once more, a refund takes back nothing more',
+    file: domain,
+    find: 'const so = addCents(...lines.map(({ amount }) => amount));',
+    replace: 'const so = earned.amount;',
+    test: rules,
+    name: 'by any number of refunds',
+  },
+  {
+    guard: 'R5: what a payout has taken is not payable any more',
+    file: entries,
+    find: "entry.kind <> 'paid' and settled.entry_id is null",
+    replace: "entry.kind <> 'paid'",
+    test: listed,
+    name: 'add up to the balance',
+  },
+  {
+    guard: 'R5: what is pending is not payable',
+    file: entries,
+    find: 'entry.payable_at < ${before.toString()}::timestamptz\n    order by',
+    replace: '${before.toString()} is not null\n    order by',
+    test: 'apps/api/src/testing/affiliates/ledger.test.ts',
+  },
+];
