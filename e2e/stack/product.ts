@@ -73,6 +73,7 @@ export const startProduct = async (
     SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
+    CLICK_RATE_LIMIT_PER_MINUTE: '1000000',
   };
   const conditions = mode === 'development' ? ['--conditions=development'] : [];
   const api = start(`${mode}-api`, [...conditions, 'apps/api/src/main.ts'], env);

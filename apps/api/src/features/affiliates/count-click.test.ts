@@ -132,7 +132,10 @@ describe('POST /affiliate/clicks/', () => {
 test('nothing is counted while Redis is away, and the invitation is kept all the same', async () => {
   const { hostname, port } = new URL(process.env['REDIS_URL'] ?? '');
   const hole = await openBlackHole({ host: hostname, port: Number(port) });
-  const away = await createTestApp({ REDIS_URL: `redis://127.0.0.1:${String(hole.port)}` });
+  const away = await createTestApp({
+    REDIS_URL: `redis://127.0.0.1:${String(hole.port)}`,
+    CLICK_RATE_LIMIT_PER_MINUTE: '1',
+  });
   const { affiliate } = await createAffiliate(away.platform);
   hole.swallow();
   const { invite } = await clickInvite(away, affiliate);
@@ -141,6 +144,8 @@ test('nothing is counted while Redis is away, and the invitation is kept all the
     tx.selectFrom('affiliate_clicks').select('clicks').execute(),
   );
   expect(rows).toEqual([]);
+  // One a minute from one address here, whatever it calls itself.
+  expect((await clickInvite(away, affiliate)).answer.statusCode).toBe(429);
   await away.close();
   await hole.close();
 });

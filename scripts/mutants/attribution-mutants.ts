@@ -1,0 +1,107 @@
+import type { Mutant } from './mutant.ts';
+
+const feature = 'apps/api/src/features/affiliates';
+const clicks = `${feature}/count-click.test.ts`;
+const referrals = `${feature}/record-referral.test.ts`;
+const domain = 'packages/domain/src/invite.ts';
+const verdicts = 'packages/domain/src/invite.test.ts';
+
+/** Attribution: without the guard somebody earns from whom they did not bring, or from themselves. */
+export const attributionMutants: readonly Mutant[] = [
+  {
+    guard: 'an invitation counts only with our own cookie',
+    file: domain,
+    find: "  if (!click || click.affiliateId !== invitedBy) return 'forged';",
+    replace: "  if (!click) return 'forged';",
+    test: verdicts,
+    name: 'whose cookie names another',
+  },
+  {
+    guard: 'a suspended affiliate brings nobody',
+    file: domain,
+    find: "  if (!inviter.isActive) return 'suspended';\n",
+    replace: '',
+    test: verdicts,
+    name: 'of somebody suspended',
+  },
+  {
+    guard: 'an invitation ends',
+    file: domain,
+    find: "  if (isInviteOver(click.clickedAt, inviter.inviteDays, now)) return 'expired';\n",
+    replace: '',
+    test: verdicts,
+    name: 'of 60 days ago',
+  },
+  {
+    guard: 'nobody refers themselves',
+    file: domain,
+    find: "  if (isOneself(inviter, shop.members)) return 'oneself';\n",
+    replace: '',
+    test: verdicts,
+    name: 'of an employee',
+  },
+  {
+    guard: 'nobody brings a customer who is one',
+    file: domain,
+    find: "  return shop.hasPaid ? 'customer' : 'counts';",
+    replace: "  return 'counts';",
+    test: verdicts,
+    name: 'to a shop that has paid',
+  },
+  {
+    guard: 'a cookie that we did not sign is none',
+    file: 'apps/api/src/platform/http/invite-cookie.ts',
+    find: 'given.length !== expected.length || !timingSafeEqual(given, expected)',
+    replace: 'given.length !== expected.length',
+    test: clicks,
+    name: 'a cookie that we did not sign is none',
+  },
+  {
+    guard: 'the first invitation wins',
+    file: `${feature}/count-click.ts`,
+    find: '  if (earlier) return { ...earlier, isNew: false };\n',
+    replace: '',
+    test: clicks,
+    name: 'the first one wins',
+  },
+  {
+    guard: 'programs are not counted',
+    file: `${feature}/count-click.ts`,
+    find: "userAgent !== '' && !isbot(userAgent)",
+    replace: "userAgent !== ''",
+    test: clicks,
+    name: 'counts no programs',
+  },
+  {
+    guard: 'a visitor counts once a day',
+    file: `${feature}/count-click.ts`,
+    find: "(await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK'",
+    replace: "(await redis.set(`click:${mark}`, 1, 'EX', seconds)) === 'OK'",
+    test: clicks,
+    name: 'counts a visitor once a day',
+  },
+  {
+    guard: 'nothing is counted that might be counted twice',
+    file: `${feature}/count-click.ts`,
+    find: '  return isFirst ?? false;',
+    replace: '  return isFirst ?? true;',
+    test: clicks,
+    name: 'nothing is counted while Redis is away',
+  },
+  {
+    guard: 'made-up sources do not fill the table',
+    file: `${feature}/click-repository.ts`,
+    find: '        or (select count(*) from today) < ${MOST_SOURCES} then ${source}',
+    replace: '        or (select count(*) from today) >= 0 then ${source}',
+    test: clicks,
+    name: 'tells at most 50 sources',
+  },
+  {
+    guard: 'who signs up in a stranger’s name does not bring them',
+    file: `${feature}/record-referral.ts`,
+    find: '  await deleteReferral(shop, tx);\n',
+    replace: '',
+    test: referrals,
+    name: 'somebody who signs up in a stranger',
+  },
+];
