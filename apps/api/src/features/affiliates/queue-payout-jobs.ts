@@ -3,20 +3,17 @@ import type { Transaction } from '../../platform/database.ts';
 import { addJob, authorizedAffiliate } from '../../platform/jobs.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 
-/** One thing at a time for each affiliate, whoever does it. */
-const queueOf = ({ affiliate }: { affiliate: number }) => `payouts:${String(affiliate)}`;
-
 /** What payouts do later, by name; jobs.ts says how. */
 export const openPayoutJob = {
   name: 'open-payout',
   payload: z.object({ affiliate: authorizedAffiliate, month: z.iso.date() }),
-  queue: queueOf,
 };
 
 export const sendPayoutJob = {
   name: 'send-payout',
   payload: z.object({ affiliate: authorizedAffiliate, payout: z.number().int() }),
-  queue: queueOf,
+  /** One after the other for each affiliate: each looks at what the one before has left. */
+  queue: ({ affiliate }: { affiliate: number }) => `payouts:${String(affiliate)}`,
 };
 
 export const queueOpenPayout = (

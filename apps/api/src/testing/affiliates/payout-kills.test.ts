@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvePayout } from '../../features/affiliates/approve-payout.ts';
+import { openPayout } from '../../features/affiliates/open-payout.ts';
+import { resumePayouts } from '../../features/affiliates/plan-payouts.ts';
+import { mailKeys } from '../billing/billing-snapshot.ts';
+import { createPayee, type Payee } from '../factories/payee.ts';
+import { createPayingApp } from '../paying-app.ts';
+import { type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
+
+/** More: `PAYOUT_KILLS=100 npx vitest run --project api payout-kills`. */
+const KILLS = Number(process.env['PAYOUT_KILLS'] ?? 3);
+const SEED = Number(process.env['PAYOUT_KILLS_SEED'] ?? 20_261_115);
+const PAYEES = 4;
+/** Each of the two questions to Stripe takes up to so long: there is time to die meanwhile. */
+const SLOWEST_ANSWER_MS = 80;
+
+let t: Awaited<ReturnType<typeof createPayingApp>>;
+let worker: SpawnedProcess | undefined;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+});
+afterAll(async () => {
+  worker?.kill();
+  await t.close();
+});
+
+const start = () =>
+  spawnProcess('worker.ts', {
+    ...STRIPE_ACCOUNT,
+    STRIPE_URL: t.payments.url,
+    PUBLIC_URL: t.publicUrl,
+    DATABASE_URL: t.platform.config.DATABASE_URL,
+    SMTP_URL: t.platform.config.SMTP_URL,
+  });
+
+const payoutOf = ({ affiliate }: Payee) =>
+  t.platform.db.asAffiliate(affiliate, (tx) =>
+    tx.selectFrom('affiliate_payouts').selectAll().executeTakeFirstOrThrow(),
+  );
+
+const balanceOf = ({ affiliate }: Payee) =>
+  t.platform.db.asAffiliate(affiliate, async (tx) => {
+    const rows = await tx.selectFrom('affiliate_entries').select('amount_cents').execute();
+    return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  });
+
+const approved = async (): Promise<Payee> => {
+  const payee = await createPayee(t, { earned: [6000] });
+  const day = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 });
+  await openPayout(t.platform, payee.affiliate, day.toString());
+  const { id: payoutId } = await payoutOf(payee);
+  await approvePayout(t.platform, payee.affiliate, { payoutId, operator: 'mira' });
+  return payee;
+};
+
+test(`${String(KILLS)} kills of the worker while it sends payouts: everybody is paid, nobody twice`, {
+  timeout: 60_000 + KILLS * 20_000,
+}, async () => {
+  const random = seededSequence(SEED, 'payout kills');
+  t.payments.mood.answerDelayMs = () => Math.floor(random() * SLOWEST_ANSWER_MS);
+  const payees: Payee[] = [];
+  const isLeft = async (payee: Payee) => (await payoutOf(payee)).state === 'approved';
+  let midway = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let each = 0; each < PAYEES; each += 1) payees.push(await approved());
+    worker = start();
+    await worker.says('looking for jobs');
+    await sleep(random() * SLOWEST_ANSWER_MS * 3);
+    worker.kill();
+    await worker.exitCode;
+    const states = await Promise.all(payees.map(payoutOf));
+    if (states.some(({ state, sending_at }) => state === 'approved' && sending_at !== null)) {
+      midway += 1;
+    }
+  }
+  t.payments.mood.answerDelayMs = () => 0;
+  // What a dead worker had taken is not free yet: the night's job adds it again.
+  await resumePayouts(t.platform);
+  worker = start();
+  for (const payee of payees)
+    await expect.poll(() => isLeft(payee), { timeout: 30_000 }).toBe(false);
+  await expect
+    .poll(() => new Set(mailKeys(t)).size, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(payees.length);
+
+  for (const payee of payees) {
+    const own = [...t.payments.objects.transfers.values()].filter(
+      ({ destination }) => destination === payee.stripeAccountId,
+    );
+    expect(own.map(({ amount }) => amount)).toEqual([6000]);
+    expect(await payoutOf(payee)).toMatchObject({ state: 'sent', transfer_id: own[0]?.id });
+    expect(await balanceOf(payee)).toBe(0);
+  }
+  process.stdout.write(
+    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(midway)} of them while sending; ${String(payees.length)} payouts, each paid once\n`,
+  );
+  expect(midway).toBeGreaterThan(0);
+});
