@@ -73,7 +73,7 @@ export const PayoutBalance = ({ dashboard }: { dashboard: Dashboard | undefined 
           meaning={<Trans>In a payout that is being checked or sent.</Trans>}
         />
         <Part
-          name={<Trans>Paid</Trans>}
+          name={<Trans>Paid out</Trans>}
           sum={money(dashboard?.paid)}
           meaning={<Trans>Sent to you since you joined.</Trans>}
         />
