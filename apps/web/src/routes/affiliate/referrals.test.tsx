@@ -1,4 +1,4 @@
-import { listReferrals } from '@lineup/contract/affiliate-ledger';
+import { listReferrals, type Referral } from '@lineup/contract/affiliate-ledger';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
@@ -8,8 +8,11 @@ import AffiliateReferrals from './referrals.tsx';
 
 mockApi();
 
+const listOf = (response: Referral[], total = response.length) =>
+  ({ status: 1, response, total_entries: total }) as const;
+
 test('every shop has its source, its share and what it has brought', async () => {
-  answerCall(listReferrals, () => ({ status: 1, response: [sampleReferral], total_entries: 1 }));
+  answerCall(listReferrals, () => listOf([sampleReferral]));
   renderScreen(<AffiliateReferrals />);
   const row = await rowOf('Pell Street Chairs');
   for (const text of [
@@ -26,13 +29,12 @@ test('every shop has its source, its share and what it has brought', async () =>
 });
 
 test('the next page is asked for, and the one before stays until it is there', async () => {
-  const asked = answerCall(listReferrals, ({ url }) => ({
-    status: 1,
-    response: [
-      { ...sampleReferral, shop_name: `Shop on page ${url.searchParams.get('page') ?? ''}` },
-    ],
-    total_entries: 46,
-  }));
+  const asked = answerCall(listReferrals, ({ url }) =>
+    listOf(
+      [{ ...sampleReferral, shop_name: `Shop on page ${url.searchParams.get('page') ?? ''}` }],
+      46,
+    ),
+  );
   const { user } = renderScreen(<AffiliateReferrals />);
   await screen.findByText('Shop on page 1');
   await press(user, 'Next page');
@@ -41,7 +43,7 @@ test('the next page is asked for, and the one before stays until it is there', a
 });
 
 test('nobody yet leads to something to share', async () => {
-  answerCall(listReferrals, () => ({ status: 1, response: [], total_entries: 0 }));
+  answerCall(listReferrals, () => listOf([]));
   renderScreen(<AffiliateReferrals />);
   expect(await screen.findByText('No shops yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Material to share' })).toBeTruthy();

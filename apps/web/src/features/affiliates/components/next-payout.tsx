@@ -105,7 +105,7 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
         <Trans>Next payout</Trans>
       </h2>
       <p className="mt-2 text-[2.5rem]/11 cut-ticket wrap-anywhere">{money(next.amount)}</p>
-      <p className="text-ink-2 num">
+      <p className="text-balance text-ink-2 num">
         <Trans>
           On {day}, for payments until {until}
         </Trans>
