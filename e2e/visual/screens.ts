@@ -6,6 +6,7 @@ import {
   employee,
   owner,
   type Person,
+  trialOwner,
 } from '../pages/people.ts';
 import { repository } from '../stack/command.ts';
 
@@ -104,7 +105,15 @@ const blockedScreens: Screen[] = [
   { name: 'blocked-employee', path: '/dashboard', person: blockedEmployee, isBuilt: true },
 ];
 
+/** In place of the area's screens for whoever has an account and no profile in the programme. */
+const joinScreen: Screen = {
+  name: 'affiliate-join',
+  path: '/affiliate/marketing/dashboard',
+  person: { ...trialOwner, isAffiliate: true },
+  isBuilt: true,
+};
+
 export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
   .flatMap((route) => screensOf(route, ''))
   .flatMap(withViews)
-  .concat(blockedScreens);
+  .concat(blockedScreens, joinScreen);

@@ -63,11 +63,13 @@ describe('an invitation', () => {
     expect(storedInviter(Date.now())).toBe(7);
   });
 
-  it('of nobody is not kept', async () => {
-    answerCall(countClick, () => ({ status: 1, response: null }));
+  it('of nobody is not kept, nor told twice', async () => {
+    const calls = answerCall(countClick, () => ({ status: 1, response: null }));
     const { takeInvite } = await openDocument();
     await takeInvite('?invite=28');
+    await takeInvite('?invite=28');
     expect(stored()).toBe(null);
+    expect(calls).toHaveLength(1);
   });
 
   it.each(['', '?invite=', '?invite=abc', '?invite=-1', '?invite=1.5', '?invite=1e99'])(
