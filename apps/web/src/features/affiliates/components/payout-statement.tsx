@@ -17,7 +17,7 @@ import { downloadPayout, payoutQuery } from '../api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { useMethodText } from './payout-account.tsx';
 import { PayoutSheet, type Statement } from './payout-sheet.tsx';
-import { PayoutMark, PayoutReason, payoutMonth } from './payout-table.tsx';
+import { PayoutMark, payoutMonth } from './payout-table.tsx';
 
 /** The same statement as a file, in the language of the screen. */
 const useStatementFile = (id: number) => {
@@ -73,9 +73,7 @@ const Shown = ({ statement }: { statement: Statement }) => (
   <div className="grid gap-4">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PayoutMark state={statement.state} />
-      <span className="text-small text-ink-2 empty:hidden">
-        <PayoutReason payout={statement} />
-      </span>
+      <span className="text-small text-ink-2 empty:hidden">{statement.reason}</span>
     </p>
     <Facts statement={statement} />
     <Lines statement={statement} />

@@ -48,14 +48,6 @@ export const PayoutMark = ({ state }: Pick<Payout, 'state'>) => {
 export const payoutMonth = ({ month }: Pick<Payout, 'month'>, language: string): string =>
   monthTitle(month.slice(0, 7), language);
 
-/** Why it waits or failed in the server's words; for the first check, which needs none, in ours. */
-export const PayoutReason = ({ payout }: { payout: Payout }): ReactNode => {
-  if (payout.reason !== '') return payout.reason;
-  return payout.state === 'review' ? (
-    <Trans>We look at first and large payouts before they go out.</Trans>
-  ) : null;
-};
-
 interface PayoutTableProps {
   payouts: readonly Payout[];
   /** The address that shows a payout's statement. */
@@ -88,7 +80,7 @@ export const PayoutTable = ({ payouts, payoutAddress, ...state }: PayoutTablePro
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 max-sm:my-1 sm:py-2">
           <PayoutMark state={payout.state} />
           <span className="min-w-0 text-small text-ink-3 wrap-anywhere empty:hidden">
-            <PayoutReason payout={payout} />
+            {payout.reason}
           </span>
         </span>
       ),
