@@ -61,7 +61,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     guard: 'S6: a sign-up does not look for the account',
-    file: `${auth}/sign-up.ts`,
+    file: `${auth}/request-sign-up.ts`,
     find: '  const passwordHash = await passwords.hash(password);\n',
     replace:
       "  const passwordHash = await passwords.hash(password);\n  const known = await db.asNobody((tx) => tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst());\n  if (known) return newSecret();\n",
@@ -223,7 +223,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     guard: 'S6: the page of an earlier sign-up tells nothing',
-    file: `${auth}/open-shop.ts`,
+    file: `${auth}/complete-sign-up.ts`,
     find: '    await voidEarlierSignUps(tx, signUp, now);\n',
     replace: '    if (accountId !== undefined) await voidEarlierSignUps(tx, signUp, now);\n',
     test: `${auth}/sign-up.test.ts`,
@@ -240,7 +240,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     guard: 'R10: the job of a sign-up runs twice as once',
-    file: `${auth}/open-shop.ts`,
+    file: `${auth}/complete-sign-up.ts`,
     find: 'if (!signUp || signUp.expires_at) return;',
     replace: 'if (!signUp) return;',
     test: `${auth}/open-shop.test.ts`,

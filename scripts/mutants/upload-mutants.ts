@@ -232,7 +232,7 @@ export const uploadMutants: readonly Mutant[] = [
   {
     guard: 'S10: every shop of a person sees that their e-mail changed',
     file: 'apps/api/src/features/profile/confirm-email.ts',
-    find: "    await recordAccountEvent(tx, accountId, 'email_changed');\n",
+    find: "    await recordAccountEvent(platform, tx, accountId, 'email_changed');\n",
     replace: '',
     test: emailTest,
     name: 'every shop of the person',
