@@ -129,5 +129,4 @@ test('keeps the terms of the day for who has joined; who joins later gets the ne
     commission_rate: '20.00',
     minimum_payout: '25.00',
   });
-  );
 });
