@@ -147,5 +147,5 @@ test('nothing is counted while Redis is away, and the invitation is kept all the
   // One a minute from one address here, whatever it calls itself.
   expect((await clickInvite(away, affiliate)).answer.statusCode).toBe(429);
   await away.close();
-  await hole.close();
+  hole.close();
 });

@@ -53,13 +53,13 @@ export const presentAffiliate = (
 });
 
 /** An amount as letters and papers say it: '$1,234.50'. */
-export const presentMoney = (cents: number, currency: string, language: Language): string =>
+export const presentMoney = (sum: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(regionOf(language), { style: 'currency', currency }).format(
-    formatCents(cents) as `${number}`,
+    formatCents(sum) as `${number}`,
   );
 
-const presentCents = (cents: number | null): string | null =>
-  cents === null ? null : formatCents(cents);
+const presentCents = (sum: number | null): string | null =>
+  sum === null ? null : formatCents(sum);
 
 /** A line of the ledger, as it stands at a moment. */
 export const presentEntry = (row: EntryRow, now: Temporal.Instant): Entry => ({

@@ -51,37 +51,15 @@ export const insertReferral = async (
     referred_at: Temporal.Instant;
   },
 ): Promise<boolean> => {
-  const written = await tx
-    .insertInto('referrals')
-    .columns([
-      'shop_id',
-      'affiliate_id',
-      'source',
-      'clicked_at',
-      'referred_at',
-      'shop_name',
-      'plan_id',
-      'subscription_status',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('shops')
-        .select(({ val }) => [
-          'id',
-          sql<number>`${row.affiliate_id}::bigint`.as('affiliate_id'),
-          val(row.source).as('source'),
-          sql<Temporal.Instant>`${row.clicked_at}::timestamptz`.as('clicked_at'),
-          sql<Temporal.Instant>`${row.referred_at}::timestamptz`.as('referred_at'),
-          'name',
-          'plan_id',
-          'subscription_status',
-        ])
-        .where('id', '=', shop),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('shop_id')
-    .executeTakeFirst();
-  return written !== undefined;
+  const { rows } = await sql`
+    insert into referrals (shop_id, affiliate_id, source, clicked_at, referred_at,
+      shop_name, plan_id, subscription_status)
+    select id, ${row.affiliate_id}, ${row.source}, ${row.clicked_at}, ${row.referred_at},
+      name, plan_id, subscription_status
+    from shops where id = ${shop}
+    on conflict do nothing returning shop_id
+  `.execute(tx);
+  return rows.length === 1;
 };
 
 /** A sign-up that nobody has confirmed gives way to a newer one, with whoever had brought it. */
