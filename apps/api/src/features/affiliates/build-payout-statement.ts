@@ -10,8 +10,9 @@ import { destinationText } from './send-payout-mail.ts';
 type Document = PDFKit.PDFDocument;
 
 const MARGIN = 52;
-/** A line of the table: its shop may take two rows. */
-const ROW = 34;
+/** The most that a line of the table takes, and what is left free below each. */
+const ROW = 40;
+const GAP = 12;
 const FOOT = 40;
 
 const texts = {
@@ -108,7 +109,7 @@ const drawHead = (doc: Document, set: Typesetter, sheet: Sheet): number => {
   const person = set.canSet(affiliate.name) ? affiliate.name : '';
   const lines = [
     told,
-    [`${words.to}:`, person, affiliate.email].filter((part) => part !== '').join(' '),
+    `${words.to}: ${[person, affiliate.email].filter((part) => part !== '').join(', ')}`,
     payout.payout_last4 === '' ? '' : `${words.by}: ${destinationText(payout, language)}`,
   ].filter((line) => line !== '');
   set.draw(lines, soft, MARGIN, MARGIN + 126);
@@ -138,12 +139,13 @@ const whatOf = (entry: EntryRow, language: Language): string => {
   return words.kinds[entry.kind](shop, paid);
 };
 
+/** Answers where the next one begins. */
 const drawEntry = (
   doc: Document,
   set: Typesetter,
   { entry, language }: { entry: EntryRow; language: Language },
   y: number,
-): void => {
+): number => {
   const right = doc.page.width - MARGIN;
   set.draw([dayText(entry.created_at, language)], body, MARGIN, y);
   const box = { width: right - MARGIN - 86 - 110, height: 28, smallest: 8 };
@@ -151,6 +153,7 @@ const drawEntry = (
   set.draw(what.lines, what.type, MARGIN + 86, y);
   const amount = presentMoney(entry.amount_cents, entry.currency, language);
   drawRight(set, amount, body, right, y);
+  return y + what.height + GAP;
 };
 
 const drawTable = (doc: Document, set: Typesetter, sheet: Sheet, from: number): void => {
@@ -162,8 +165,7 @@ const drawTable = (doc: Document, set: Typesetter, sheet: Sheet, from: number): 
       doc.addPage();
       y = drawColumns(doc, set, MARGIN, language);
     }
-    drawEntry(doc, set, { entry, language }, y);
-    y += ROW;
+    y = drawEntry(doc, set, { entry, language }, y);
   }
   const right = doc.page.width - MARGIN;
   doc.moveTo(MARGIN, y).lineTo(right, y).lineWidth(1).strokeColor('#14211c').stroke();

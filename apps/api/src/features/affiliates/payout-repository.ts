@@ -29,7 +29,7 @@ export const countPayouts = async (
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('affiliate_id', '=', affiliate)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };
 
 export const selectPayout = (

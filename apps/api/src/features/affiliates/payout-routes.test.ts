@@ -14,6 +14,8 @@ let access: string;
 let foreign: string;
 let owner: string;
 let id: number;
+/** The payout before somebody had looked at it. */
+let waiting: contract.Payout | undefined;
 
 beforeAll(async () => {
   t = await createPayingApp();
@@ -29,7 +31,7 @@ beforeAll(async () => {
     response: contract.Payout[];
   }>().response;
   id = payout?.id ?? 0;
-  expect(payout).toMatchObject({ state: 'review', amount: '60.00', method: 'Bank account' });
+  waiting = payout;
   await approvePayout(t.platform, payee.affiliate, { payoutId: id, operator: 'mira' });
   await t.runJobs();
 });
@@ -56,6 +58,11 @@ describe('the payouts', () => {
     });
     const beyond = await t.call(contract.listPayouts, { as: access, query: { page: '2' } });
     expect(beyond.json()).toMatchObject({ total_entries: 1, response: [] });
+  });
+
+  test('one that waits says so, and not what the operator thinks', () => {
+    const reason = 'Somebody at Lineup looks at it before it is sent.';
+    expect(waiting).toMatchObject({ state: 'review', amount: '60.00', reason, sent_at: null });
   });
 
   test('a page without sense is refused', async () => {

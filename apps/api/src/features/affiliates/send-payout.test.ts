@@ -195,7 +195,7 @@ test('without an answer it is asked again, and paid once, also after the key has
   const { payee, id } = await approved();
   const { size } = t.payments.objects.transfers;
   t.payments.mood.isAnswerLost = () => t.payments.objects.transfers.size > size;
-  await expect(sendPayout(t.platform, payee.affiliate, id)).rejects.toThrow();
+  await expect(sendPayout(t.platform, payee.affiliate, id)).rejects.toThrow('connection');
   t.payments.mood.isAnswerLost = () => false;
   expect(transfersTo(payee)).toHaveLength(1);
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'approved', transfer_id: null });
@@ -216,7 +216,9 @@ test('without an answer it is asked again, and paid once, also after the key has
 test('while there is too little to send it waits, can be held, and is sent later', async () => {
   const { payee, id } = await approved();
   t.payments.objects.funds.set('usd', 100);
-  await expect(sendPayout(t.platform, payee.affiliate, id)).rejects.toThrow();
+  await expect(sendPayout(t.platform, payee.affiliate, id)).rejects.toThrow(
+    'insufficient available funds',
+  );
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'approved', sending_at: null });
   t.payments.objects.funds.clear();
   t.clock.advance({ minutes: 1 });
