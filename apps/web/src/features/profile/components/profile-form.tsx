@@ -38,7 +38,7 @@ const fieldNames = ['name', 'email', 'phone_no', 'shop_name'] as const;
 /** An affiliate's is about the person alone, also where there is a shop. */
 export type ProfileKind = 'owner' | 'employee' | 'affiliate';
 
-const KindLabel = ({ kind }: { kind: ProfileKind }): ReactNode => {
+const kindLabel = (kind: ProfileKind): ReactNode => {
   switch (kind) {
     case 'owner':
       return <Trans>Owner</Trans>;
@@ -48,6 +48,8 @@ const KindLabel = ({ kind }: { kind: ProfileKind }): ReactNode => {
       return <Trans>Affiliate</Trans>;
   }
 };
+
+const KindBadge = ({ kind }: { kind: ProfileKind }) => <Badge tone="tint">{kindLabel(kind)}</Badge>;
 
 interface ProfileFormProps {
   profile: Profile;
@@ -141,9 +143,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
         >
           <h1 className="text-h1 cut-head wrap-anywhere">{profile.name || profile.email}</h1>
           <p className="mt-1.5">
-            <Badge tone="tint">
-              <KindLabel kind={kind} />
-            </Badge>
+            <KindBadge kind={kind} />
           </p>
         </PicturePicker>
         <div className="mt-6 grid gap-4 sm:grid-cols-2">
