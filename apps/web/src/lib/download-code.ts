@@ -47,8 +47,8 @@ const codePicture = async (place: HTMLElement | null): Promise<Blob | null> => {
   context.scale(scale, scale);
   context.translate(-x, -y);
   context.fillStyle = '#000';
-  const path = new Path2D(squares);
-  context.fill(path);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a drawing is filled, no array
+  context.fill(new Path2D(squares));
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
