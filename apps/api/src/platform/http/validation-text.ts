@@ -22,6 +22,7 @@ const spanish: Readonly<Record<string, string>> = {
     'Cada horario debe terminar después de empezar, y los horarios no pueden solaparse',
   'Enter a valid date': 'Introduce una fecha válida',
   'The last day must not be before the first': 'El último día no puede ser anterior al primero',
+  'Choose at most a year': 'Elige como máximo un año',
   'Please enter a shop name': 'Introduce el nombre de la barbería',
   'Please enter a subject': 'Introduce un asunto',
   'Please enter a message': 'Escribe un mensaje',
