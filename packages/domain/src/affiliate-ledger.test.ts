@@ -170,7 +170,7 @@ describe('payouts', () => {
           const lines = each.map((amount) => line(amount, String(payableAt), { settledBy: state }));
           if (state === null) return lines;
           const sum = balanceOf(lines);
-          const own = line(-sum, String(payableAt), { kind: 'paid', settledBy: state });
+          const own = line(0 - sum, String(payableAt), { kind: 'paid', settledBy: state });
           const back = line(sum, String(payableAt), { kind: 'returned' });
           return [...lines, own, ...(state === 'failed' ? [back] : [])];
         });

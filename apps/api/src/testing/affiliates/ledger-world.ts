@@ -21,7 +21,7 @@ export interface WorldAffiliate extends TestAffiliate {
 
 export interface LedgerWorld {
   t: PayingApp;
-  random(): number;
+  random: () => number;
   affiliates: WorldAffiliate[];
   /** The product in a process that dies by chance. */
   mortal: Platform;

@@ -26,8 +26,8 @@ export const mortalPlatform = (platform: Platform, dies: () => boolean): Platfor
     };
   const db: Database = {
     ...platform.db,
-    inShop: mortal(platform.db.inShop),
-    asAffiliate: mortal(platform.db.asAffiliate),
+    inShop: mortal((shop, work) => platform.db.inShop(shop, work)),
+    asAffiliate: mortal((affiliate, work) => platform.db.asAffiliate(affiliate, work)),
   };
   return { ...platform, db };
 };
