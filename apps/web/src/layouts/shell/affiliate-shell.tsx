@@ -35,7 +35,8 @@ const AffiliateMenu = ({ user }: { user: User }) => {
           className="react-fast flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-stage-line bg-stage-2 pr-3 pl-1.5 font-label hover:border-stage-line-strong"
         >
           <Avatar name={user.name} email={user.email} photo={user.profile_photo} />
-          <span className="max-w-40 truncate">{user.name || user.email}</span>
+          {/* A narrow phone has room for the face alone. */}
+          <span className="max-w-40 truncate max-[26rem]:sr-only">{user.name || user.email}</span>
           <ChevronDown size={16} aria-hidden="true" className="flex-none" />
         </button>
       }
@@ -57,7 +58,7 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <header data-ground="stage" className="bg-stage text-on-stage">
         <div className="mx-auto flex h-20 max-w-290 items-center justify-between gap-4 px-5">
           <Link to={home} className="flex rounded-control no-underline">
-            <span aria-hidden="true">
+            <span aria-hidden="true" className="flex">
               <Logo ground="stage" label={t`Affiliates`} />
             </span>
             <span className="sr-only">{t`Lineup Affiliates home`}</span>
