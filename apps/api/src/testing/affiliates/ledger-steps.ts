@@ -16,7 +16,7 @@ const pick = <T>({ random }: LedgerWorld, all: readonly T[]): T | undefined =>
   all[Math.floor(random() * all.length)];
 
 /** As the worker does: what died is run again. What Stripe or we refuse waits for another time. */
-export const runUntilDone = async (
+const runUntilDone = async (
   { counts }: LedgerWorld,
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
@@ -39,7 +39,7 @@ const isStripes = (error: unknown): boolean =>
   error instanceof Error && error.constructor.name.startsWith('Stripe');
 
 /** The product reads what a shop has paid; what it has not read before is shared or not from now on. */
-export const readShop = async (world: LedgerWorld, one: WorldAffiliate, own: WorldShop) => {
+const readShop = async (world: LedgerWorld, one: WorldAffiliate, own: WorldShop) => {
   await runUntilDone(world, () => syncBilling(world.mortal, own.shop));
   for (const { id } of invoicesOf(world, own)) {
     if (!one.read.has(id)) one.read.set(id, !one.isSuspended);
@@ -121,7 +121,7 @@ const decide = async (world: LedgerWorld): Promise<void> => {
   }
 };
 
-export const sendAll = async (world: LedgerWorld): Promise<void> => {
+const sendAll = async (world: LedgerWorld): Promise<void> => {
   for (const one of world.affiliates) {
     for (const { id, state } of await payoutsOf(world, one)) {
       if (state !== 'approved') continue;
@@ -145,7 +145,7 @@ const sendOnABadDay = async (world: LedgerWorld): Promise<void> => {
   mood.isAnswerLost = () => false;
 };
 
-export const setSuspended = async (
+const setSuspended = async (
   { t }: LedgerWorld,
   one: WorldAffiliate,
   isSuspended: boolean,
