@@ -39,14 +39,6 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'above the limit',
   },
   {
-    guard: 'only what is approved is sent',
-    file: `${feature}/send-payout.ts`,
-    find: "    if (payout?.state !== 'approved') return undefined;\n",
-    replace: '    if (!payout) return undefined;\n',
-    test: sending,
-    name: 'what is held is not sent',
-  },
-  {
     guard: 'a transfer that exists is the answer',
     file: `${feature}/send-payout.ts`,
     find: '  if (data[0]) return data[0].id;\n',

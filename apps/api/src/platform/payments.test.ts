@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
 import { signEvent } from '../testing/stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../testing/stripe/stripe-stand-in.ts';
 import { createPayments, tellWithoutPayments } from './payments.ts';
@@ -21,7 +20,7 @@ test('events of connected accounts are signed with a secret of their own', () =>
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'account.updated' });
   const signature = signEvent(body, 'whsec_connect', now.epochMilliseconds / 1000);
   const read = (settings: Record<string, string>) =>
-    createPayments(readConfig({ ...process.env, ...STRIPE_ACCOUNT, ...settings }))?.readEvent(
+    createPayments({ ...STRIPE_ACCOUNT, ...settings })?.readEvent(
       Buffer.from(body),
       signature,
       now,

@@ -21,7 +21,12 @@ const serverAt = (address: string | undefined): Stripe.StripeConfig => {
 };
 
 /** Undefined without an account at Stripe: then nothing can be paid. */
-export const createPayments = (config: Config): Payments | undefined => {
+export const createPayments = (
+  config: Pick<
+    Config,
+    'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_CONNECT_WEBHOOK_SECRET' | 'STRIPE_URL'
+  >,
+): Payments | undefined => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config;
   if (key === undefined || secret === undefined) return undefined;
   const stripe = new Stripe(key, {

@@ -1,5 +1,6 @@
 import { openPayoutAccount, refreshPayoutAccount } from '@lineup/contract/affiliate-payouts';
 import { type Affiliate, getAffiliate } from '@lineup/contract/affiliates';
+import type { Endpoint } from '@lineup/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
 import { createPayee } from '../../testing/factories/payee.ts';
@@ -23,7 +24,7 @@ const openedUrl = async (access: string) =>
 const press = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-const accountOf = async (access: string, endpoint = getAffiliate) => {
+const accountOf = async (access: string, endpoint: Endpoint = getAffiliate) => {
   const answer = await t.call(endpoint, { as: access });
   return answer.json<{ response: Affiliate }>().response.payout_account;
 };
@@ -96,7 +97,7 @@ test('two who open at once have one account', async () => {
 
 test('an older read never overwrites a newer one', async () => {
   const { affiliate, stripeAccountId } = await createPayee(t);
-  const delays = [200, 0];
+  const delays = [1200, 0];
   t.payments.mood.answerDelayMs = () => delays.shift() ?? 0;
   t.payments.mood.hold = true;
   const older = syncPayoutAccount(t.platform, affiliate);

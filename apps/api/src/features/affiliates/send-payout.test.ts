@@ -145,6 +145,8 @@ test('many who open and send at once make one payout and one transfer', async ()
   expect(more).toEqual([]);
   const payoutId = payout?.id ?? 0;
   await approvePayout(t.platform, payee.affiliate, { payoutId, operator });
+  // Slow enough that everybody has asked what there is before anybody asks for a transfer.
+  t.payments.mood.answerDelayMs = () => 300;
   await Promise.all(times.map(() => sendPayout(t.platform, payee.affiliate, payoutId)));
   expect(transfersTo(payee)).toHaveLength(1);
   expect(await sumsOf(payee.affiliate)).toMatchObject({ balance_cents: 0, paid_cents: 6000 });

@@ -1,8 +1,8 @@
-import type { PageAnswer } from './answer-page.ts';
 import { requireFrom } from './calls.ts';
 import { type Fields, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { disableAccount, enableAccount, setBank } from './new-account.ts';
+import type { PageAnswer } from './page-answer.ts';
 import { expressPage, onboardingPage } from './pages/account-page.ts';
 import type { WireAccount, WireAccountPage } from './wire.ts';
 

@@ -5,6 +5,7 @@ import { paySession } from './checkout.ts';
 import { type Fields, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { newCard } from './new-customer.ts';
+import type { PageAnswer } from './page-answer.ts';
 import { checkoutPage, closedSessionPage } from './pages/checkout-page.ts';
 import { deskPage } from './pages/desk-page.ts';
 import { invoicePage, invoicePdf } from './pages/invoice-page.ts';
@@ -12,13 +13,6 @@ import { portalPage, runningOf } from './pages/portal-page.ts';
 import { StripeRefusal } from './refusal.ts';
 import { payInvoice } from './settle-invoice.ts';
 import type { WireInvoice } from './wire.ts';
-
-export interface PageAnswer {
-  /** A page, a file, or where to go. */
-  page?: string;
-  file?: Buffer;
-  to?: string;
-}
 
 const checkout = (ledger: Ledger, id: string, act: string | undefined): PageAnswer => {
   const session = requireFrom(ledger.objects.sessions, 'checkout.session', id);
