@@ -25,4 +25,9 @@ export const blockedEmployee: Person = {
   password,
   role: 'employee',
 };
-export const affiliate: Person = { ...owner, isAffiliate: true };
+export const affiliate: Person = {
+  email: 'jules@ferrant.example',
+  password,
+  role: 'owner',
+  isAffiliate: true,
+};

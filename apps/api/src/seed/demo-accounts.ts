@@ -1,4 +1,5 @@
 import { PASSWORD } from '../testing/factories/staff.ts';
+import { broughtShops, jules } from './demo-affiliate.ts';
 import { invited, shop, team } from './demo-shop.ts';
 
 /** What the factories give everybody; it is public, so the demo stays on one machine. */
@@ -78,10 +79,16 @@ export const smallShops: readonly SmallShop[] = [
   },
 ];
 
-export const demoUsernames = [shop.username, ...smallShops.map((small) => small.shop.username)];
+export const demoUsernames = [
+  shop.username,
+  ...smallShops.map((small) => small.shop.username),
+  ...broughtShops.map(({ username }) => username),
+];
 
 export const demoEmails = [
   ...team.map(({ email }) => email),
   invited.email,
   ...smallShops.flatMap(({ staff }) => staff.map(({ email }) => email)),
+  jules.email,
+  ...broughtShops.map(({ ownerEmail }) => ownerEmail),
 ];

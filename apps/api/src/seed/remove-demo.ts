@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { createDatabase, type Transaction } from '../platform/database.ts';
+import {
+  createDatabase,
+  type Database,
+  enterShop,
+  type Transaction,
+} from '../platform/database.ts';
+import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { demoEmails, demoUsernames } from './demo-accounts.ts';
 
@@ -18,7 +24,10 @@ const childrenFirst = (tables: readonly string[], references: readonly [string, 
   return ordered;
 };
 
-const tablesWith = async (tx: Transaction, column: 'shop_id' | 'account_id'): Promise<string[]> => {
+const tablesWith = async (
+  tx: Transaction,
+  column: 'shop_id' | 'account_id' | 'affiliate_id',
+): Promise<string[]> => {
   const tables = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = ${column} and not a.attisdropped
@@ -44,6 +53,32 @@ const tablesPointingAtShops = async (tx: Transaction) => {
   return rows;
 };
 
+/** A referral of a shop that has paid stays for ever: only this, as the owner of everything, undoes it. */
+const forgetReferral = async (tx: Transaction, shopId: number): Promise<void> => {
+  const unpaid = { first_paid_at: null };
+  await tx.updateTable('referrals').set(unpaid).where('shop_id', '=', shopId).execute();
+  await tx.deleteFrom('referrals').where('shop_id', '=', shopId).execute();
+};
+
+/** What somebody earned in the programme, and which shops they had brought; those stay. */
+const removeProfile = async (db: Database, accountId: number): Promise<void> => {
+  const profile = await db.asNobody((tx) =>
+    tx.selectFrom('affiliates').select('id').where('account_id', '=', accountId).executeTakeFirst(),
+  );
+  if (!profile) return;
+  await db.asAffiliate(authorizeAffiliate(profile.id), async (tx) => {
+    const shops = await tx.selectFrom('referrals').select('shop_id').execute();
+    for (const { shop_id } of shops) {
+      await enterShop(tx, authorizeShop(shop_id));
+      await forgetReferral(tx, shop_id);
+    }
+    for (const table of await tablesWith(tx, 'affiliate_id')) {
+      await sql`delete from ${sql.table(table)} where affiliate_id = ${profile.id}`.execute(tx);
+    }
+    await tx.deleteFrom('affiliates').where('id', '=', profile.id).execute();
+  });
+};
+
 /**
  * Removes the demo's shops and accounts, and nothing else. The product's role may not delete a
  * shop or an account, so this runs as the schema's owner, still behind row-level security.
@@ -54,6 +89,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
     const accounts = await db.asNobody((tx) =>
       tx.selectFrom('accounts').select('id').where('email', 'in', demoEmails).execute(),
     );
+    for (const { id } of accounts) await removeProfile(db, id);
     const shops = new Set<number>();
     for (const { id } of accounts) {
       const rows = await db.asAccount(id, (tx) =>
@@ -69,6 +105,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
           .where('username', 'in', demoUsernames)
           .executeTakeFirst();
         if (!shop) return;
+        await forgetReferral(tx, id);
         await tx.deleteFrom('sessions').where('signed_in_shop_id', '=', id).execute();
         for (const table of await tablesWith(tx, 'shop_id')) {
           await sql`delete from ${sql.table(table)} where shop_id = ${id}`.execute(tx);

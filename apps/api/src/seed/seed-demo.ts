@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, readOwnerUrl } from '../config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { DEMO_PASSWORD, DEMO_PIN, smallShops } from './demo-accounts.ts';
+import { broughtShops, jules } from './demo-affiliate.ts';
 import { shop, team } from './demo-shop.ts';
 import { removeDemo } from './remove-demo.ts';
 import { isDemoThere, writeDemo } from './write-demo.ts';
@@ -21,6 +22,9 @@ const accountLines = (): string[] => [
     const state = subscription === 'ended' ? 'subscription ended' : 'trial, 9 days left';
     return peopleOf(`${name} (${plan}, ${state}, no PIN)`, staff);
   }),
+  ...peopleOf(`Affiliates (${String(broughtShops.length)} shops came by the link)`, [
+    { email: jules.email, role: 'affiliate' },
+  ]),
 ];
 
 /** Answers what to tell. */

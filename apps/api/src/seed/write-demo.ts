@@ -9,6 +9,7 @@ import { DEMO_PIN, demoEmails, type SmallShop, smallShops } from './demo-account
 import { shop as alder, services, team } from './demo-shop.ts';
 import { type Customer, generateCustomers } from './generate-customers.ts';
 import { DAYS_BACK, generateVisits } from './generate-visits.ts';
+import { writeAffiliate } from './write-affiliate.ts';
 import { writeEnded, writePaying } from './write-billing.ts';
 import { writeTeam } from './write-team.ts';
 import { writeVisits } from './write-visits.ts';
@@ -105,4 +106,5 @@ export const isDemoThere = async ({ db }: Platform): Promise<boolean> => {
 export const writeDemo = async (platform: Platform, seed: number): Promise<void> => {
   await writeAlder(platform, seed);
   for (const small of smallShops) await writeSmallShop(platform, small);
+  await writeAffiliate(platform, seed);
 };

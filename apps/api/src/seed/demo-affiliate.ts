@@ -1,0 +1,111 @@
+/** Jules Ferrant, the affiliate of the pictures, and the shops that came by the link. */
+export const jules = {
+  name: 'Jules Ferrant',
+  email: 'jules@ferrant.example',
+  phone: '(212) 555-0142',
+  joinedDaysAgo: 196,
+  bankDigits: '4417',
+};
+
+export interface BroughtShop {
+  name: string;
+  username: string;
+  ownerName: string;
+  ownerEmail: string;
+  plan: string;
+  source: string;
+  signedUpDaysAgo: number;
+  /** The first payment; null: none so far. */
+  paysAfterDays: number | null;
+  /** Null: it is still there. */
+  endedDaysAgo: number | null;
+  /** Got back what it had paid last. */
+  isRefunded: boolean;
+}
+
+const usernameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const plans = { B: 'BASIC PLAN', P: 'PRO PLAN', U: 'UNLIMITED PLAN' } as const;
+
+type Outcome = number | 'trial' | 'left' | 'refunded';
+
+/** Paying since so many days after the sign-up, on trial, gone after it, or gone with the money. */
+const brought = (
+  name: string,
+  ownerName: string,
+  plan: keyof typeof plans,
+  source: string,
+  signedUpDaysAgo: number,
+  outcome: Outcome,
+  endedDaysAgo: number | null = null,
+): BroughtShop => {
+  const username = usernameOf(name);
+  const paysAfterDays = outcome === 'refunded' ? 1 : outcome;
+  return {
+    name,
+    username,
+    ownerName,
+    ownerEmail: `owner@${username}.example`,
+    plan: plans[plan],
+    source,
+    signedUpDaysAgo,
+    paysAfterDays: typeof paysAfterDays === 'number' ? paysAfterDays : null,
+    endedDaysAgo: outcome === 'left' ? signedUpDaysAgo - 14 : endedDaysAgo,
+    isRefunded: outcome === 'refunded',
+  };
+};
+
+/** Newest first; the first five stand in the picture. */
+export const broughtShops: readonly BroughtShop[] = [
+  brought('Tidewick Barbers', 'Rosa Tidewick', 'P', 'instagram', 2, 'trial'),
+  brought('Pell Street Chairs', 'Henry Pell', 'U', 'youtube', 4, 1),
+  brought('Marrow & Comb', 'Ida Marrow', 'P', 'instagram', 6, 2),
+  brought('Hollis Lane Cuts', 'Ty Hollis', 'B', 'newsletter', 8, 1),
+  brought('Bexley Row Fades', 'Cal Bexley', 'B', 'google', 11, 'refunded', 5),
+  brought('Copper & Clip', 'Nora Voss', 'P', 'instagram', 12, 'trial'),
+  brought('The Corner Chair', 'Sam Otieno', 'B', 'direct', 13, 'trial'),
+  brought('Sable Barber House', 'Lena Sable', 'P', 'youtube', 15, 7),
+  brought('Northgate Barbers', 'Omar Reyes', 'B', 'instagram', 17, 'left'),
+  brought('Wick & Razor', 'Tess Wick', 'P', 'instagram', 19, 14),
+  brought('Fourth Street Fades', 'Andre Poole', 'B', 'google', 20, 'left'),
+  brought('Gable Grooming', 'Ivy Gable', 'P', 'instagram', 22, 3),
+  brought('Juniper Barbershop', 'Kofi Mensah', 'B', 'youtube', 24, 14),
+  brought('Old Mill Cuts', 'Ruth Miller', 'B', 'direct', 26, 'left'),
+  brought('Lantern Street Barbers', 'Joel Ames', 'P', 'instagram', 28, 5),
+  brought('Barbería La Esquina', 'Marta Ruiz', 'B', 'instagram', 31, 14),
+  brought('Rook & Rye', 'Dylan Rook', 'P', 'newsletter', 33, 'left'),
+  brought('Harlow Chairs', 'Grace Harlow', 'U', 'youtube', 36, 10),
+  brought('Kingfisher Cuts', 'Ben Adair', 'B', 'google', 38, 'left'),
+  brought('Mason Row Barbers', 'Eli Mason', 'P', 'instagram', 41, 14),
+  brought('Tally & Trim', 'Zoe Tally', 'B', 'instagram', 44, 'left'),
+  brought('Ash Street Barbers', 'Victor Ash', 'P', 'youtube', 47, 2),
+  brought('Quarry Barber Co.', 'Milo Quarry', 'B', 'direct', 50, 14, 4),
+  brought('Bluebird Fades', 'Amara Obi', 'P', 'instagram', 53, 'left'),
+  brought('Station Nine Barbers', 'Leo Castell', 'P', 'newsletter', 57, 6),
+  brought('Cedar & Steel', 'Hana Sato', 'B', 'instagram', 60, 'left'),
+  brought('Palmer Barbershop', 'Dre Palmer', 'B', 'youtube', 64, 14),
+  brought('Little Havana Cuts', 'Luis Prado', 'P', 'instagram', 67, 9),
+  brought('Foundry Barbers', 'Max Holt', 'P', 'google', 71, 'left'),
+  brought('Vale Street Chairs', 'Petra Vale', 'B', 'direct', 75, 14),
+  brought('Union Barber Hall', 'Jon Park', 'P', 'instagram', 79, 3),
+  brought('Saint Clair Cuts', 'Mae Clair', 'B', 'youtube', 83, 'left'),
+  brought('Osprey Barbers', 'Nate Osprey', 'P', 'instagram', 104, 2),
+  brought('Bishop & Sons', 'Carl Bishop', 'B', 'newsletter', 118, 14),
+  brought('Riverside Fade House', 'Dee Rivers', 'P', 'youtube', 129, 5),
+  brought('Mint Street Barbers', 'Anya Mint', 'B', 'instagram', 141, 'left'),
+  brought('Arbor Grooming', 'Will Arbor', 'P', 'direct', 152, 7, 58),
+  brought('First Chair Studio', 'Gia Romano', 'U', 'instagram', 170, 10),
+];
+
+/** How many click on a usual day by now, by where they come from. */
+export const clicksBySource: Readonly<Record<string, number>> = {
+  instagram: 19,
+  youtube: 11,
+  google: 6,
+  direct: 4,
+  newsletter: 3,
+};
