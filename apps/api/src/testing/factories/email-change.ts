@@ -8,7 +8,7 @@ export const EMAIL_CODE = '246810';
 /** A new e-mail of a person that waits for EMAIL_CODE; replaces one that waited before. */
 export const createEmailChange = async (
   { db, clock, passwords }: Platform,
-  { accountId }: TestStaff,
+  { accountId }: Pick<TestStaff, 'accountId'>,
   email: string,
 ): Promise<void> => {
   const code_hash = await knownHash(passwords, EMAIL_CODE);

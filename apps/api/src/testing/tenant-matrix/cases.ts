@@ -1,3 +1,4 @@
+import { affiliateCases } from './cases/affiliates.ts';
 import { appointmentCases } from './cases/appointments.ts';
 import { authCases } from './cases/auth.ts';
 import { billingCases } from './cases/billing.ts';
@@ -40,4 +41,5 @@ export const tenantCases: TenantCases = {
   ...bookedVisitCases,
   ...bookingLinkCases,
   ...bookingPageCases,
+  ...affiliateCases,
 };

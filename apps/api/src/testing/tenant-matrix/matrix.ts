@@ -1,6 +1,7 @@
 import type { Access, Endpoint, Method } from '@lineup/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import type { CallOptions } from '../test-app.ts';
+import { readAffiliateRows } from './affiliate-rows.ts';
 import { changedTables, readShopRows } from './shop-rows.ts';
 import type { InputName, TenantCase } from './tenant-case.ts';
 import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from './world.ts';
@@ -9,11 +10,11 @@ import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from
 const allowedCallers: Record<Access, readonly Caller[]> = {
   public: callers,
   // A token that is no session's is refused where one is read.
-  optional: ['anonymous', 'shopless', 'employee', 'owner'],
-  account: ['shopless', 'employee', 'owner'],
+  optional: ['anonymous', 'shopless', 'affiliate', 'employee', 'owner'],
+  account: ['shopless', 'affiliate', 'employee', 'owner'],
   staff: ['employee', 'owner'],
   owner: ['owner'],
-  affiliate: [],
+  affiliate: ['affiliate'],
   // The link is the proof, whoever holds it.
   ticket: callers,
 };
@@ -59,15 +60,40 @@ const undeclaredInputs = (endpoint: Endpoint, { foreign = {}, plain = [] }: Tena
   ];
 };
 
-/** The same call, with the foreign shop named wherever a careless handler might look. */
-const smuggling = (options: CallOptions, shop: number): CallOptions => ({
+/** Everything that one side has: the shop and the affiliate. */
+const readSide = async ({ t, affiliates, ...world }: World, side: 'own' | 'foreign') => {
+  const [ofShop, ofAffiliate] = await Promise.all([
+    readShopRows(t.platform, world[side].shop),
+    readAffiliateRows(t.platform, affiliates[side].affiliate),
+  ]);
+  return { ...ofShop, ...ofAffiliate };
+};
+
+/** The same call, with the foreign shop and affiliate named wherever a careless handler might look. */
+const smuggling = (options: CallOptions, shop: number, affiliate: number): CallOptions => ({
   ...options,
-  query: { ...options.query, shop_id: String(shop), shop: String(shop) },
-  headers: { ...options.headers, 'x-shop-id': String(shop) },
+  query: {
+    ...options.query,
+    shop_id: String(shop),
+    shop: String(shop),
+    affiliate_id: String(affiliate),
+  },
+  headers: {
+    ...options.headers,
+    'x-shop-id': String(shop),
+    'x-affiliate-id': String(affiliate),
+  },
   // A form has its own parts; one too many is refused.
   ...(options.body !== undefined &&
     !Buffer.isBuffer(options.body) && {
-      body: { ...(options.body as object), shop_id: shop, shop, shopId: shop },
+      body: {
+        ...(options.body as object),
+        shop_id: shop,
+        shop,
+        shopId: shop,
+        affiliate_id: affiliate,
+        affiliateId: affiliate,
+      },
     }),
 });
 
@@ -98,25 +124,25 @@ class RouteCheck {
   }
 
   async refuses(caller: Caller) {
-    const { t, own } = this.#world;
     const options = await this.#case.own(this.#world, caller);
     const as = await accessOf(this.#world, caller);
-    const before = await readShopRows(t.platform, own.shop);
+    const before = await readSide(this.#world, 'own');
     const { statusCode } = await this.#call(caller, as, options);
     const expected = caller === 'anonymous' || caller === 'ticketHolder' ? 401 : 403;
     if (statusCode !== expected) {
       this.#report(`${caller}: answered ${statusCode} instead of ${expected}`);
     }
-    const changed = changedTables(before, await readShopRows(t.platform, own.shop));
+    const changed = changedTables(before, await readSide(this.#world, 'own'));
     if (changed.length > 0) this.#report(`${caller}: refused, but changed ${changed.join(', ')}`);
   }
 
   async serves(caller: Caller) {
-    const { t, foreign } = this.#world;
+    const { foreign, affiliates } = this.#world;
     const { shop } = foreign;
     const attempts: Record<string, (options: CallOptions) => CallOptions> = {
       own: (options) => options,
-      'own, naming the other shop': (options) => smuggling(options, shop),
+      'own, naming the other shop': (options) =>
+        smuggling(options, shop, affiliates.foreign.affiliate),
     };
     if (this.#endpoint.idempotent) {
       const key = await plantUsedKey(this.#world);
@@ -125,7 +151,7 @@ class RouteCheck {
         headers: { ...options.headers, 'idempotency-key': key },
       });
     }
-    const before = await readShopRows(t.platform, shop);
+    const before = await readSide(this.#world, 'foreign');
     for (const [label, change] of Object.entries(attempts)) {
       const options = change(await this.#case.own(this.#world, caller));
       const as = await accessOf(this.#world, caller);
@@ -134,7 +160,7 @@ class RouteCheck {
         this.#report(`${caller}, ${label}: answered ${answer.statusCode}: ${answer.body}`);
       }
     }
-    const changed = changedTables(before, await readShopRows(t.platform, shop));
+    const changed = changedTables(before, await readSide(this.#world, 'foreign'));
     if (changed.length > 0)
       this.#report(`${caller}, own: changed ${changed.join(', ')} over there`);
   }
@@ -149,12 +175,11 @@ class RouteCheck {
   }
 
   async hidesTheOtherShop(caller: Caller) {
-    const { t, foreign } = this.#world;
     for (const [input, make] of Object.entries(this.#case.foreign ?? {})) {
       const label = `${caller}, foreign ${input}`;
       const { theirs, missing } = await make(this.#world);
       const as = await accessOf(this.#world, caller);
-      const before = await readShopRows(t.platform, foreign.shop);
+      const before = await readSide(this.#world, 'foreign');
       const [one, other] = [
         told(await this.#call(label, as, theirs)),
         told(await this.#call(label, as, missing)),
@@ -164,7 +189,7 @@ class RouteCheck {
           `${label}: a foreign row answers ${JSON.stringify(one)}, a missing one ${JSON.stringify(other)}`,
         );
       }
-      const changed = changedTables(before, await readShopRows(t.platform, foreign.shop));
+      const changed = changedTables(before, await readSide(this.#world, 'foreign'));
       if (changed.length > 0) this.#report(`${label}: changed ${changed.join(', ')} over there`);
     }
   }

@@ -11,6 +11,7 @@ import {
 } from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
+import { readAffiliateRows, unknownAffiliateTables } from './affiliate-rows.ts';
 import { tenantCases } from './cases.ts';
 import { findLeaks } from './matrix.ts';
 import { readShopRows } from './shop-rows.ts';
@@ -65,6 +66,12 @@ test('the other shop has a row in every table of shops, so that a leak has somet
   expect(
     empty.map(([table]) => `${table}: plant a row in testing/tenant-matrix/plant-rows.ts`),
   ).toEqual([]);
+});
+
+test('the other affiliate has a row in every table of affiliates', async () => {
+  expect(await unknownAffiliateTables(t.platform)).toEqual([]);
+  const rows = await readAffiliateRows(t.platform, world.affiliates.foreign.affiliate);
+  expect(Object.entries(rows).filter(([, { count }]) => count === 0)).toEqual([]);
 });
 
 test('S1: every call, by every caller, on own and foreign rows', { timeout: 300_000 }, async () => {

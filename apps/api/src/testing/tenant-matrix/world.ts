@@ -1,11 +1,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
+import { signInAffiliate } from '../factories/affiliate.ts';
 import { createPin, enterPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';
+import { type PlantedAffiliate, plantAffiliate } from './plant-affiliate.ts';
 import { plantSettings, plantVisit, ticketToken } from './plant-rows.ts';
 
 /** Stands in every text of the foreign shop; where it shows up, something leaked. */
@@ -25,12 +27,21 @@ export interface World {
   t: TestApp;
   own: ShopWorld;
   foreign: ShopWorld;
-  /** Signed in, but of no shop: what an affiliate is until that feature brings more. */
-  shopless: { accountId: number };
+  /** One each of the two, with rows of their own; they brought the shops of their side. */
+  affiliates: { own: PlantedAffiliate; foreign: PlantedAffiliate };
+  /** Signed in, but of no shop and not in the affiliate programme. */
+  shopless: { accountId: number; email: string };
 }
 
 /** Who calls. A ticket holder shows the token of the link where others show that of a session. */
-export const callers = ['anonymous', 'ticketHolder', 'shopless', 'employee', 'owner'] as const;
+export const callers = [
+  'anonymous',
+  'ticketHolder',
+  'shopless',
+  'affiliate',
+  'employee',
+  'owner',
+] as const;
 export type Caller = (typeof callers)[number];
 
 /** A shop with a row in every table of shops, and the mark in every text. */
@@ -82,18 +93,24 @@ export const createWorld = async (t: TestApp): Promise<World> => {
   const own = await plantShop(t.platform, OWN_MARK, '2580');
   const foreign = await plantShop(t.platform, CANARY, '1357');
   const passwordHash = await t.platform.passwords.hash(PASSWORD);
+  const affiliates = {
+    own: await plantAffiliate(t.platform, own.shop, OWN_MARK),
+    foreign: await plantAffiliate(t.platform, foreign.shop, CANARY),
+  };
+  const email = `${OWN_MARK}-shopless@example.test`;
   const account = await t.platform.db.asNobody((tx) =>
     tx
       .insertInto('accounts')
       .values({
-        email: `${OWN_MARK}-shopless@example.test`,
+        email,
         name: `${OWN_MARK} shopless`,
         password_hash: passwordHash,
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  const world = { t, own, foreign, shopless: { accountId: account.id } };
+  const shopless = { accountId: account.id, email };
+  const world = { t, own, foreign, affiliates, shopless };
   await signIn(t.platform, foreign.owner);
   await plantUsedKey(world);
   return world;
@@ -120,6 +137,9 @@ export const accessOf = async (
   if (caller === 'anonymous') return undefined;
   if (caller === 'ticketHolder') return ticketToken(OWN_MARK);
   if (caller === 'shopless') return signInShopless(world);
+  if (caller === 'affiliate') {
+    return (await signInAffiliate(world.t.platform, world.affiliates.own)).access;
+  }
   const { platform } = world.t;
   const { access, staff } = await signIn(platform, world.own[caller]);
   if (hasPinGrant) await enterPin(platform, staff);

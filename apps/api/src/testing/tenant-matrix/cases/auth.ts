@@ -48,7 +48,7 @@ export const authCases: TenantCases = {
         };
       },
     },
-    plain: ['body.password', 'body.role', 'body.remember'],
+    plain: ['body.password', 'body.role', 'body.affiliate', 'body.remember'],
   },
   'POST /api/auth/refresh/': {
     own: async ({ t, own }) => ({
@@ -73,7 +73,7 @@ export const authCases: TenantCases = {
       'body.token': unverifiedStatements('token'),
       'body.credential': unverifiedStatements('credential'),
     },
-    plain: ['body.role'],
+    plain: ['body.role', 'body.affiliate'],
   },
   'POST /auth/signup/': {
     own: () => ({ body: signUpBody() }),
@@ -85,6 +85,8 @@ export const authCases: TenantCases = {
       'body.password',
       'body.shop_name',
       'body.timezone',
+      // Counts only with the cookie of the click that it names.
+      'body.invited_by',
     ],
   },
   // Tokens of mails name nothing: whoever holds one is let in by it.

@@ -3,9 +3,9 @@ import { PASSWORD } from '../../factories/staff.ts';
 import { noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
 
-/** Whoever of the own shop calls has a new e-mail that waits: their own once more. */
-const waitingForCode = async ({ t, own }: World) => {
-  for (const person of [own.owner, own.employee]) {
+/** Whoever of ours calls has a new e-mail that waits: their own once more. */
+const waitingForCode = async ({ t, own, shopless, affiliates }: World) => {
+  for (const person of [own.owner, own.employee, shopless, affiliates.own]) {
     await createEmailChange(t.platform, person, person.email);
   }
 };
