@@ -1,6 +1,24 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './scripts/mutants/mutant-plugin.ts';
 
+const api = {
+  // Hashing is slow on purpose, and a busy machine slower still.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Every test has its own database and app; loading the product anew for each file costs
+  // more than most files' tests.
+  isolate: false,
+  include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
+  globalSetup: 'packages/db/src/testing/global-setup.ts',
+};
+
+/** Hundreds of requests at once, whole processes, servers that vanish: each needs the machine to itself. */
+const alone = [
+  'apps/api/src/testing/races/*.test.ts',
+  'apps/api/src/testing/**/*-kills.test.ts',
+  'apps/api/src/testing/{processes,redis-away}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one core to its main process, which hardly works: of two cores one.
@@ -21,18 +39,15 @@ export default defineConfig({
         plugins: [mutantPlugin()],
         test: { name: 'web' },
       },
+      { plugins: [mutantPlugin()], test: { ...api, name: 'api', exclude: alone } },
       {
         plugins: [mutantPlugin()],
         test: {
-          name: 'api',
-          // Hashing is slow on purpose, and a busy machine slower still.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Every test has its own database and app; loading the product anew for each file costs
-          // more than most files' tests.
-          isolate: false,
-          include: ['apps/api/src/**/*.test.ts', 'packages/db/src/**/*.test.ts'],
-          globalSetup: 'packages/db/src/testing/global-setup.ts',
+          ...api,
+          name: 'api-alone',
+          include: alone,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -10,7 +10,7 @@ import { type SpawnedProcess, spawnProcess } from './spawned-process.ts';
 import { createTextingApp } from './texting-app.ts';
 import { TWILIO_ACCOUNT } from './twilio-stand-in.ts';
 
-/** A hundred take minutes: `WORKER_KILLS=100 npx vitest run --project api worker-kills`. */
+/** A hundred take minutes: `WORKER_KILLS=100 npx vitest run --project api-alone worker-kills`. */
 const KILLS = Number(process.env['WORKER_KILLS'] ?? 6);
 const SEED = Number(process.env['WORKER_KILLS_SEED'] ?? 20_261_115);
 /** Each with a mail and a text. */

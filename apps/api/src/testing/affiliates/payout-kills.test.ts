@@ -10,7 +10,7 @@ import { createPayingApp } from '../paying-app.ts';
 import { type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 
-/** More: `PAYOUT_KILLS=100 npx vitest run --project api payout-kills`. */
+/** More: `PAYOUT_KILLS=100 npx vitest run --project api-alone payout-kills`. */
 const KILLS = Number(process.env['PAYOUT_KILLS'] ?? 3);
 const SEED = Number(process.env['PAYOUT_KILLS_SEED'] ?? 20_261_115);
 const PAYEES = 4;

@@ -12,7 +12,7 @@ import type { WireEvent } from '../stripe/wire.ts';
 import { auditLines, mailKeys, takeSnapshot } from './billing-snapshot.ts';
 import type { PayingApp } from './subscription-life.ts';
 
-/** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api testing/billing/webhook-kills`. */
+/** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api-alone webhook-kills`. */
 const KILLS = Number(process.env['R9_KILLS'] ?? 3);
 const SEED = Number(process.env['R9_SEED'] ?? 20_261_115);
 /** Each of the five questions to Stripe takes up to so long: there is time to die meanwhile. */
