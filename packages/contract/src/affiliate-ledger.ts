@@ -82,7 +82,12 @@ export const listReferrals = endpoint({
   access: 'affiliate',
   query: affiliatePage,
   answers: {
-    200: z.object({ status: z.literal(1), response: z.array(referral), total_entries: count }),
+    200: z.object({
+      status: z.literal(1),
+      response: z.array(referral),
+      total_entries: count,
+      currency: z.string(),
+    }),
   },
 });
 

@@ -47,6 +47,10 @@ interface Money {
   balance: Partial<typeof sampleDashboard>;
 }
 
+/** A page of a list as the server answers it. */
+export const pageOf = <Row,>(response: Row[], total = response.length) =>
+  ({ status: 1, response, total_entries: total }) as const;
+
 /** Opens the payouts of somebody to whom $187.92 goes out next. */
 export const openPayouts = ({ affiliate, balance }: Partial<Money> = {}, search = '') => {
   answerCall(getAffiliate, () => ({ status: 1, response: { ...sampleAffiliate, ...affiliate } }));
@@ -54,15 +58,7 @@ export const openPayouts = ({ affiliate, balance }: Partial<Money> = {}, search 
     status: 1,
     response: { ...sampleDashboard, ...balance },
   }));
-  const payouts = answerCall(listPayouts, () => ({
-    status: 1,
-    response: [samplePayout],
-    total_entries: 1,
-  }));
-  const entries = answerCall(listEntries, () => ({
-    status: 1,
-    response: [sampleEntry],
-    total_entries: 11,
-  }));
+  const payouts = answerCall(listPayouts, () => pageOf([samplePayout]));
+  const entries = answerCall(listEntries, () => pageOf([sampleEntry], 11));
   return { dashboards, payouts, entries, ...renderAffiliate(`payouts${search}`) };
 };

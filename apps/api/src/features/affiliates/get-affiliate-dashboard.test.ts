@@ -160,11 +160,12 @@ describe('GET /affiliate/referrals/', () => {
     t.clock.advance({ minutes: 1 });
     await createReferredShop(t.platform, affiliate, { name: 'Tidewick Barbers' });
     const answer = await t.call(ledger.listReferrals, { as: access, query: { limit: '5' } });
-    const { response, total_entries } = answer.json<{
+    const { response, total_entries, currency } = answer.json<{
       response: ledger.Referral[];
       total_entries: number;
+      currency: string;
     }>();
-    expect(total_entries).toBe(2);
+    expect({ total_entries, currency }).toEqual({ total_entries: 2, currency: 'USD' });
     expect(response).toMatchObject([
       {
         shop_name: 'Tidewick Barbers',

@@ -107,7 +107,8 @@ const attributionRoutes = (platform: Platform): Binding[] => {
     bind(ledger.listReferrals, async ({ actor, query }) => {
       const page = await listReferrals(platform, actor.affiliate, query);
       const response = presentReferrals(page, clock.now());
-      return { status: 1 as const, response, total_entries: page.total };
+      const { currency } = page.affiliate;
+      return { status: 1 as const, response, total_entries: page.total, currency };
     }),
 
     bind(ledger.getAnalytics, async ({ actor, query }) =>

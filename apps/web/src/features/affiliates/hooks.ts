@@ -50,6 +50,7 @@ export const useReferrals = () => {
   return {
     referrals: data?.response,
     total: data?.total_entries ?? 0,
+    currency: data?.currency,
     updatedAt: asked.dataUpdatedAt,
     isOld: error !== null || asked.isPlaceholderData,
     failure: error && { text: errorText(error), isRetrying, retry: () => void retry() },

@@ -1,4 +1,4 @@
-import { listEntries } from '@lineup/contract/affiliate-ledger';
+import { type Entry, listEntries } from '@lineup/contract/affiliate-ledger';
 import {
   downloadPayout,
   getPayout,
@@ -10,7 +10,7 @@ import type { Affiliate } from '@lineup/contract/affiliates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
-import { openPayouts } from '../../testing/open-affiliate.tsx';
+import { openPayouts, pageOf } from '../../testing/open-affiliate.tsx';
 import { press, rowOf } from '../../testing/render-screen.tsx';
 import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
 import { sampleEntry, samplePayout } from '../../testing/sample-payouts.ts';
@@ -180,11 +180,9 @@ describe('the lists', () => {
     ['failed', 'Failed'],
   ] as const)('a payout that is %s says: %s', async (state, words) => {
     openPayouts();
-    answerCall(listPayouts, () => ({
-      status: 1,
-      response: [{ ...samplePayout, state, sent_at: null, reason: 'Because.' }],
-      total_entries: 1,
-    }));
+    answerCall(listPayouts, () =>
+      pageOf([{ ...samplePayout, state, sent_at: null, reason: 'Because.' }]),
+    );
     const row = await marchRow();
     expect(row.getByText(words)).toBeTruthy();
     expect(row.getByText('Because.')).toBeTruthy();
@@ -192,14 +190,8 @@ describe('the lists', () => {
 
   test('every line of the ledger says what, why, and until when it is held', async () => {
     const { user } = openPayouts();
-    answerCall(listEntries, () => ({
-      status: 1,
-      response: [
-        sampleEntry,
-        { ...sampleEntry, id: 72, kind: 'reversed', amount: '-8.70', invoice_refunded: '29.00' },
-      ],
-      total_entries: 2,
-    }));
+    const refund = { kind: 'reversed', amount: '-8.70', invoice_refunded: '29.00' } as const;
+    answerCall(listEntries, () => pageOf([sampleEntry, { ...sampleEntry, id: 72, ...refund }]));
     await user.click(await screen.findByRole('tab', { name: 'Every line' }));
     const earned = await rowOf('Commission: Pell Street Chairs');
     for (const text of ['$17.70', 'Your share of $59.00', 'until Apr 5, 2026']) {
@@ -227,14 +219,10 @@ describe('the lists', () => {
 });
 
 describe('the statement', () => {
-  const answerStatement = () =>
-    answerCall(getPayout, () => ({
-      status: 1,
-      response: {
-        ...samplePayout,
-        entries: [{ ...sampleEntry, state: 'paid', amount: '161.40', payout_id: 12 }],
-      },
-    }));
+  const answerStatement = () => {
+    const entries: Entry[] = [{ ...sampleEntry, state: 'paid', amount: '161.40', payout_id: 12 }];
+    return answerCall(getPayout, () => ({ status: 1, response: { ...samplePayout, entries } }));
+  };
 
   test('has every line and the sum, and closes to the list', async () => {
     answerStatement();

@@ -38,7 +38,7 @@ describe("an affiliate's profile", () => {
     open({ terms: { ...sampleAffiliate.terms, commission_rate: '25.00' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Jules Ferrant' })).toBeTruthy();
     expect(await screen.findByText('Affiliate')).toBeTruthy();
-    const fields = screen.getAllByRole('textbox').map(({ name }: { name?: string }) => name);
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
     expect(fields).toEqual(['name', 'email', 'phone_no']);
     expect(await screen.findByText(/^25% of every payment/)).toBeTruthy();
     expect(screen.getByText(/You joined on January 9, 2026/)).toBeTruthy();

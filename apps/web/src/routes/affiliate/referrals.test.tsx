@@ -9,7 +9,7 @@ import AffiliateReferrals from './referrals.tsx';
 mockApi();
 
 const listOf = (response: Referral[], total = response.length) =>
-  ({ status: 1, response, total_entries: total }) as const;
+  ({ status: 1, response, total_entries: total, currency: 'USD' }) as const;
 
 test('every shop has its source, its share and what it has brought', async () => {
   answerCall(listReferrals, () => listOf([sampleReferral]));

@@ -13,7 +13,7 @@ import { ownZone } from '../../lib/own-zone.ts';
 
 const ReferralList = () => {
   const { t, i18n } = useLingui();
-  const { referrals, total, failure, query, change, ...asked } = useReferrals();
+  const { referrals, total, currency, failure, query, change, ...asked } = useReferrals();
   if (failure && !referrals) {
     return (
       <LoadFailure
@@ -38,6 +38,7 @@ const ReferralList = () => {
       <ReferralTable
         caption={t`Referrals`}
         referrals={referrals ?? []}
+        currency={currency}
         isLoading={!referrals}
         isStale={asked.isOld}
         empty={<NoReferrals />}

@@ -13,6 +13,21 @@ import { useRateText } from './analytics-steps.tsx';
 
 type Source = Analytics['sources'][number];
 
+/** The counts in one line, where columns have no room. */
+const OnPhone = ({ source }: { source: Source }) => {
+  const { i18n } = useLingui();
+  const clicks = i18n.number(source.clicks);
+  const signUps = i18n.number(source.sign_ups);
+  const paying = i18n.number(source.paying_shops);
+  return (
+    <span className="text-small text-ink-2 num">
+      <Trans>
+        Clicks {clicks} · Sign-ups {signUps} · Paying {paying}
+      </Trans>
+    </span>
+  );
+};
+
 const useColumns = (analytics: Analytics | undefined): Column<Source>[] => {
   const { t, i18n } = useLingui();
   const nameOf = useSourceName();
@@ -71,18 +86,7 @@ const useColumns = (analytics: Analytics | undefined): Column<Source>[] => {
       id: 'on-phone',
       header: '',
       className: 'sm:hidden',
-      cell: (row) => {
-        const clicks = i18n.number(row.clicks);
-        const signUps = i18n.number(row.sign_ups);
-        const paying = i18n.number(row.paying_shops);
-        return (
-          <span className="text-small text-ink-2 num">
-            <Trans>
-              Clicks {clicks} · Sign-ups {signUps} · Paying {paying}
-            </Trans>
-          </span>
-        );
-      },
+      cell: (row) => <OnPhone source={row} />,
     },
     {
       id: 'earned',

@@ -11,7 +11,7 @@ import { ReferralShare, ReferralState } from './referral-state.tsx';
 /** As many as the server sends. */
 const mostRows = 5;
 
-const useColumns = (currency: string): Column<Referral>[] => {
+const useColumns = (currency: string | undefined): Column<Referral>[] => {
   const { t, i18n } = useLingui();
   const [now] = useState(Date.now);
   return [
@@ -58,7 +58,7 @@ const useColumns = (currency: string): Column<Referral>[] => {
 export const RecentReferrals = ({ dashboard }: { dashboard: Dashboard | undefined }) => {
   const { t, i18n } = useLingui();
   const title = useId();
-  const columns = useColumns(dashboard?.currency ?? 'USD');
+  const columns = useColumns(dashboard?.currency);
   const total = i18n.number(dashboard?.total_referrals ?? 0);
   return (
     <Card aria-labelledby={title} className="overflow-hidden">

@@ -42,7 +42,7 @@ export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
 
 interface ShareProps {
   referral: Referral;
-  currency: string;
+  currency: string | undefined;
   now: number;
 }
 

@@ -6,10 +6,13 @@ import { formatAmount, formatShortDate } from '../../../lib/format.ts';
 import { useSourceName } from '../../../lib/source-words.ts';
 import { ReferralShare, ReferralState } from './referral-state.tsx';
 
-/** Of the programme: the ledger is kept in one. */
-const currency = 'USD';
+interface EarnedProps {
+  referral: Referral;
+  currency: string | undefined;
+  now: number;
+}
 
-const Earned = ({ referral, now }: { referral: Referral; now: number }) => {
+const Earned = ({ referral, currency, now }: EarnedProps) => {
   const { i18n } = useLingui();
   const { commission_until: until } = referral;
   const day = until && formatShortDate(until, i18n.locale, 'UTC');
@@ -27,7 +30,7 @@ const Earned = ({ referral, now }: { referral: Referral; now: number }) => {
   );
 };
 
-const useColumns = (): Column<Referral>[] => {
+const useColumns = (currency: string | undefined): Column<Referral>[] => {
   const { t, i18n } = useLingui();
   const sourceName = useSourceName();
   const [now] = useState(Date.now);
@@ -92,7 +95,7 @@ const useColumns = (): Column<Referral>[] => {
       align: 'end',
       onPhone: 'end',
       skeleton: 'h-3.5 w-16',
-      cell: (referral) => <Earned {...{ referral, now }} />,
+      cell: (referral) => <Earned {...{ referral, currency, now }} />,
     },
   ];
 };
@@ -100,11 +103,13 @@ const useColumns = (): Column<Referral>[] => {
 interface ReferralTableProps {
   caption: string;
   referrals: readonly Referral[];
+  /** Of the programme's terms; nothing is shown before it is known. */
+  currency: string | undefined;
   isLoading: boolean;
   isStale: boolean;
   empty: ReactNode;
 }
 
-export const ReferralTable = ({ referrals, ...state }: ReferralTableProps) => (
-  <DataTable columns={useColumns()} rows={referrals} rowKey={({ id }) => id} {...state} />
+export const ReferralTable = ({ referrals, currency, ...state }: ReferralTableProps) => (
+  <DataTable columns={useColumns(currency)} rows={referrals} rowKey={({ id }) => id} {...state} />
 );
