@@ -1,0 +1,75 @@
+import type { Mutant } from './mutant.ts';
+
+const auth = 'apps/api/src/features/auth';
+const affiliates = 'apps/api/src/features/affiliates';
+const signUpTest = `${auth}/sign-up-affiliate.test.ts`;
+const routesTest = `${affiliates}/routes.test.ts`;
+
+export const affiliateIdentityMutants: readonly Mutant[] = [
+  {
+    guard: 'S1: only who has a profile calls the affiliate area',
+    file: 'apps/api/src/platform/http/gate.ts',
+    find: '      if (affiliate === undefined) throw forbidden();\n      return { ...actor, affiliate };',
+    replace: '      return { ...actor, affiliate: affiliate ?? (1 as never) };',
+    test: routesTest,
+    name: 'strangers and people without one are refused',
+  },
+  {
+    guard: 'affiliates: an employee with a profile is not let in by the owner portal',
+    file: `${auth}/log-in.ts`,
+    find: 'const isLetIn = isAffiliateArea || memberships.length === 0;',
+    replace: 'const isLetIn = true;',
+    test: signUpTest,
+    name: 'an employee with a profile gets in',
+  },
+  {
+    guard: 'affiliates: no session without a profile and without a shop',
+    file: `${auth}/log-in.ts`,
+    find: 'if (affiliateId !== undefined && isLetIn) return undefined;',
+    replace: 'if (isLetIn) return undefined;',
+    test: signUpTest,
+    name: 'an account without a profile is told where to join',
+  },
+  {
+    guard: 'S6: an e-mail that has an account is not joined by a stranger',
+    file: `${auth}/complete-sign-up.ts`,
+    find: '    if (accountId === undefined) {',
+    replace:
+      '    const known = await selectAccountByEmail(tx, email);\n    if (known && accountId === undefined) await write(tx, known.id, now);\n    if (accountId === undefined) {',
+    test: signUpTest,
+    name: 'S6: an e-mail that has an account',
+  },
+  {
+    guard: 'affiliates: joining again makes no second profile',
+    file: `${affiliates}/affiliate-repository.ts`,
+    find: "    .onConflict((conflict) => conflict.column('account_id').doNothing())\n",
+    replace: '',
+    test: routesTest,
+    name: 'gives an owner and an employee a profile',
+  },
+  {
+    guard: 'affiliates: who has joined keeps the terms of that day',
+    file: `${affiliates}/affiliate-repository.ts`,
+    find: "    .innerJoin('affiliate_terms as terms', 'terms.id', 'affiliate.terms_id')\n",
+    replace:
+      "    .innerJoin('affiliate_terms as terms', (join) => join.on('terms.id', '=', (eb) => eb.selectFrom('affiliate_terms').select((max) => max.fn.max('id').as('id'))))\n",
+    test: routesTest,
+    name: 'keeps the terms of the day',
+  },
+  {
+    guard: 'affiliates: the mails of one affiliate are not another’s to change',
+    file: `${affiliates}/affiliate-repository.ts`,
+    find: "  await tx.updateTable('affiliates').set(values).where('id', '=', affiliate).execute();",
+    replace: "  await tx.updateTable('affiliates').set(values).where('id', '>', 0).execute();",
+    test: routesTest,
+    name: 'changes which mails are sent',
+  },
+  {
+    guard: 'affiliates: without a shop nobody names one',
+    file: 'apps/api/src/features/profile/policy.ts',
+    find: "if (isStaff(actor) && actor.role === 'owner') return;",
+    replace: "if (!isStaff(actor) || actor.role === 'owner') return;",
+    test: signUpTest,
+    name: 'has name, phone, password and devices',
+  },
+];
