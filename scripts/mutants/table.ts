@@ -1,4 +1,7 @@
 import { accountMutants } from './account-mutants.ts';
+import { affiliateIdentityMutants } from './affiliate-identity-mutants.ts';
+import { affiliateScreenMutants } from './affiliate-screen-mutants.ts';
+import { attributionMutants } from './attribution-mutants.ts';
 import { blockedMutants } from './blocked-mutants.ts';
 import { boardMutants } from './board-mutants.ts';
 import { bookingMutants } from './booking-mutants.ts';
@@ -6,6 +9,7 @@ import { calendarMutants } from './calendar-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
 import { customerMutants } from './customer-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
+import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
 import { linkMutants } from './link-mutants.ts';
@@ -13,6 +17,8 @@ import { liveMutants } from './live-mutants.ts';
 import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pageMutants } from './page-mutants.ts';
+import { payoutMutants } from './payout-mutants.ts';
+import { payoutScreenMutants } from './payout-screen-mutants.ts';
 import { pricingMutants } from './pricing-mutants.ts';
 import { screenMutants } from './screen-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
@@ -26,6 +32,7 @@ import { syncMutants } from './sync-mutants.ts';
 import { teamMutants } from './team-mutants.ts';
 import { uploadMutants } from './upload-mutants.ts';
 import { waitMutants } from './wait-mutants.ts';
+import { webIdentityMutants } from './web-identity-mutants.ts';
 
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
 export const mutants: readonly Mutant[] = [
@@ -56,4 +63,11 @@ export const mutants: readonly Mutant[] = [
   ...statementMutants,
   ...blockedMutants,
   ...screenMutants,
+  ...affiliateIdentityMutants,
+  ...webIdentityMutants,
+  ...attributionMutants,
+  ...ledgerMutants,
+  ...payoutMutants,
+  ...affiliateScreenMutants,
+  ...payoutScreenMutants,
 ];
