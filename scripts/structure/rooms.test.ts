@@ -19,6 +19,7 @@ test('a file outside the rooms is told so', () => {
 test('the rooms of the architecture are known', () => {
   const paths = [
     'apps/api/src/main.ts',
+    'apps/api/src/ops/run-command.ts',
     'apps/api/src/platform/http/bind.ts',
     'apps/api/src/testing/test-app.ts',
     'apps/web/vite.config.ts',

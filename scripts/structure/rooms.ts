@@ -7,7 +7,7 @@ const patterns = {
   contract: /^packages\/contract\//,
   db: /^packages\/db\//,
   'api/config': /^apps\/api\/src\/config(\.test)?\.ts$/,
-  'api/entry': /^apps\/api\/src\/(main|worker|app)(\.test)?\.ts$/,
+  'api/entry': /^apps\/api\/src\/((main|worker|app)(\.test)?\.ts$|ops\/)/,
   'api/platform': /^apps\/api\/src\/platform\//,
   'api/features': /^apps\/api\/src\/features\//,
   'api/seed': /^apps\/api\/src\/seed\//,
@@ -44,5 +44,5 @@ export const everyFileHasARoom: Rule = (sources) =>
       problem: 'this file stands in no room of the house.',
       belongs: source.path.startsWith('apps/web/')
         ? 'A screen belongs to web/routes, a shell to web/layouts, a part of a feature to web/features/<feature>, a look to web/components, behaviour to web/lib.'
-        : 'A use case belongs to api/features/<feature>, what every feature needs to api/platform, a pure rule to packages/domain; main.ts and worker.ts alone start processes.',
+        : 'A use case belongs to api/features/<feature>, what every feature needs to api/platform, a pure rule to packages/domain; main.ts and worker.ts alone start processes, commands of the operator stand in api/ops.',
     }));

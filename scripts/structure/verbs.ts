@@ -9,7 +9,7 @@ export const useCaseVerbs = `
   subscribe unsubscribe pay charge settle refund apply receive record
   queue send notify remind build
   sync reconcile end recount
-  approve hold plan
+  approve hold plan explain
 `
   .trim()
   .split(/\s+/);

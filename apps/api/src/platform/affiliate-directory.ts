@@ -1,6 +1,10 @@
+import type { DB } from '@lineup/db/generated';
+import type { Selectable } from 'kysely';
 import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
 import { type AuthorizedAffiliateId, authorizeAffiliate } from './sessions/authorized-affiliate.ts';
+
+export type PayoutState = Selectable<DB['affiliate_payouts']>['state'];
 
 /**
  * The affiliate profile of a signed-in person. Looked up for each call instead of carried in the
@@ -78,3 +82,29 @@ export const listApprovedPayouts = async (
     payout: id,
   }));
 };
+
+/** Payouts of everybody in some states, newest first, for somebody at Lineup. */
+export const listPayoutsInStates = (
+  tx: Transaction,
+  { states, limit }: { states: readonly PayoutState[]; limit: number },
+) =>
+  tx
+    .selectFrom('affiliate_payouts as payout')
+    .innerJoin('affiliates as affiliate', 'affiliate.id', 'payout.affiliate_id')
+    .innerJoin('accounts as account', 'account.id', 'affiliate.account_id')
+    .select([
+      'payout.id',
+      'payout.affiliate_id',
+      'account.name',
+      'payout.month',
+      'payout.amount_cents',
+      'payout.currency',
+      'payout.state',
+      'payout.reason',
+      'payout.sending_at',
+      'payout.created_at',
+    ])
+    .where('payout.state', 'in', states)
+    .orderBy('payout.id', 'desc')
+    .limit(limit)
+    .execute();

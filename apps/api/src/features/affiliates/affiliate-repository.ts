@@ -84,3 +84,23 @@ export const updateAffiliateRow = async (
 ): Promise<void> => {
   await tx.updateTable('affiliates').set(values).where('id', '=', affiliate).execute();
 };
+
+/** Everybody in the programme by number, for somebody at Lineup. */
+export const selectAffiliates = (
+  tx: Transaction,
+  { status, after, limit }: { status?: 'active' | 'suspended'; after: number; limit: number },
+): Promise<AffiliateRow[]> => {
+  const rows = affiliates(tx).where('affiliate.id', '>', after);
+  return (status ? rows.where('affiliate.status', '=', status) : rows)
+    .orderBy('affiliate.id')
+    .limit(limit)
+    .execute();
+};
+
+export const updateAffiliateStatus = async (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  status: 'active' | 'suspended',
+): Promise<void> => {
+  await tx.updateTable('affiliates').set({ status }).where('id', '=', affiliate).execute();
+};

@@ -151,6 +151,7 @@ export interface EntryRow {
   created_at: Temporal.Instant;
   payable_at: Temporal.Instant;
   shop_name: string;
+  invoice_id: string | null;
   invoice_paid_cents: number | null;
   invoice_refunded_cents: number | null;
   /** The payout that it is, or that has settled it; and how that one stands, when it has. */
@@ -160,7 +161,7 @@ export interface EntryRow {
 
 const entryRows = (affiliate: AuthorizedAffiliateId) => sql<EntryRow>`
   select entry.id, entry.kind, entry.amount_cents, entry.currency, entry.created_at,
-    entry.payable_at, entry.invoice_paid_cents, entry.invoice_refunded_cents,
+    entry.payable_at, entry.invoice_id, entry.invoice_paid_cents, entry.invoice_refunded_cents,
     coalesce((
       select referral.shop_name from referrals as referral
       where referral.shop_id = entry.from_shop_id and referral.affiliate_id = entry.affiliate_id

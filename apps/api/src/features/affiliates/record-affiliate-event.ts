@@ -26,7 +26,8 @@ export type AffiliateAction =
   | 'payout_approved'
   | 'payout_held'
   | 'suspended'
-  | 'activated';
+  | 'activated'
+  | 'explained';
 
 export interface AffiliateEvent {
   action: AffiliateAction;

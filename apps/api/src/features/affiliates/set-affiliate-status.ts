@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+import { lockAffiliate, updateAffiliateStatus } from './affiliate-repository.ts';
+import { recordAffiliateEvent } from './record-affiliate-event.ts';
+
+const alreadySo = {
+  suspended: {
+    en: 'This affiliate is suspended already.',
+    es: 'Este afiliado ya está suspendido.',
+  },
+  active: { en: 'This affiliate is not suspended.', es: 'Este afiliado no está suspendido.' },
+} as const;
+
+/** Somebody at Lineup shuts an affiliate out of earning and payouts, or lets them in again. */
+export const setAffiliateStatus = (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+  {
+    status,
+    operator,
+    reason,
+  }: { status: 'active' | 'suspended'; operator: string; reason: string },
+): Promise<void> =>
+  platform.db.asAffiliate(affiliate, async (tx) => {
+    const before = await lockAffiliate(tx, affiliate);
+    if (before.status === status) throw new AppError('conflict', alreadySo[status]);
+    await updateAffiliateStatus(tx, affiliate, status);
+    await recordAffiliateEvent(platform, tx, affiliate, {
+      action: status === 'suspended' ? 'suspended' : 'activated',
+      accountId: null,
+      byOperator: operator,
+      details: { reason },
+    });
+  });

@@ -1,0 +1,13 @@
+/** What a command says: to a person, and to a program. */
+export interface Answer {
+  readonly text: string;
+  readonly data: unknown;
+}
+
+/** Said on stderr, with the exit code of a refusal. */
+export class RefusedError extends Error {}
+
+export const dayOf = (at: Temporal.Instant): string => at.toString().slice(0, 10);
+
+export const momentOf = (at: Temporal.Instant | null): string =>
+  at === null ? '' : `${at.toString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,21 @@
+/** What stands on the terminal of who asks for help, or says something that is no command. */
+export const usage = `npm run ops -- affiliates <command>
+
+  list                               everybody in the programme, with what they have
+      [--status active|suspended] [--after ID] [--limit N]
+  payouts                            payouts that wait for somebody: review, held, approved
+      [--state review|held|approved|sent|failed]... [--limit N]
+  explain PAYOUT [--by NAME]         every line behind a payout, where it stands, what comes next
+  explain --affiliate ID [--by NAME] an affiliate's balance as a sum
+  approve PAYOUT --by NAME           a payout in review, or a held one: it is sent
+  hold PAYOUT --by NAME --why TEXT   stops a payout until somebody approves it
+  suspend ID --by NAME --why TEXT    the affiliate earns nothing and is paid nothing from now on
+  restore ID --by NAME [--why TEXT]  takes a suspension back
+
+  --by    your name. Everything but the two lists is written down with it (affiliate_audit);
+          without it, explain takes the name of your account on this machine.
+  --json  the same for programs, amounts as decimal strings
+  --help  this text
+
+Exit code: 0 done, 1 refused or not found, 2 not a command.
+`;
