@@ -74,7 +74,7 @@ test('the other affiliate has a row in every table of affiliates', async () => {
   expect(Object.entries(rows).filter(([, { count }]) => count === 0)).toEqual([]);
 });
 
-test('S1: every call, by every caller, on own and foreign rows', { timeout: 300_000 }, async () => {
+test('S1: every call, by every caller, on own and foreign rows', { timeout: 600_000 }, async () => {
   expect(await findLeaks(world, tenantCases)).toEqual([]);
 });
 
