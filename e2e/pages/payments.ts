@@ -1,12 +1,15 @@
 import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { type Billing, getBilling } from '@lineup/contract/billing';
 import { watchLine } from '@lineup/contract/line';
 import { listServices } from '@lineup/contract/services';
 import { getEmployeeStats, getToday } from '@lineup/contract/stats';
+import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { readStorage } from './storage.ts';
 
 /** What time, a bank or Stripe would do at the stand-in; the customer by mail address. */
 export const atStripe = async (
-  act: 'renew' | 'decline',
+  act: 'renew' | 'decline' | 'refund',
   customer: string,
   more: Record<string, string> = {},
 ): Promise<void> => {
@@ -15,6 +18,16 @@ export const atStripe = async (
     body: new URLSearchParams({ customer, ...more }),
   });
   if (!answer.ok) throw new Error(`${act} answered ${answer.status}: ${await answer.text()}`);
+};
+
+/** The newest paid invoice of the signed-in owner's shop; '' before there is one. */
+export const lastInvoice = async (page: Page): Promise<string> => {
+  const { accessToken } = await readStorage(page);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await page.request.get(getBilling.path, { headers });
+  const { response } = (await answer.json()) as { response: Billing };
+  const paid = response.invoices.find(({ status, total }) => status === 'paid' && total !== '0.00');
+  return paid?.id ?? '';
 };
 
 const shopOf = (access: string): number => {
