@@ -130,7 +130,7 @@ export const DataTable = <Row,>({
                     className={cx(
                       column.skeleton ?? 'h-3.5 w-32',
                       'max-w-full max-sm:my-1',
-                      column.align === 'end' && 'ml-auto',
+                      column.align === 'end' && 'sm:ml-auto',
                     )}
                   />
                 </td>

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 interface QrCodeProps {
   /** What the code says, such as an address. */
   text: string;
-  /** What it is for, to who cannot see it. */
+  /** What it is for, to who cannot see it; '' where the text beside it says the same. */
   label: string;
   className?: string;
 }
@@ -32,8 +32,7 @@ export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const side = size + 2 * quietModules;
   return (
     <svg
-      role="img"
-      aria-label={label}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
       shapeRendering="crispEdges"
       className={className}

@@ -33,7 +33,7 @@ const Frame = ({ to, children }: { to: string | undefined; children: ReactNode }
 export const StatTile = ({ icon: Icon, label, figure, note, to }: StatTileProps) => (
   <Frame to={to}>
     <p className="flex items-center gap-2 text-small font-medium text-ink-2">
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" className="flex-none" />
       {label}
     </p>
     <p className="mt-1.5 text-[2rem]/9 cut-ticket wrap-anywhere max-sm:text-[1.5rem]/9">{figure}</p>

@@ -74,6 +74,8 @@ describe('the public layout', () => {
     '/invitation/abc',
     '/reset-password/',
     '/forgot-password',
+    '/terms-and-services',
+    '/privacy-policy',
   ])('leaves %s open to authenticated users', async (path) => {
     const calls = answerCall(getUserData, () => ({ response: owner }));
     signInAs(owner);

@@ -16,11 +16,14 @@ export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
  */
 const ofMails = ['/invitation/', '/reset-password', '/forgot-password'];
 
+/** What somebody agrees to while signed in, such as on joining the programme, must be readable. */
+const ofLaw = ['/terms-and-services', '/privacy-policy'];
+
 const staysOpen = (path: string) =>
   path.includes('/shop/') ||
   path.includes('/book/') ||
   path.startsWith('/embed/') ||
-  ofMails.some((start) => path.startsWith(start));
+  [...ofMails, ...ofLaw].some((start) => path.startsWith(start));
 
 /**
  * The page is readable before any script has run. Only a browser that holds a session waits

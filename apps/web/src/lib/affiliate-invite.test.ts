@@ -107,6 +107,10 @@ describe('an invitation', () => {
     ['', ''],
   ])('names the host that led here: %s', async (referrer, source) => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    // Safari has it since 18 only.
+    vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
     const calls = answerInvite();
     const { takeInvite } = await openDocument();
     await takeInvite('?invite=28');

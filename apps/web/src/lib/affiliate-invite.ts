@@ -15,8 +15,12 @@ interface Click {
 
 /** The page that led here, as far as the browser tells. */
 const referringHost = (): string => {
-  const host = URL.parse(document.referrer)?.host ?? '';
-  return host === location.host ? '' : host;
+  try {
+    const { host } = new URL(document.referrer);
+    return host === location.host ? '' : host;
+  } catch {
+    return '';
+  }
 };
 
 /** `/?invite=28&utm_source=instagram`; null: nobody has invited. */

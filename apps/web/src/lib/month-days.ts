@@ -49,9 +49,13 @@ const format = (day: string, language: string, parts: Intl.DateTimeFormatOptions
 
 const asTitle = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** March 2026 */
+/** March 2026, inside a sentence */
+export const monthAndYear = (month: string, language: string): string =>
+  format(`${month}-01`, language, { month: 'long', year: 'numeric' });
+
+/** The same where it begins a line. */
 export const monthTitle = (month: string, language: string): string =>
-  asTitle(format(`${month}-01`, language, { month: 'long', year: 'numeric' }));
+  asTitle(monthAndYear(month, language));
 
 /** March, inside a sentence */
 export const monthName = (month: string, language: string): string =>

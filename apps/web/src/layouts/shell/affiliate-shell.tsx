@@ -32,12 +32,16 @@ const AffiliateMenu = ({ user }: { user: User }) => {
       trigger={
         <button
           type="button"
-          className="react-fast flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-stage-line bg-stage-2 pr-3 pl-1.5 font-label hover:border-stage-line-strong"
+          className="group react-fast flex h-11 min-w-0 items-center gap-2.5 rounded-full border border-stage-line bg-stage-2 pr-3 pl-1.5 font-label hover:border-stage-line-strong"
         >
           <Avatar name={user.name} email={user.email} photo={user.profile_photo} />
           {/* A narrow phone has room for the face alone. */}
           <span className="max-w-40 truncate max-[26rem]:sr-only">{user.name || user.email}</span>
-          <ChevronDown size={16} aria-hidden="true" className="flex-none" />
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className="flex-none group-aria-expanded:rotate-180"
+          />
         </button>
       }
     />
@@ -69,7 +73,7 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
       <main
         id="main"
         tabIndex={-1}
-        className="isolate mx-auto flex w-full max-w-290 flex-1 flex-col px-5 py-8 outline-none"
+        className="isolate mx-auto flex w-full max-w-290 flex-1 flex-col px-5 pt-8 outline-none"
       >
         {user.affiliate_id === null ? <JoinProgramme /> : children}
       </main>

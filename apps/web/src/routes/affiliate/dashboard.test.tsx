@@ -59,7 +59,7 @@ describe('the figures', () => {
       expect(tiles.getByText(text)).toBeTruthy();
     }
     const parts = await region('Your commissions');
-    const amounts = ['Pending', 'Payable', 'On its way', 'Paid'].map(
+    const amounts = ['Pending', 'Payable', 'On its way', 'Paid out'].map(
       (name) => parts.getByText(name).nextElementSibling?.textContent,
     );
     expect(amounts).toEqual(['$104.56', '$187.92', '$100.00', '$645.72']);
@@ -91,7 +91,7 @@ describe('the next payout', () => {
     for (const text of [
       '$187.92',
       'On December 1, for payments until October 31',
-      'Bank account, ending in 6789',
+      'Bank account ending in 6789',
       '$161.40, Nov 1',
       '$50.00',
     ]) {

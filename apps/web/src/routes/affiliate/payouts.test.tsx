@@ -63,7 +63,7 @@ describe('the next payout', () => {
     const next = await region('Next payout');
     expect(await next.findByText('$187.92')).toBeTruthy();
     expect(next.getByText(/^On December 1, 2026/)).toBeTruthy();
-    expect(next.getByText('It goes out by itself, to: Bank account ending in 6789.')).toBeTruthy();
+    expect(next.getByText(/^It goes out by itself/)).toBeTruthy();
   });
 
   test.each([

@@ -31,7 +31,7 @@ const Programme = () => {
   return (
     <>
       <ProgrammeCard affiliate={data} />
-      <PayoutAccount account={data?.payout_account} />
+      <PayoutAccount account={data?.payout_account} className="" />
     </>
   );
 };

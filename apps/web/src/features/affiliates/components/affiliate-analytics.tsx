@@ -29,6 +29,7 @@ import { AnalyticsSources } from './analytics-sources.tsx';
 import { AnalyticsSteps } from './analytics-steps.tsx';
 import { AnalyticsTiles } from './analytics-tiles.tsx';
 import { ClicksChart, CommissionsChart, SignUpsChart, trendPlace } from './analytics-trend.tsx';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 
 /** Kept in the address, by the calendar in which the server counts. */
 const usePeriod = () => {
@@ -56,8 +57,8 @@ const pairClass = 'grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_21.25rem]';
 const halvesClass = 'grid gap-4 @4xl:grid-cols-2';
 
 /** As high as the card that comes: its title and the drawing's place. */
-const ChartPlace = () => (
-  <Card as="div" className="px-5 pt-3 pb-4 max-sm:px-4">
+const ChartPlace = ({ className }: { className: string }) => (
+  <Card as="div" className={cx('flex flex-col px-5 pt-3 pb-4 max-sm:px-4', className)}>
     <Skeleton className="mt-2 mb-4.5 h-4 w-40" />
     <Skeleton className={cx('w-full', trendPlace)} />
   </Card>
@@ -66,12 +67,12 @@ const ChartPlace = () => (
 const LoadingCharts = () => (
   <>
     <div className={pairClass}>
-      <ChartPlace />
-      <ChartPlace />
+      <ChartPlace className="lg:min-h-87" />
+      <ChartPlace className="lg:min-h-87" />
     </div>
     <div className={halvesClass}>
-      <ChartPlace />
-      <ChartPlace />
+      <ChartPlace className="lg:min-h-83.5" />
+      <ChartPlace className="lg:min-h-83.5" />
     </div>
     <AnalyticsSources analytics={undefined} />
   </>
@@ -124,6 +125,7 @@ export const AffiliateAnalytics = () => {
   const daysBefore = formatDays(before.from, before.to, i18n.locale);
   return (
     <div className="@container">
+      <BackToDashboard />
       <PageHeader title={t`Analytics`} subtitle={t`Who follows your link, and what comes of it`} />
       <div className="mb-5">
         <AnalyticsPeriod {...{ choice, period, today }} onChange={change} />

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../components/page-header.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { chosenOf, readPaging, useListQuery } from '../../../lib/list-query.ts';
 import { affiliateDashboardQuery, entriesQuery, type ListPage, payoutsQuery } from '../api.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
 import { LedgerPage } from './ledger-page.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { PayoutOverview } from './payout-overview.tsx';
@@ -95,7 +96,7 @@ const Ledger = ({ query, onChange }: ListProps) => {
         <LedgerTable
           caption={t`Every line`}
           entries={rows}
-          currency={dashboard?.currency ?? 'USD'}
+          currency={dashboard?.currency}
           payoutAddress={payoutAddress}
           {...state}
           empty={
@@ -119,6 +120,7 @@ export const AffiliatePayouts = () => {
   const list = { query: { page, limit }, onChange: change };
   return (
     <div className="@container">
+      <BackToDashboard />
       <PageHeader title={t`Payouts`} subtitle={t`What you have earned, and when it reaches you`} />
       <PayoutReturn />
       <PayoutOverview />

@@ -95,7 +95,8 @@ const useColumns = (analytics: Analytics | undefined): Column<Source>[] => {
       onPhone: 'end',
       skeleton: 'h-3.5 w-16',
       cell: ({ earned }) => (
-        <span className="font-semibold num">
+        // As wide in every row of a phone, or the bars beside it would not compare.
+        <span className="font-semibold num max-sm:inline-block max-sm:min-w-20 max-sm:text-right">
           {formatAmount(earned, i18n.locale, analytics?.currency)}
         </span>
       ),

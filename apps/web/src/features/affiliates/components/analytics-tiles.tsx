@@ -9,7 +9,7 @@ const Before = ({ figure }: { figure: string }) => <Trans>{figure} in the days b
 /** The figures of the period, each beside those of the days before. */
 export const AnalyticsTiles = ({ analytics }: { analytics: Analytics | undefined }) => {
   const { t, i18n } = useLingui();
-  const tilesClass = 'grid grid-cols-2 gap-3 sm:gap-4 @4xl:grid-cols-4';
+  const tilesClass = 'grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 @4xl:grid-cols-4';
   if (!analytics) {
     return (
       <section aria-label={t`Figures`} className={tilesClass}>

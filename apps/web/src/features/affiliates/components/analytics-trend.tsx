@@ -9,7 +9,10 @@ import { formatAmount, formatShortDate } from '../../../lib/format.ts';
 import { centsOf, dayLabel, peakOf, sumOf } from '../../../lib/stats-figures.ts';
 
 /** How high each drawing is; their skeletons are as high. */
-export const trendPlace = 'h-60';
+export const trendPlace = 'h-60 lg:h-auto lg:min-h-60 lg:flex-1';
+
+/** The table of a year scrolls within it. */
+const tablePlace = 'h-60';
 
 interface DaysProps {
   analytics: Analytics;
@@ -45,6 +48,7 @@ export const ClicksChart = ({ analytics }: DaysProps) => {
           : t`From ${first} to ${last}: ${total} clicks; the most on ${busiest}, ${most}.`
       }
       place={trendPlace}
+      tablePlace={tablePlace}
       table={{
         columns: [t`Day`, t`Link clicks`],
         rows: texts.rows.map((day, nth) => [day, i18n.number(data[nth] ?? 0)]),
@@ -79,6 +83,7 @@ export const SignUpsChart = ({ analytics }: DaysProps) => {
       summary={t`From ${first} to ${last}: ${signUps} sign-ups, ${paying} new paying shops.`}
       legend={<ChartLegend entries={series} mark="line" />}
       place={trendPlace}
+      tablePlace={tablePlace}
       table={{
         columns: [t`Day`, ...series.map(({ label }) => label)],
         rows: texts.rows.map((day, nth) => [
@@ -104,6 +109,7 @@ export const CommissionsChart = ({ analytics }: DaysProps) => {
       title={t`Commissions by day`}
       summary={t`From ${first} to ${last}: ${total} in commissions, less what was refunded.`}
       place={trendPlace}
+      tablePlace={tablePlace}
       table={{
         columns: [t`Day`, t`Commissions`],
         rows: texts.rows.map((day, nth) => [day, money(days[nth]?.earned ?? '0.00')]),

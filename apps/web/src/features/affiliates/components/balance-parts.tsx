@@ -41,7 +41,7 @@ export const BalanceParts = ({ dashboard }: { dashboard: Dashboard }) => {
         <Part name={<Trans>On its way</Trans>} amount={money(dashboard.on_its_way)}>
           <Trans>In a payout that is not sent yet</Trans>
         </Part>
-        <Part name={<Trans>Paid</Trans>} amount={money(dashboard.paid)}>
+        <Part name={<Trans>Paid out</Trans>} amount={money(dashboard.paid)}>
           <Trans>Since you joined</Trans>
         </Part>
       </dl>

@@ -57,11 +57,11 @@ const InviteLink = ({ url }: { url: string }) => {
 };
 
 const LinkSkeleton = () => (
-  <div className="mt-6 flex flex-wrap gap-2" aria-hidden="true">
+  <div className="mt-6 flex flex-wrap items-center gap-2" aria-hidden="true">
     <Skeleton className="h-12 w-85 rounded-control bg-stage-2! max-sm:w-full" />
     <Skeleton className="h-12 w-34 rounded-control bg-stage-2! max-sm:flex-1" />
     <Skeleton className="h-12 w-33 rounded-control bg-stage-2! max-sm:flex-1" />
-    <Skeleton className="h-6 w-32 bg-stage-2! max-sm:w-full" />
+    <Skeleton className="h-6 w-32 bg-stage-2! sm:ml-3" />
   </div>
 );
 

@@ -11,7 +11,7 @@ const Row = ({ children }: { children: ReactNode }) => {
   return (
     <section
       aria-label={t`Last 30 days`}
-      className="relative mb-4 grid grid-cols-2 gap-4 max-sm:gap-3 lg:grid-cols-4"
+      className="relative mb-4 grid grid-cols-2 gap-4 max-sm:gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-4"
     >
       {children}
     </section>

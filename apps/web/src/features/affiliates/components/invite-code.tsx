@@ -36,12 +36,12 @@ export const InviteCode = ({ url }: { url: string }) => {
         </Suspense>
       </div>
       <p className="text-center text-small wrap-anywhere text-ink-2 num">{bareAddress(url)}</p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => void savePicture()}>
+      <div className="grid w-full max-w-64 gap-2">
+        <Button isBlock onClick={() => void savePicture()}>
           <Download aria-hidden="true" />
           <Trans>Download PNG</Trans>
         </Button>
-        <Button variant="secondary" onClick={() => downloadCode(code.current, fileName)}>
+        <Button isBlock variant="secondary" onClick={() => downloadCode(code.current, fileName)}>
           <Download aria-hidden="true" />
           <Trans>Download SVG</Trans>
         </Button>

@@ -9,9 +9,11 @@ import { EntryMark, EntryName, EntryReason } from './ledger-words.tsx';
 interface LedgerTableProps {
   caption: string;
   entries: readonly Entry[];
-  currency: string;
+  currency: string | undefined;
   /** The address that shows a payout's statement; without it none is led to. */
   payoutAddress?: (payout: number) => string;
+  /** Without their state: lines that were all settled at once share it. */
+  isShort?: boolean;
   isLoading?: boolean;
   isStale?: boolean;
   empty?: ReactNode;
@@ -23,6 +25,7 @@ export const LedgerTable = ({
   entries,
   currency,
   payoutAddress,
+  isShort = false,
   ...state
 }: LedgerTableProps) => {
   const { t, i18n } = useLingui();
@@ -31,6 +34,7 @@ export const LedgerTable = ({
     {
       id: 'date',
       header: t`Date`,
+      onPhone: 'hidden',
       skeleton: 'h-3.5 w-24',
       cell: (entry) => (
         <span className="whitespace-nowrap text-ink-2 num">{day(entry.created_at)}</span>
@@ -49,6 +53,7 @@ export const LedgerTable = ({
           <span className="block text-small text-ink-3 num">
             <EntryReason entry={entry} currency={currency} />
           </span>
+          <span className="block text-small text-ink-2 num sm:hidden">{day(entry.created_at)}</span>
         </span>
       ),
     },
@@ -96,7 +101,7 @@ export const LedgerTable = ({
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={isShort ? columns.filter(({ id }) => id !== 'state') : columns}
       rows={entries}
       rowKey={({ id }) => id}
       {...state}

@@ -22,7 +22,7 @@ export const EntryName = ({ entry }: { entry: Entry }): ReactNode => {
 
 interface EntryReasonProps {
   entry: Entry;
-  currency: string;
+  currency: string | undefined;
 }
 
 /** Why, in the sums of the invoice. */

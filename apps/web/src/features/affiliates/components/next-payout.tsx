@@ -9,6 +9,7 @@ import { cx } from '../../../components/cx.ts';
 import { formatAmount, formatDay, formatShortDate } from '../../../lib/format.ts';
 import { lastPaidDay } from '../../../lib/payout-days.ts';
 import { dayLabel } from '../../../lib/stats-figures.ts';
+import { useMethodText } from './payout-account.tsx';
 
 const payouts = '/affiliate/marketing/dashboard/payouts';
 
@@ -49,20 +50,13 @@ const ObstacleNote = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: stri
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="flex justify-between gap-4 border-t border-line py-1.75">
     <dt className="flex-none text-ink-2">{name}</dt>
-    <dd className="min-w-0 text-right font-label wrap-anywhere num">{children}</dd>
+    <dd className="min-w-0 text-right font-label text-balance wrap-anywhere num">{children}</dd>
   </div>
 );
 
 const Method = ({ account }: { account: Dashboard['payout_account'] }) => {
-  const { method, last4 } = account;
-  if (account.state === 'none' || method === '') return <Trans>Not set up</Trans>;
-  return last4 === '' ? (
-    method
-  ) : (
-    <Trans>
-      {method}, ending in {last4}
-    </Trans>
-  );
+  const method = useMethodText()(account);
+  return account.state === 'none' || method === '' ? <Trans>Not set up</Trans> : method;
 };
 
 /** Nothing can go out until the person does something there. */
@@ -98,7 +92,7 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
       : formatShortDate(instant, i18n.locale, 'UTC');
   const minimum = money(terms.minimum_payout);
   const day = formatDay(next.day, i18n.locale);
-  const until = formatDay(lastPaidDay(next.day, terms.hold_days), i18n.locale);
+  const until = dayLabel(lastPaidDay(next.day, terms.hold_days), regionOf(i18n.locale));
   return (
     <Card aria-labelledby={title} className="flex flex-col px-5 pt-4 pb-4.5 max-sm:px-4">
       <h2 id={title} className="text-h3 cut-head">

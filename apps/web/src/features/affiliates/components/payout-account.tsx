@@ -4,6 +4,7 @@ import { Check, CircleAlert, Landmark } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { PayoutAccountButton } from './payout-account-button.tsx';
 
@@ -80,15 +81,17 @@ const Sentence = ({ state }: Pick<Account, 'state'>): ReactNode => {
 interface PayoutAccountProps {
   /** Nothing yet: the card's own place. */
   account: Account | undefined;
+  /** On phones it is as wide within as the cards around it. */
+  className?: string;
 }
 
 /** Where payouts go, as far as we know it; the numbers themselves are Stripe's business alone. */
-export const PayoutAccount = ({ account }: PayoutAccountProps) => {
+export const PayoutAccount = ({ account, className = 'max-sm:p-4' }: PayoutAccountProps) => {
   const id = useId();
   const methodText = useMethodText();
   const method = account ? methodText(account) : '';
   return (
-    <Card aria-labelledby={id} className="flex flex-col gap-3 p-5 max-sm:p-4">
+    <Card aria-labelledby={id} className={cx('flex flex-col gap-3 p-5', className)}>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-h3 cut-head">
           <Trans>Payout account</Trans>

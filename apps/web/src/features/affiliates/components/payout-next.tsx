@@ -6,7 +6,7 @@ import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatAmount, formatDate, formatShortDate } from '../../../lib/format.ts';
 import { centsOf } from '../../../lib/stats-figures.ts';
-import { AccountAction, useMethodText } from './payout-account.tsx';
+import { AccountAction } from './payout-account.tsx';
 import { PayoutAccountButton } from './payout-account-button.tsx';
 
 interface NextProps {
@@ -28,11 +28,9 @@ const BelowMinimum = ({ dashboard }: NextProps) => {
   );
 };
 
-/** Why nothing will be paid, and what to do about it; otherwise where it goes. */
+/** Why nothing will be paid, and what to do about it; otherwise nothing is to be done. */
 const Outlook = ({ dashboard }: NextProps): ReactNode => {
-  const methodText = useMethodText();
-  const { next_payout: next, payout_account: account } = dashboard;
-  switch (next.obstacle) {
+  switch (dashboard.next_payout.obstacle) {
     case 'below_minimum':
       return <BelowMinimum dashboard={dashboard} />;
     case 'no_account':
@@ -51,14 +49,8 @@ const Outlook = ({ dashboard }: NextProps): ReactNode => {
           us.
         </Trans>
       );
-    case null: {
-      const method = methodText(account);
-      return method === '' ? (
-        <Trans>It goes out by itself.</Trans>
-      ) : (
-        <Trans>It goes out by itself, to: {method}.</Trans>
-      );
-    }
+    case null:
+      return <Trans>It goes out by itself, there is nothing for you to do.</Trans>;
   }
 };
 

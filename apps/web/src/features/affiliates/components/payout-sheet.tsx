@@ -3,10 +3,10 @@ import type { Payout } from '@lineup/contract/affiliate-payouts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
 import { formatAmount, formatShortDate } from '../../../lib/format.ts';
+import { monthAndYear } from '../../../lib/month-days.ts';
 import { useSession } from '../../../lib/session.ts';
 import { EntryName, EntryReason } from './ledger-words.tsx';
 import { useMethodText } from './payout-account.tsx';
-import { payoutMonth } from './payout-table.tsx';
 
 /** A payout with every line that it settles. */
 export type Statement = Payout & { readonly entries: readonly Entry[] };
@@ -20,7 +20,7 @@ const Head = ({ statement }: { statement: Statement }) => {
   const methodText = useMethodText();
   const method = methodText(statement);
   const { sent_at: sent } = statement;
-  const month = payoutMonth(statement, i18n.locale);
+  const month = monthAndYear(statement.month.slice(0, 7), i18n.locale);
   const day = formatShortDate(sent ?? statement.created_at, i18n.locale, 'UTC');
   return (
     <header className="mb-8 border-b-2 border-current pb-4">

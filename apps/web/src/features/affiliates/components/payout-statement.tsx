@@ -11,13 +11,14 @@ import { dashboardAlertMs } from '../../../lib/alert-times.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { formatAmount, formatShortDate } from '../../../lib/format.ts';
+import { monthAndYear } from '../../../lib/month-days.ts';
 import { useQueryFailure } from '../../../lib/query-failure.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { downloadPayout, payoutQuery } from '../api.ts';
 import { LedgerTable } from './ledger-table.tsx';
 import { useMethodText } from './payout-account.tsx';
 import { PayoutSheet, type Statement } from './payout-sheet.tsx';
-import { PayoutMark, payoutMonth } from './payout-table.tsx';
+import { PayoutMark } from './payout-table.tsx';
 
 /** The same statement as a file, in the language of the screen. */
 const useStatementFile = (id: number) => {
@@ -36,7 +37,7 @@ const useStatementFile = (id: number) => {
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
     <dt className="text-small text-ink-3">{name}</dt>
-    <dd className="font-medium wrap-anywhere num">{children}</dd>
+    <dd className="font-medium text-balance wrap-anywhere num">{children}</dd>
   </div>
 );
 
@@ -50,7 +51,7 @@ const Facts = ({ statement }: { statement: Statement }) => {
       <Fact name={<Trans>Amount</Trans>}>{formatAmount(amount, i18n.locale, currency)}</Fact>
       <Fact name={<Trans>Made on</Trans>}>{day(statement.created_at)}</Fact>
       <Fact name={<Trans>Sent on</Trans>}>{sent === null ? '–' : day(sent)}</Fact>
-      <Fact name={<Trans>To</Trans>}>{methodText(statement) || '–'}</Fact>
+      <Fact name={<Trans>Account</Trans>}>{methodText(statement) || '–'}</Fact>
     </dl>
   );
 };
@@ -59,9 +60,15 @@ const Lines = ({ statement }: { statement: Statement }) => {
   const { t, i18n } = useLingui();
   const { amount, currency, entries } = statement;
   return (
-    <div className="-mx-6 border-y border-line">
-      <LedgerTable caption={t`Lines of this payout`} entries={entries} currency={currency} />
-      <p className="flex justify-between gap-4 border-t border-line-strong px-5 py-3 font-semibold max-sm:px-4">
+    // Its first and last column begin and end with the dialog's text.
+    <div className="-mx-6 border-y border-line max-sm:[&_tr]:px-6 sm:[&_tr>:first-child]:pl-6 sm:[&_tr>:last-child]:pr-6">
+      <LedgerTable
+        caption={t`Lines of this payout`}
+        entries={entries}
+        currency={currency}
+        isShort
+      />
+      <p className="flex justify-between gap-4 border-t border-line-strong px-6 py-3 font-semibold">
         <Trans>Total</Trans>
         <span className="num">{formatAmount(amount, i18n.locale, currency)}</span>
       </p>
@@ -104,7 +111,7 @@ export const PayoutStatement = ({ id, onClose }: PayoutStatementProps) => {
   const { save, isSaving } = useStatementFile(id);
   const statement = asked.data;
   const isNone = error instanceof ApiError && error.status === 404;
-  const month = statement ? payoutMonth(statement, i18n.locale) : '';
+  const month = statement ? monthAndYear(statement.month.slice(0, 7), i18n.locale) : '';
   return (
     <Dialog
       isOpen

@@ -45,7 +45,7 @@ export const PayoutMark = ({ state }: Pick<Payout, 'state'>) => {
 };
 
 /** 'December 2026', of the day that the month begins with. */
-export const payoutMonth = ({ month }: Pick<Payout, 'month'>, language: string): string =>
+const payoutMonth = ({ month }: Pick<Payout, 'month'>, language: string): string =>
   monthTitle(month.slice(0, 7), language);
 
 interface PayoutTableProps {
@@ -99,7 +99,7 @@ export const PayoutTable = ({ payouts, payoutAddress, ...state }: PayoutTablePro
     },
     {
       id: 'method',
-      header: t`To`,
+      header: t`Account`,
       skeleton: 'h-3.5 w-36',
       className: 'max-md:hidden',
       onPhone: 'hidden',

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { formatShortDate } from '../../../lib/format.ts';
 import { NoReferrals } from './no-referrals.tsx';
-import { ReferralShare, ReferralState } from './referral-state.tsx';
+import { ReferralLine, ReferralShare, ReferralState } from './referral-state.tsx';
 
 /** As many as the server sends. */
 const mostRows = 5;
@@ -24,6 +24,7 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
     {
       id: 'signed-up',
       header: t`Signed up`,
+      onPhone: 'hidden',
       skeleton: 'h-3.5 w-24',
       cell: ({ referred_at: at }) => (
         <span className="whitespace-nowrap text-ink-2 num">
@@ -34,8 +35,16 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
     {
       id: 'plan',
       header: t`Plan`,
+      onPhone: 'hidden',
       skeleton: 'h-3.5 w-24',
       cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
+    },
+    {
+      id: 'on-phone',
+      header: '',
+      className: 'sm:hidden',
+      skeleton: 'h-3.5 w-36',
+      cell: (referral) => <ReferralLine referral={referral} />,
     },
     {
       id: 'state',

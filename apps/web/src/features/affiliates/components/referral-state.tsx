@@ -2,7 +2,7 @@ import type { Referral } from '@lineup/contract/affiliate-ledger';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CircleDashed, Clock, X } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
-import { formatAmount } from '../../../lib/format.ts';
+import { formatAmount, formatShortDate } from '../../../lib/format.ts';
 
 /** Icon, label and fill differ together. */
 export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
@@ -38,6 +38,17 @@ export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
         </Badge>
       );
   }
+};
+
+/** When and by which plan, in one line where columns have no room. */
+export const ReferralLine = ({ referral }: { referral: Referral }) => {
+  const { i18n } = useLingui();
+  const day = formatShortDate(referral.referred_at, i18n.locale, 'UTC');
+  return (
+    <span className="text-small text-ink-2 num">
+      {day} · {referral.plan_name}
+    </span>
+  );
 };
 
 interface ShareProps {

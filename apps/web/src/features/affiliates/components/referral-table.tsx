@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { formatAmount, formatShortDate } from '../../../lib/format.ts';
 import { useSourceName } from '../../../lib/source-words.ts';
-import { ReferralShare, ReferralState } from './referral-state.tsx';
+import { ReferralLine, ReferralShare, ReferralState } from './referral-state.tsx';
 
 interface EarnedProps {
   referral: Referral;
@@ -14,7 +14,8 @@ interface EarnedProps {
 
 const Earned = ({ referral, currency, now }: EarnedProps) => {
   const { i18n } = useLingui();
-  const { commission_until: until } = referral;
+  // A shop that has left pays nothing, however long its share would have run.
+  const until = referral.state === 'cancelled' ? null : referral.commission_until;
   const day = until && formatShortDate(until, i18n.locale, 'UTC');
   return (
     <span className="num max-sm:block max-sm:text-right">
@@ -45,6 +46,7 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
     {
       id: 'signed-up',
       header: t`Signed up`,
+      onPhone: 'hidden',
       skeleton: 'h-3.5 w-24',
       cell: ({ referred_at: at }) => (
         <span className="whitespace-nowrap text-ink-2 num">
@@ -63,8 +65,16 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
     {
       id: 'plan',
       header: t`Plan`,
+      onPhone: 'hidden',
       skeleton: 'h-3.5 w-24',
       cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
+    },
+    {
+      id: 'on-phone',
+      header: '',
+      className: 'sm:hidden',
+      skeleton: 'h-3.5 w-36',
+      cell: (referral) => <ReferralLine referral={referral} />,
     },
     {
       id: 'state',

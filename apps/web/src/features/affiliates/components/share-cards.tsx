@@ -25,18 +25,25 @@ interface CardFaceProps {
 
 /** Dark on white in either theme, as it will be on paper. */
 const CardFace = ({ url, language }: CardFaceProps) => (
-  <div lang={language} className="flex size-full items-center gap-4 bg-white p-4 text-black">
-    <div className="grid min-w-0 flex-1 gap-1.5">
-      <Logo size={24} />
-      <p className="mt-1 text-body font-bold cut-head text-balance">{cardTexts[language].title}</p>
-      <p className="text-caption">{cardTexts[language].line}</p>
-      <p className="text-caption font-label wrap-anywhere num">{bareAddress(url)}</p>
+  <div
+    lang={language}
+    className="flex size-full flex-col justify-center gap-1.5 bg-white px-4 py-2.5 text-black"
+  >
+    <div className="flex items-center gap-3">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Logo size={24} />
+        <p className="mt-1 text-body font-bold cut-head text-balance">
+          {cardTexts[language].title}
+        </p>
+        <p className="text-caption">{cardTexts[language].line}</p>
+      </div>
+      <div className="w-26 flex-none print:w-32">
+        <Suspense>
+          <QrCode text={addressFor(url, 'card')} label="" />
+        </Suspense>
+      </div>
     </div>
-    <div className="w-24 flex-none">
-      <Suspense>
-        <QrCode text={addressFor(url, 'card')} label="" />
-      </Suspense>
-    </div>
+    <p className="text-caption font-label wrap-anywhere num">{bareAddress(url)}</p>
   </div>
 );
 

@@ -37,6 +37,7 @@ export const WeeksChart = ({ weeks }: Pick<Dashboard, 'weeks'>) => {
       }}
       legend={<ChartLegend mark="solid" entries={series} />}
       place="h-56 lg:h-auto lg:min-h-56 lg:flex-1"
+      tablePlace="h-56 lg:h-72"
     >
       {isEmpty ? <NobodyYet /> : <ChartView kind="bars" isDense labels={labels} series={series} />}
     </ChartFigure>

@@ -10,7 +10,7 @@ export const AffiliatePromise = ({ terms = null }: { terms?: Terms | null }) => 
     </p>
     {terms === null ? (
       <p className="max-w-110 text-body-lg text-on-stage-2">
-        <Trans>See which click became which commission, and when it is paid.</Trans>
+        <Trans>Your clicks, your shops and your commissions, and when they are paid.</Trans>
       </p>
     ) : (
       <TermsPoints terms={terms} ground="stage" />

@@ -22,7 +22,7 @@ const AffiliateWelcome = () => (
       <Trans>Bring a shop, share in its plan</Trans>
     </h1>
     <p className="max-w-110 text-body-lg text-on-stage-2">
-      <Trans>See which click became which commission, and when it is paid.</Trans>
+      <Trans>Your clicks, your shops and your commissions, and when they are paid.</Trans>
     </p>
   </>
 );
