@@ -16,6 +16,7 @@ import { linkMutants } from './link-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
 import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { opsMutants } from './ops-mutants.ts';
 import { pageMutants } from './page-mutants.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { payoutScreenMutants } from './payout-screen-mutants.ts';
@@ -70,4 +71,5 @@ export const mutants: readonly Mutant[] = [
   ...payoutMutants,
   ...affiliateScreenMutants,
   ...payoutScreenMutants,
+  ...opsMutants,
 ];
