@@ -90,7 +90,7 @@ describe('the next payout', () => {
     const next = await region('Next payout');
     for (const text of [
       '$187.92',
-      'On December 1, for payments until October 31',
+      'On December 1, for payments until Oct 31',
       'Bank account ending in 6789',
       '$161.40, Nov 1',
       '$50.00',
