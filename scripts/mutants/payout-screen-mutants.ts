@@ -17,7 +17,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
   {
     guard: 'a wrong password leads nowhere',
     file: `${components}/payout-account-button.tsx`,
-    find: '    if (answer.ok) {\n      leaving();\n      leaveFor(answer.data.response.url);\n      return;\n    }\n    const wrong',
+    find: "    if (answer.ok) {\n      setPassword('');\n      leaving();\n      leaveFor(answer.data.response.url);\n      return;\n    }\n    const wrong",
     replace:
       "    leaving();\n    leaveFor(answer.ok ? answer.data.response.url : '');\n    if (answer.ok) return;\n    const wrong",
     test: payouts,

@@ -79,10 +79,17 @@ export const webIdentityMutants: readonly Mutant[] = [
   {
     guard: 'an expired session of the area ends at its own login',
     file: `${web}/lib/tokens.ts`,
-    find: "readStored('affiliate') === 'true' ? 'affiliate' : 'shop'",
-    replace: "'shop'",
+    find: 'const area = areaOfTab();',
+    replace: "const area = 'shop';",
     test: `${web}/routes/logout.test.tsx`,
     name: 'says it at the login of the area that somebody was in',
+  },
+  {
+    ...session,
+    guard: 'the area of a tab is where it is, not where another one went',
+    find: "session.isAuthenticated ? session.isAffiliate : readStored('affiliate') === 'true'",
+    replace: "readStored('affiliate') === 'true'",
+    name: 'ends at the login of the area that this tab shows',
   },
   {
     guard: 'a sign-up names who invited',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Where texts stand that a page outside the dashboard may show. */
 const ofTheStreet =
-  /^src\/(root|entry|components\/|lib\/|routes\/(?!dashboard\/|gallery\/)|layouts\/(?!shell\/|dashboard-|pin-)|features\/((auth|booking|check-in)\/|billing\/components\/pricing-))/;
+  /^src\/(root|entry|components\/|lib\/|routes\/(?!dashboard\/|affiliate\/|gallery\/)|layouts\/(?!shell\/|dashboard-|pin-)|features\/((auth|booking|check-in)\/|billing\/components\/pricing-))/;
 
 export const isStreetText = (files: readonly string[]): boolean =>
   files.some((file) => ofTheStreet.test(file));

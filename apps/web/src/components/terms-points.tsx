@@ -1,19 +1,17 @@
-import type { Terms } from '@lineup/contract/affiliates';
 import { Check } from 'lucide-react';
-import { useTermsWords } from '../lib/terms-words.ts';
 import { cx } from './cx.ts';
 
 interface TermsPointsProps {
-  terms: Terms;
+  points: readonly string[];
   ground?: 'stage' | 'surface';
 }
 
-/** The terms of the affiliate programme, one line each. */
-export const TermsPoints = ({ terms, ground = 'surface' }: TermsPointsProps) => {
+/** What is promised, one line each. */
+export const TermsPoints = ({ points, ground = 'surface' }: TermsPointsProps) => {
   const isOnStage = ground === 'stage';
   return (
     <ul className={cx('grid num', isOnStage ? 'gap-2.5 lg:gap-3 lg:text-body-lg' : 'gap-2')}>
-      {useTermsWords(terms).map((point) => (
+      {points.map((point) => (
         <li key={point} className="flex items-start gap-3">
           <Check
             size={isOnStage ? 20 : 18}

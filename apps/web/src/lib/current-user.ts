@@ -1,8 +1,9 @@
 import { getUserData, logout } from '@lineup/contract/auth';
 import { call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { areaPaths } from './area-paths.ts';
+import { type Area, areaPaths } from './area-paths.ts';
 import {
+  areaOfTab,
   getSession,
   hasStoredSession,
   loggedOutByUser,
@@ -44,8 +45,7 @@ let start: Promise<ApiError | null> | undefined;
 export const startSession = (): Promise<ApiError | null> => (start ??= loadCurrentUser());
 
 /** Ends the session at the server and here; the answer says where the person goes next. */
-export const logOut = async (): Promise<string> => {
-  const area = readStored('affiliate') === 'true' ? 'affiliate' : 'shop';
+export const logOut = async (area: Area = areaOfTab()): Promise<string> => {
   if (readStored('accessToken') !== null) await call(logout, {});
   loggedOutByUser();
   return areaPaths[area].login;

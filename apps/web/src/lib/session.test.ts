@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
 import { affiliate, owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { followOtherTabs, loadCurrentUser, logOut } from './current-user.ts';
-import { getSession, loginSucceeded, sessionExpired, switchArea, userLoaded } from './session.ts';
+import {
+  areaOfTab,
+  getSession,
+  loginSucceeded,
+  sessionExpired,
+  switchArea,
+  userLoaded,
+} from './session.ts';
 import { readStored, storeTokens, writeStored } from './storage.ts';
 
 mockApi();
@@ -74,9 +81,22 @@ describe('the session', () => {
     expect(calls).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
 
-    signInAs(owner);
     writeStored('affiliate', 'true');
+    signInAs(owner);
     expect(await logOut()).toBe('/affiliate/marketing');
+  });
+
+  it('ends at the login of the area that this tab shows, whatever the flag of all tabs says', async () => {
+    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs({ ...owner, affiliate_id: 28 });
+    history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
+    expect(areaOfTab()).toBe('affiliate');
+    history.pushState({}, '', '/dashboard');
+    writeStored('affiliate', 'true');
+    expect(await logOut()).toBe('/login');
+    // Nobody is known yet: the flag is all there is.
+    writeStored('affiliate', 'true');
+    expect(areaOfTab()).toBe('affiliate');
   });
 
   it('logs out here even when the server cannot be reached', async () => {

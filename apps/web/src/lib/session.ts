@@ -1,6 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { useSyncExternalStore } from 'react';
-import type { Area } from './area-paths.ts';
+import { type Area, isAffiliatePath } from './area-paths.ts';
 import { readStored, removeStored, removeTokens, storeTokens, writeStored } from './storage.ts';
 
 export interface Session {
@@ -85,6 +85,16 @@ const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && h
 /** Somebody without a shop has nowhere else to be, also when a logout is asked for later. */
 const confine = (user: User): void => {
   if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');
+};
+
+/**
+ * Where this tab is: its address, then its session. The stored flag belongs to all tabs, and counts
+ * here only before anybody is known.
+ */
+export const areaOfTab = (): Area => {
+  if (isAffiliatePath(location.pathname)) return 'affiliate';
+  const isHere = session.isAuthenticated ? session.isAffiliate : readStored('affiliate') === 'true';
+  return isHere ? 'affiliate' : 'shop';
 };
 
 export const userLoading = (): void => become({ ...session, isLoading: true });

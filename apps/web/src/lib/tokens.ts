@@ -1,7 +1,7 @@
 import { refresh } from '@lineup/contract/auth';
 import { writeExpiry } from './flash.ts';
 import { leaveFor } from './leave.ts';
-import { sessionExpired } from './session.ts';
+import { areaOfTab, sessionExpired } from './session.ts';
 import { readStored, storeTokens } from './storage.ts';
 import { send } from './transport.ts';
 
@@ -33,7 +33,7 @@ export const underLock = <T>(work: () => Promise<T>): Promise<T> => {
 
 const expire = (): Refreshing => {
   // Its flag goes with the session; which login says so is known only now.
-  const area = readStored('affiliate') === 'true' ? 'affiliate' : 'shop';
+  const area = areaOfTab();
   sessionExpired();
   writeExpiry(area);
   leaveFor('/logout/');

@@ -25,7 +25,7 @@ const stale: CodeState = { ...fresh, resend_in_seconds: 0, expires_in_seconds: 0
 const answerState = (state: CodeState) =>
   answerCall(getCode, () => ({ status: 1, response: state }));
 
-const open = (kind: 'account-verification' | 'account-re-verification') => {
+const open = (kind: 'account-verification' | 'account-re-verification', search = '') => {
   const Screen = kind === 'account-verification' ? AccountVerification : AccountReVerification;
   const element = (
     <StrictMode>
@@ -37,7 +37,7 @@ const open = (kind: 'account-verification' | 'account-re-verification') => {
       { path: `/${kind}/:token`, element },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    `/${kind}/${token}`,
+    `/${kind}/${token}${search}`,
   );
   return { router, user: userEvent.setup() };
 };
@@ -77,6 +77,18 @@ describe('the verification of an account', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ token, code: '123456' }]);
     expect(getSession().isAuthenticated).toBe(true);
     expect(readToasts().at(-1)?.text).toBe('Your account is verified. Welcome to Lineup!');
+  });
+
+  it('opens the area that somebody with a shop came to join', async () => {
+    answerState(fresh);
+    answerCall(verifyAccount, () => ({ access: 'a', refresh: 'r', user: owner }));
+    const { user, router } = open('account-verification', '?area=affiliate');
+    await user.click(await input());
+    await user.paste('123456');
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard'),
+    );
+    expect(getSession().isAffiliate).toBe(true);
   });
 
   it('says beside the field that a code is wrong, empties it and stays there', async () => {

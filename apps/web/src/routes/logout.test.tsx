@@ -14,7 +14,10 @@ beforeEach(() => {
   signOut();
 });
 
-const next = async () => (await clientLoader()).headers.get('location');
+const next = async (address = '/logout/') => {
+  const request = new Request(new URL(address, location.origin));
+  return (await clientLoader({ request })).headers.get('location');
+};
 
 /** The server has ended the session elsewhere. */
 const refuseAll = () => {
@@ -38,6 +41,21 @@ describe('the way out', () => {
     signInAs(affiliate);
     await call(listServices, {});
     expect(await next()).toBe('/affiliate/marketing?notice=signed-out');
+  });
+
+  it('says it there also to who came by a link of ours, without the flag', async () => {
+    refuseAll();
+    history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
+    signInAs({ ...owner, affiliate_id: 28 });
+    await call(listServices, {});
+    history.pushState({}, '', '/logout/');
+    expect(await next()).toBe('/affiliate/marketing?notice=signed-out');
+  });
+
+  it('ends at the login of the area in which the button was pressed', async () => {
+    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    signInAs({ ...owner, affiliate_id: 28 });
+    expect(await next('/logout/?area=affiliate')).toBe('/affiliate/marketing');
   });
 
   it('says nothing to who wants to leave, also when the session was over already', async () => {

@@ -1,13 +1,17 @@
-import { redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { StartUp } from '../layouts/start-up.tsx';
 import { areaPaths } from '../lib/area-paths.ts';
 import { logOut } from '../lib/current-user.ts';
 import { takeExpiry } from '../lib/flash.ts';
 import { hasStoredSession } from '../lib/session.ts';
 
-export const clientLoader = async () => {
+/** By the address where somebody pressed the button: an own flag is not set by every way into the area. */
+const areaOf = ({ url }: Request) =>
+  new URL(url).searchParams.get('area') === 'affiliate' ? 'affiliate' : undefined;
+
+export const clientLoader = async ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) => {
   const expired = hasStoredSession() ? null : takeExpiry();
-  const next = await logOut();
+  const next = await logOut(areaOf(request));
   // The server may have ended it before: whoever wanted to leave need not be told.
   takeExpiry();
   return redirect(expired === null ? next : `${areaPaths[expired].login}?notice=signed-out`);

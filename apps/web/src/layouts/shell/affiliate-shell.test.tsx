@@ -83,6 +83,17 @@ describe('the affiliate area', () => {
     expect(await screen.findByText('the screen')).toBeTruthy();
     expect(joins).toHaveLength(1);
     expect(getSession().user.affiliate_id).toBe(sampleAffiliate.id);
+    expect(readStored('affiliate')).toBe('true');
+  });
+
+  it('is left for its own login, without any flag too', async () => {
+    const user = userEvent.setup();
+    const router = await open('/affiliate/marketing/dashboard', { ...owner, affiliate_id: 28 });
+    await user.click(screen.getByRole('button', { name: /Nadia Brandt/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/logout/'));
+    expect(router.state.location.search).toBe('?area=affiliate');
   });
 
   it('says why joining failed, and can be asked again', async () => {

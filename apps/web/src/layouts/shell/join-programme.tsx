@@ -9,6 +9,7 @@ import { TermsPoints } from '../../components/terms-points.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { termsQuery } from '../../features/affiliates/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useTermsWords } from '../../lib/terms-words.ts';
 import { useJoin } from './use-join.ts';
 
 /** In the shape of the three lines that come. */
@@ -24,6 +25,7 @@ const LoadingTerms = () => (
 export const JoinProgramme = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
+  const termsWords = useTermsWords();
   const { data: terms, error, isRefetching, refetch } = useQuery(termsQuery);
   const { join, isJoining, failure } = useJoin();
   return (
@@ -35,7 +37,7 @@ export const JoinProgramme = () => {
       <p className="mt-2 mb-5 text-ink-2">
         <Trans>You join with the account that you are signed in with.</Trans>
       </p>
-      {terms && <TermsPoints terms={terms} />}
+      {terms && <TermsPoints points={termsWords(terms)} />}
       {!terms && !error && <LoadingTerms />}
       {!terms && error && (
         <LoadFailure

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast-store.ts';
 import { joinProgramme } from '../../features/affiliates/api.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { getSession, userLoaded } from '../../lib/session.ts';
+import { getSession, switchArea, userLoaded } from '../../lib/session.ts';
 
 /** One press; asked twice, the server answers the same. */
 export const useJoin = () => {
@@ -22,6 +22,7 @@ export const useJoin = () => {
     }
     toast.success(t`Welcome to the programme!`, { timeoutMs: dashboardAlertMs });
     userLoaded({ ...getSession().user, affiliate_id: answer.data.response.id });
+    switchArea('affiliate');
   };
   return { join, isJoining, failure };
 };

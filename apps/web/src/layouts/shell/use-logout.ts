@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useConfirm } from '../../components/confirm.tsx';
+import { isAffiliatePath } from '../../lib/area-paths.ts';
 
-/** Asks first; `/logout/` does the rest. */
+/** Asks first; `/logout/` does the rest, and ends at the login of the area that was left. */
 export const useLogout = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return async (): Promise<void> => {
     const isSure = await confirm({
       title: t`Are you sure?`,
       text: t`You will be logged out!`,
       confirmLabel: t`Yes, logout!`,
     });
-    if (isSure) await navigate('/logout/');
+    if (isSure) await navigate(isAffiliatePath(pathname) ? '/logout/?area=affiliate' : '/logout/');
   };
 };

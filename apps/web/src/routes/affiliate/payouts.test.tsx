@@ -7,7 +7,7 @@ import {
   refreshPayoutAccount,
 } from '@lineup/contract/affiliate-payouts';
 import type { Affiliate } from '@lineup/contract/affiliates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { openPayouts, pageOf } from '../../testing/open-affiliate.tsx';
@@ -117,6 +117,21 @@ describe('the payout account', () => {
       expect(leaveFor).toHaveBeenCalledWith('https://connect.stripe.test/setup/1'),
     );
     expect(asked[0]?.body).toEqual({ password: 'correct horse' });
+    // Whoever goes back finds the page as it was left, from the browser's memory.
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    const shown = new Event('pageshow');
+    Object.assign(shown, { persisted: true });
+    act(() => window.dispatchEvent(shown));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('leads who has no password to where one is set', async () => {
+    const { router, user } = openPayouts();
+    const card = await region('Payout account');
+    await user.click(await card.findByRole('button', { name: 'Change payout details' }));
+    await user.click(screen.getByRole('link', { name: 'Set one in your profile' }));
+    expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard/profile');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('stays here with a wrong password, and when Stripe is away', async () => {

@@ -5,6 +5,7 @@ import type { ButtonVariant } from '../../../components/button-class.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { leaveFor, useComingBack } from '../../../lib/leave.ts';
 import { openPayoutAccount } from '../api.ts';
@@ -15,17 +16,22 @@ interface Refusal {
   readonly text?: string;
 }
 
-/** Busy until the browser has left for Stripe's page, or somebody is back from it. */
-const useOpening = () => {
+/**
+ * Busy until the browser has left for Stripe's page. Whoever comes back to this one by the browser's
+ * button finds no password in it.
+ */
+const useOpening = (onClose: () => void) => {
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
+  const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<Refusal>({});
-  const leaving = useComingBack(() => setIsBusy(false));
-  const open = async (password: string): Promise<void> => {
+  const leaving = useComingBack(onClose);
+  const open = async (): Promise<void> => {
     setIsBusy(true);
     setRefusal({});
     const answer = await openPayoutAccount(password);
     if (answer.ok) {
+      setPassword('');
       leaving();
       leaveFor(answer.data.response.url);
       return;
@@ -34,20 +40,19 @@ const useOpening = () => {
     setRefusal(wrong ? { password: wrong } : { text: errorText(answer.error) });
     setIsBusy(false);
   };
-  return { isBusy, refusal, setRefusal, open };
+  return { isBusy, password, setPassword, refusal, setRefusal, open };
 };
 
 /** Who left a screen open must not have the money sent elsewhere by whoever sits down next. */
 const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
-  const [password, setPassword] = useState('');
-  const { isBusy, refusal, setRefusal, open } = useOpening();
+  const { isBusy, password, setPassword, refusal, setRefusal, open } = useOpening(onClose);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (password === '') return setRefusal({ password: t`Please enter your password` });
-    void open(password);
+    void open();
   };
 
   return (
@@ -87,6 +92,15 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
             setRefusal({});
           }}
         />
+        <p className="text-small text-ink-2">
+          <Trans>
+            You sign in with Google and have no password?{' '}
+            <TextLink to="/affiliate/marketing/dashboard/profile#password" onClick={onClose}>
+              Set one in your profile
+            </TextLink>
+            .
+          </Trans>
+        </p>
       </div>
     </Dialog>
   );

@@ -8,13 +8,14 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { TermsPoints } from '../../../components/terms-points.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { ownZone } from '../../../lib/own-zone.ts';
+import { useTermsWords } from '../../../lib/terms-words.ts';
 import { useCommissionMails } from '../hooks.ts';
 
 const Joined = ({ affiliate }: { affiliate: Affiliate }) => {
   const { t, i18n } = useLingui();
   const mails = useCommissionMails(affiliate);
-  const day = formatDate(affiliate.joined_at, i18n.locale, ownZone());
+  const termsWords = useTermsWords();
+  const day = formatDate(affiliate.joined_at, i18n.locale, 'UTC');
   return (
     <>
       {affiliate.status === 'suspended' && (
@@ -30,7 +31,7 @@ const Joined = ({ affiliate }: { affiliate: Affiliate }) => {
       <p className="text-ink-2">
         <Trans>You joined on {day}, with these terms:</Trans>
       </p>
-      <TermsPoints terms={affiliate.terms} />
+      <TermsPoints points={termsWords(affiliate.terms)} />
       <div className="-mb-2 border-t border-line pt-2">
         <Switch
           checked={mails.isOn}

@@ -6,7 +6,7 @@ import { CodeInput, codeLength } from '../../../components/code-input.tsx';
 import { Field } from '../../../components/field.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { sendVerification } from '../api.ts';
-import { useEnter } from '../hooks.ts';
+import { useAreaOfCode, useEnter } from '../hooks.ts';
 import { Note } from './note.tsx';
 
 interface CodeFormProps {
@@ -22,6 +22,7 @@ interface CodeFormProps {
 export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) => {
   const { t } = useLingui();
   const enter = useEnter();
+  const area = useAreaOfCode();
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -43,7 +44,7 @@ export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) =>
     const answer = await sendVerification(token, digits);
     setIsChecking(false);
     if (answer.ok) {
-      await enter(answer.data, t`Your account is verified. Welcome to Lineup!`);
+      await enter(answer.data, t`Your account is verified. Welcome to Lineup!`, area);
     } else if (answer.status === 404) {
       onDead();
     } else {
