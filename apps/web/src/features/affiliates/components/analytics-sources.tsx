@@ -84,7 +84,7 @@ const useColumns = (analytics: Analytics | undefined): Column<Source>[] => {
     },
     {
       id: 'on-phone',
-      header: '',
+      header: t`Figures`,
       className: 'sm:hidden',
       cell: (row) => <OnPhone source={row} />,
     },

@@ -11,12 +11,10 @@ interface PartProps {
 }
 
 const Part = ({ name, amount, children }: PartProps) => (
-  <div className="min-w-0 border-line max-lg:nth-[n+3]:border-t lg:border-l lg:first:border-l-0 max-lg:even:border-l">
-    <div className="px-5 py-3 max-sm:px-4">
-      <dt className="text-small font-medium text-ink-2">{name}</dt>
-      <dd className="mt-0.5 text-h2 cut-head font-bold wrap-anywhere num">{amount}</dd>
-      <dd className="text-small text-ink-3 num">{children}</dd>
-    </div>
+  <div className="min-w-0 border-line px-5 py-3 max-lg:nth-[n+3]:border-t lg:border-l lg:first:border-l-0 max-lg:even:border-l max-sm:px-4">
+    <dt className="text-small font-medium text-ink-2">{name}</dt>
+    <dd className="mt-0.5 text-h2 cut-head font-bold wrap-anywhere num">{amount}</dd>
+    <dd className="text-small text-ink-3 num">{children}</dd>
   </div>
 );
 

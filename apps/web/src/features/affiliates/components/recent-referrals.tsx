@@ -41,7 +41,7 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
     },
     {
       id: 'on-phone',
-      header: '',
+      header: `${t`Signed up`}, ${t`Plan`}`,
       className: 'sm:hidden',
       skeleton: 'h-3.5 w-36',
       cell: (referral) => <ReferralLine referral={referral} />,
