@@ -99,7 +99,7 @@ export const attributionMutants: readonly Mutant[] = [
   {
     guard: 'who signs up in a stranger’s name does not bring them',
     file: `${feature}/record-referral.ts`,
-    find: '  await deleteReferral(shop, tx);\n',
+    find: '  await dropReferral(tx, shop);\n',
     replace: '',
     test: referrals,
     name: 'somebody who signs up in a stranger',
