@@ -130,7 +130,7 @@ describe('POST /affiliate/clicks/', () => {
 });
 
 test('nothing is counted while Redis is away, and the invitation is kept all the same', async () => {
-  const { hostname, port } = new URL(process.env['REDIS_URL'] ?? '');
+  const { hostname, port } = new URL(t.platform.config.REDIS_URL);
   const hole = await openBlackHole({ host: hostname, port: Number(port) });
   const away = await createTestApp({
     REDIS_URL: `redis://127.0.0.1:${String(hole.port)}`,

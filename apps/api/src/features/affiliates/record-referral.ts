@@ -94,6 +94,10 @@ export const replaceReferral = async (
   shop: AuthorizedShopId,
   invitation: Invitation,
 ): Promise<void> => {
-  await deleteReferral(shop, tx);
+  await dropReferral(tx, shop);
   await recordReferral(platform, tx, shop, invitation);
 };
+
+/** Nobody has brought this shop, as far as we know; once it has paid the database keeps who did. */
+export const dropReferral = (tx: Transaction, shop: AuthorizedShopId): Promise<void> =>
+  deleteReferral(shop, tx);

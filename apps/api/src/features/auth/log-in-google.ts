@@ -2,6 +2,7 @@ import { enterAccount, type Transaction } from '../../platform/database.ts';
 import type { GoogleIdentity, GoogleVerifier } from '../../platform/google.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { makeAffiliate } from '../affiliates/join-programme.ts';
 import { confirmMailbox } from './confirm-mailbox.ts';
 import {
   type GoogleAccount,
@@ -77,16 +78,19 @@ const findOrLink = async (
 ) => {
   const linked = await selectAccountBySubject(tx, identity.subject);
   const account = linked ?? (await selectAccountToLink(tx, identity.email));
-  if (!account) throw notSignedUp();
+  if (!account) throw notSignedUp(isAffiliateArea);
   await enterAccount(tx, account.id);
   const memberships = await selectMemberships(tx, account.id);
-  const affiliateId = await selectAffiliateId(tx, account.id);
-  if (memberships.length === 0 && affiliateId === undefined) {
+  let affiliateId = await selectAffiliateId(tx, account.id);
+  const hasShop = memberships.length > 0;
+  if (!hasShop && affiliateId === undefined) {
     const wasEnded = await hasEndedMembership(tx, account.id);
-    throw wrongPortal([], { wasEnded, isAffiliateArea });
+    if (!isAffiliateArea) throw wrongPortal([], { wasEnded });
+    // Without a shop, coming into the area is joining.
+    affiliateId = (await makeAffiliate(platform, tx, account.id)).id;
   }
   const isLinked = account.subject === identity.subject;
-  const ended = isLinked ? [] : await linkAccount(platform, tx, account, identity);
+  const ended = isLinked ? [] : await linkAccount(platform, tx, { ...account, hasShop }, identity);
   // The own shop first: 'owner' comes after 'employee' in the alphabet.
   const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
   return { accountId: account.id, affiliateId, memberships: sorted, ended };
@@ -99,7 +103,7 @@ const findOrLink = async (
 const linkAccount = async (
   platform: Platform,
   tx: Transaction,
-  account: GoogleAccount,
+  account: GoogleAccount & { hasShop: boolean },
   { subject }: GoogleIdentity,
 ): Promise<string[]> => {
   // An address can be given to another person; Google's id of the first one cannot.
@@ -111,6 +115,6 @@ const linkAccount = async (
     return [];
   }
   await updatePassword(tx, account.id, null);
-  await confirmMailbox(platform, tx, account.id);
+  await confirmMailbox(platform, tx, account.id, 'another way');
   return revokeSessions(platform, tx, account.id);
 };

@@ -4,6 +4,7 @@ import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { NewSession } from '../../platform/sessions/sessions.ts';
+import { makeAffiliate } from '../affiliates/join-programme.ts';
 import { updateCodeToken } from './code-repository.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
@@ -68,24 +69,35 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   });
 };
 
-/** What somebody with the right password is let into; undefined is the affiliate area alone. */
-const chooseMembership = async (
-  { db }: Platform,
+/**
+ * What somebody with the right password is let into; undefined is the affiliate area alone. Who asks
+ * there and is not in the programme comes with whatever shop they work in, and is offered to join;
+ * without one, coming in is joining.
+ */
+const chooseMembership = (
+  platform: Platform,
   accountId: number,
   { role: wanted, isAffiliateArea }: Login,
-): Promise<NewSession['membership']> => {
-  const { memberships, wasEnded, affiliateId } = await db.asAccount(accountId, async (tx) => ({
-    memberships: await selectMemberships(tx, accountId),
-    wasEnded: await hasEndedMembership(tx, accountId),
-    affiliateId: await selectAffiliateId(tx, accountId),
-  }));
-  const membership = memberships.find(({ role }) => role === wanted);
-  if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
-  const isLetIn = isAffiliateArea || memberships.length === 0;
-  if (affiliateId !== undefined && isLetIn) return undefined;
-  const roles = memberships.map(({ role }) => role);
-  throw wrongPortal(roles, { wasEnded, isAffiliateArea });
-};
+): Promise<NewSession['membership']> =>
+  platform.db.asAccount(accountId, async (tx) => {
+    const memberships = await selectMemberships(tx, accountId);
+    const hasProfile = (await selectAffiliateId(tx, accountId)) !== undefined;
+    const isJoining = isAffiliateArea && !hasProfile;
+    const membership =
+      memberships.find(({ role }) => role === wanted) ?? (isJoining ? memberships[0] : undefined);
+    if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
+
+    const isLetIn = isAffiliateArea || (hasProfile && memberships.length === 0);
+    if (!isLetIn) {
+      const wasEnded = await hasEndedMembership(tx, accountId);
+      throw wrongPortal(
+        memberships.map(({ role }) => role),
+        { wasEnded },
+      );
+    }
+    if (isJoining) await makeAffiliate(platform, tx, accountId);
+    return undefined;
+  });
 
 /**
  * Leads to the page that takes the code whoever knows the password of a sign-up that waits for one,

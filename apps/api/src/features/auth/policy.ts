@@ -18,23 +18,11 @@ export const tooManyLogins = (minutes: number): AppError =>
     { retryAfterSeconds: minutes * 60 },
   );
 
-/** Only said after the right password, in the affiliate area: where a profile is made. */
-const notInProgramme = (): AppError =>
-  new AppError(
-    'wrong_portal',
-    {
-      en: 'This account is not in the affiliate programme yet. Join it on the affiliate sign-up page.',
-      es: 'Esta cuenta aún no está en el programa de afiliados. Únete en la página de registro de afiliados.',
-    },
-    { next: '/affiliate/marketing/signup' },
-  );
-
 /** Only said after the right password: tells which portal to use, or that there is none any more. */
 export const wrongPortal = (
   roles: readonly ('owner' | 'employee')[],
-  { wasEnded = false, isAffiliateArea = false } = {},
+  { wasEnded = false } = {},
 ): AppError => {
-  if (isAffiliateArea) return notInProgramme();
   if (roles.includes('owner')) {
     return new AppError('wrong_portal', {
       en: 'This account belongs to a shop owner. Use the Admin portal.',
@@ -139,12 +127,13 @@ export const linkedElsewhere = (): AppError =>
     es: 'Este correo está vinculado a otra cuenta de Google. Inicia sesión con tu contraseña.',
   });
 
-export const notSignedUp = (): AppError =>
+/** Leads to the sign-up of the area that was asked. */
+export const notSignedUp = (isAffiliateArea: boolean): AppError =>
   new AppError(
     'not_found',
     {
       en: 'There is no account with this e-mail address yet. Sign up first.',
       es: 'Todavía no hay ninguna cuenta con este correo. Regístrate primero.',
     },
-    { next: '/signup' },
+    { next: isAffiliateArea ? '/affiliate/marketing/signup' : '/signup' },
   );

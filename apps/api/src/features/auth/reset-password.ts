@@ -30,7 +30,7 @@ export const resetPassword = async (
     if (!(await endResets(tx, accountId, clock.now())).includes(reset.id)) throw linkGone();
     await updatePassword(tx, accountId, passwordHash);
     // The link came by mail: whoever used it reads the mailbox.
-    await confirmMailbox(platform, tx, accountId);
+    await confirmMailbox(platform, tx, accountId, 'another way');
     // Whoever knew the old password may have begun to take the account to another mailbox.
     await voidCodes(tx, accountId, 'email_change', clock.now());
     const revoked = await revokeSessions(platform, tx, accountId);

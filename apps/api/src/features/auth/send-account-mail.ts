@@ -42,9 +42,11 @@ export const sendPasswordChangedMail = async (
 export const sendGoogleLinkedMail = async (
   { config }: Platform,
   tx: Transaction,
-  { email, language }: Person,
+  { email, language, hasShop }: Person & { hasShop: boolean },
 ): Promise<void> => {
-  const url = `${config.PUBLIC_URL}/dashboard/profile`;
+  // Without a shop there is only the affiliate area's.
+  const area = hasShop ? '' : '/affiliate/marketing';
+  const url = `${config.PUBLIC_URL}${area}/dashboard/profile`;
   const letter = {
     en: {
       subject: 'You can now log in to Lineup with Google',

@@ -1,4 +1,4 @@
-import { getAffiliate, signUpAffiliate } from '@lineup/contract/affiliates';
+import { getAffiliate, joinProgramme, signUpAffiliate } from '@lineup/contract/affiliates';
 import * as contract from '@lineup/contract/auth';
 import type { ErrorBody } from '@lineup/contract/errors';
 import { getProfile, updateProfile } from '@lineup/contract/profile';
@@ -46,6 +46,11 @@ const verify = (token: string, code: string) =>
 
 const logIn = (email: string, more: object = {}) =>
   t.call(contract.login, { body: { email, password: PASSWORD, role: 'owner', ...more } });
+
+const enter = async (email: string, more: object = {}) => {
+  const token = await signStatement({ email, sub: `google-${email}` });
+  return t.call(contract.google, { body: { token, ...more } });
+};
 
 const userOf = (answer: { json: <T>() => T }) => answer.json<{ user: contract.User }>().user;
 
@@ -161,15 +166,43 @@ describe('the login of an affiliate', () => {
     expect((await logIn(employee.email)).json()).toMatchObject({ code: 'wrong_portal' });
   });
 
-  test('an account without a profile is told where to join, and no session is opened', async () => {
+  test('an employee without a profile comes with their shop, and joins from there', async () => {
     const employee = await createStaff(t.platform, { role: 'employee' });
     const answer = await logIn(employee.email, { affiliate: true });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({
-      code: 'wrong_portal',
-      next: '/affiliate/marketing/signup',
-      message: expect.stringContaining('affiliate programme'),
+    expect(userOf(answer)).toMatchObject({ role: 'employee', affiliate_id: null });
+    const { access } = answer.json<{ access: string }>();
+    expect((await t.call(joinProgramme, { as: access })).statusCode).toBe(200);
+    expect((await t.call(getAffiliate, { as: access })).statusCode).toBe(200);
+    // The shop's own portal says what it said before.
+    const other = await createStaff(t.platform, { role: 'employee' });
+    expect((await logIn(other.email)).json()).toMatchObject({ code: 'wrong_portal' });
+  });
+
+  const formerMember = async () => {
+    const former = await createStaff(t.platform, { role: 'employee' });
+    await t.platform.db.inShop(former.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('id', '=', former.membershipId)
+        .execute(),
+    );
+    return former;
+  };
+
+  test('who works nowhere any more joins by logging in to the area, and only there', async () => {
+    const former = await formerMember();
+    const refused = await logIn(former.email, { role: 'employee' });
+    expect(refused.json<ErrorBody>().message).toBe(
+      'Your access to the shop was ended. Ask its owner.',
+    );
+    expect(userOf(await logIn(former.email, { affiliate: true }))).toMatchObject({
+      role: 'affiliate',
+      affiliate_id: expect.any(Number),
     });
+    const byGoogle = await formerMember();
+    expect((await enter(byGoogle.email)).statusCode).toBe(403);
+    expect(userOf(await enter(byGoogle.email, { affiliate: true })).role).toBe('affiliate');
   });
 
   test('a wrong password opens nothing', async () => {
@@ -179,10 +212,6 @@ describe('the login of an affiliate', () => {
   });
 
   test('by Google, with and without a shop', async () => {
-    const enter = async (email: string, more: object = {}) => {
-      const token = await signStatement({ email, sub: `google-${email}` });
-      return t.call(contract.google, { body: { token, ...more } });
-    };
     const { email } = await createAffiliate(t.platform);
     expect(userOf(await enter(email, { affiliate: true })).role).toBe('affiliate');
     expect(userOf(await enter(email)).role).toBe('affiliate');
@@ -191,6 +220,24 @@ describe('the login of an affiliate', () => {
     await createAffiliate(t.platform, { accountId: employee.accountId });
     expect(userOf(await enter(employee.email, { affiliate: true })).role).toBe('affiliate');
     expect(userOf(await enter(employee.email)).role).toBe('employee');
+
+    const stranger = await enter('nobody-yet@example.test', { affiliate: true });
+    expect(stranger.statusCode).toBe(404);
+    expect(stranger.json()).toMatchObject({ next: '/affiliate/marketing/signup' });
+  });
+
+  test('the mail that Google was linked leads to the profile of the area, or of the shop', async () => {
+    const [{ email }, owner] = [await createAffiliate(t.platform), await createStaff(t.platform)];
+    await enter(email, { affiliate: true });
+    await enter(owner.email);
+    await t.runJobs();
+    const linkIn = (address: string) =>
+      t.mail.mails
+        .filter(({ to, subject }) => to?.[0]?.address === address && subject?.includes('Google'))
+        .map(({ text }) => /https?:\S+profile/.exec(text ?? '')?.[0]);
+    const { PUBLIC_URL } = t.platform.config;
+    expect(linkIn(email)).toEqual([`${PUBLIC_URL}/affiliate/marketing/dashboard/profile`]);
+    expect(linkIn(owner.email)).toEqual([`${PUBLIC_URL}/dashboard/profile`]);
   });
 });
 

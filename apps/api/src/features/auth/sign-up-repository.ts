@@ -154,6 +154,25 @@ export const upsertOwner = async (
     .execute();
 };
 
+/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
+export const deleteOwner = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  accountId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ joined_at: null })
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx
+    .deleteFrom('memberships')
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
 export const insertOpeningHours = async (
   shop: AuthorizedShopId,
   tx: Transaction,

@@ -19,7 +19,8 @@ export const verifyAccount = async (
     code,
     async (tx, owner) => {
       // Proven in another way meanwhile: the code alone must not open what has a password now.
-      if (!(await confirmMailbox(platform, tx, owner.accountId))) throw codeGone();
+      const isFirst = await confirmMailbox(platform, tx, owner.accountId, 'own code');
+      if (!isFirst) throw codeGone();
       const memberships = await selectMemberships(tx, owner.accountId);
       await recordAccountEvent(platform, tx, owner.accountId, 'account_verified');
       const first = memberships.find(({ role }) => role === 'owner') ?? memberships[0];

@@ -79,7 +79,7 @@ export const acceptInvitation = async (
       email_verified_at: platform.clock.now(),
     });
     if (!isClaimed) throw notFound();
-    await endSignUp(platform, tx, account_id);
+    await endSignUp(platform, tx, account_id, 'another way');
   });
   return openSession(platform, {
     accountId: account_id,
