@@ -17,6 +17,7 @@ const alone = [
   'apps/api/src/testing/races/*.test.ts',
   'apps/api/src/testing/**/*-kills.test.ts',
   'apps/api/src/testing/{processes,redis-away}.test.ts',
+  'apps/api/src/features/team/check-seat.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
+import { createAffiliate } from '../factories/affiliate.ts';
 import { createEmailChange, EMAIL_CODE } from '../factories/email-change.ts';
 import { createPin, enterPin } from '../factories/pin.ts';
 import { createService } from '../factories/service.ts';
@@ -24,6 +25,8 @@ interface Batch {
 const prepareBatch = async ({ platform }: TestApp): Promise<Batch> => {
   const [owner, neighbour] = [await createStaff(platform), await createStaff(platform)];
   const employee = await createStaff(platform, { shop: owner.shop, role: 'employee' });
+  // Two of them are in the affiliate programme as well.
+  for (const { accountId } of [owner, neighbour]) await createAffiliate(platform, { accountId });
   for (const person of [owner, employee, neighbour]) {
     await createEmailChange(platform, person, `new-${person.email}`);
   }

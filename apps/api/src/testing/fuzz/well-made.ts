@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Access, Endpoint } from '@lineup/contract/endpoint';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { tenantCases } from '../tenant-matrix/cases.ts';
@@ -8,6 +8,11 @@ import { nearValid } from './request-arbitrary.ts';
 
 /** Of every call that works, this many more with one field spoilt. */
 const SPOILT = 4;
+
+const callers: Partial<Record<Access, 'anonymous' | 'affiliate'>> = {
+  public: 'anonymous',
+  affiliate: 'affiliate',
+};
 
 export type SendWellMade = (
   endpoint: Endpoint,
@@ -21,7 +26,7 @@ const sendTo =
   async (endpoint, seed, report) => {
     const tenantCase = tenantCases[`${endpoint.method} ${endpoint.path}`];
     if (!tenantCase) return;
-    const caller = endpoint.access === 'public' ? 'anonymous' : 'owner';
+    const caller = callers[endpoint.access] ?? 'owner';
     const send = async (spoil: (body: unknown) => unknown) => {
       const made = await tenantCase.own(world, caller);
       const isSpoilable = typeof made.body === 'object' && made.body?.constructor === Object;

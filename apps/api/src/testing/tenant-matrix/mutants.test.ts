@@ -119,6 +119,7 @@ test('a gate that takes everybody for the owner is found', async () => {
   Object.assign(sessions, honest);
   expect(leaks).toEqual([
     'DELETE /careless/:id/ as shopless: answered 200 instead of 403',
+    'DELETE /careless/:id/ as affiliate: answered 200 instead of 403',
     'DELETE /careless/:id/ as employee: answered 200 instead of 403',
   ]);
 });
