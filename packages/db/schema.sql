@@ -316,6 +316,7 @@ CREATE TABLE public.affiliate_entries (
     invoice_paid_cents integer,
     invoice_refunded_cents integer,
     payout_id bigint,
+    commission_points integer,
     CONSTRAINT affiliate_entries_cause_check CHECK (
 CASE
     WHEN (kind = ANY (ARRAY['earned'::text, 'reversed'::text])) THEN ((payout_id IS NULL) AND (from_shop_id IS NOT NULL) AND (invoice_id IS NOT NULL) AND (invoice_paid_cents IS NOT NULL) AND (invoice_refunded_cents IS NOT NULL))
@@ -376,6 +377,7 @@ CREATE TABLE public.affiliate_payouts (
     sent_at timestamp with time zone,
     failed_at timestamp with time zone,
     sending_at timestamp with time zone,
+    sending_to text,
     CONSTRAINT affiliate_payouts_amount_check CHECK ((amount_cents > 0)),
     CONSTRAINT affiliate_payouts_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
     CONSTRAINT affiliate_payouts_sending_check CHECK (((sending_at IS NULL) OR (state = ANY (ARRAY['approved'::text, 'sent'::text, 'failed'::text])))),
@@ -1180,6 +1182,7 @@ CREATE TABLE public.referrals (
     plan_id bigint NOT NULL,
     subscription_status text NOT NULL,
     first_paid_at timestamp with time zone,
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
     CONSTRAINT referrals_subscription_status_check CHECK ((subscription_status = ANY (ARRAY['trialing'::text, 'free'::text, 'active'::text, 'past_due'::text, 'pass'::text, 'ended'::text])))
 );
 

@@ -10,7 +10,8 @@ export const referralStates = ['trial', 'free', 'paying', 'past_due', 'cancelled
 
 /** A shop that came by the link: all that its affiliate may know of it. */
 export const referral = z.object({
-  id: z.int(),
+  /** Of its own: a shop's number would tell how many shops there are. */
+  id: z.uuid(),
   shop_name: z.string(),
   referred_at: z.iso.datetime(),
   source: z.string(),

@@ -55,6 +55,7 @@ export interface AffiliateClicks {
 export interface AffiliateEntries {
   affiliate_id: number;
   amount_cents: number;
+  commission_points: number | null;
   created_at: Generated<Temporal.Instant>;
   currency: Generated<string>;
   from_shop_id: number | null;
@@ -86,6 +87,7 @@ export interface AffiliatePayouts {
   payout_method: Generated<string>;
   reason: Generated<string>;
   sending_at: Temporal.Instant | null;
+  sending_to: string | null;
   sent_at: Temporal.Instant | null;
   state: 'review' | 'held' | 'approved' | 'sent' | 'failed';
   transfer_id: string | null;
@@ -419,6 +421,7 @@ export interface Referrals {
   affiliate_id: number;
   clicked_at: Temporal.Instant;
   first_paid_at: Temporal.Instant | null;
+  id: Generated<string>;
   plan_id: number;
   referred_at: Generated<Temporal.Instant>;
   shop_id: number;

@@ -22,7 +22,7 @@ export const sampleAffiliate: Affiliate = {
 
 /** A shop that pays by the month. */
 export const sampleReferral: Referral = {
-  id: 2,
+  id: '0b8a2c6e-5f0d-4c1b-9a57-3e2d1f4c6a02',
   shop_name: 'Pell Street Chairs',
   referred_at: '2026-11-06T12:00:00Z',
   source: 'qr',

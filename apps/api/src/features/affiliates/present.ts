@@ -86,7 +86,7 @@ const presentReferral = (
   const plan = { price: cents(row.price_cents), discountPercent: row.discount_percent };
   const share = shareOfPlan(shop, plan, { points, months }, now);
   return {
-    id: row.shop_id,
+    id: row.id,
     shop_name: row.shop_name,
     referred_at: row.referred_at.toString(),
     source: row.source,

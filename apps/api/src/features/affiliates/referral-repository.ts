@@ -62,7 +62,7 @@ export const insertReferral = async (
   return rows.length === 1;
 };
 
-/** A sign-up that nobody has confirmed gives way to a newer one, with whoever had brought it. */
+/** Of a sign-up that nobody had confirmed; what has paid stays with whom it is. */
 export const deleteReferral = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
   await tx.deleteFrom('referrals').where('shop_id', '=', shop).execute();
 };
@@ -79,6 +79,7 @@ export const selectReferralPage = (
   referrals(affiliate, tx)
     .innerJoin('plans as plan', 'plan.id', 'referral.plan_id')
     .select([
+      'referral.id',
       'referral.shop_id',
       'referral.shop_name',
       'referral.referred_at',
