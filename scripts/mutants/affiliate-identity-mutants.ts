@@ -72,4 +72,28 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
     test: signUpTest,
     name: 'has name, phone, password and devices',
   },
+  {
+    guard: 'affiliates: a sign-up does not open the shop somebody planted',
+    file: `${auth}/open-affiliate.ts`,
+    find: '    await leaveUnconfirmedShop(tx, accountId);\n',
+    replace: '',
+    test: `${auth}/confirm-mailbox.test.ts`,
+    name: 'opens the area, not a shop',
+  },
+  {
+    guard: 'affiliates: nobody joins by Google from the portals of shops',
+    file: `${auth}/log-in-google.ts`,
+    find: '    if (!isAffiliateArea) throw wrongPortal([], { wasEnded });\n',
+    replace: '',
+    test: signUpTest,
+    name: 'who works nowhere any more joins',
+  },
+  {
+    guard: 'affiliates: an employee who is not in the programme comes with their shop',
+    file: `${auth}/log-in.ts`,
+    find: ' ?? (isJoining ? memberships[0] : undefined);',
+    replace: ';',
+    test: signUpTest,
+    name: 'an employee without a profile comes with their shop',
+  },
 ];

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const feature = 'apps/api/src/features/affiliates';
 const clicks = `${feature}/count-click.test.ts`;
 const referrals = `${feature}/record-referral.test.ts`;
+const mailboxes = 'apps/api/src/features/auth/confirm-mailbox.test.ts';
 const domain = 'packages/domain/src/invite.ts';
 const verdicts = 'packages/domain/src/invite.test.ts';
 
@@ -103,5 +104,29 @@ export const attributionMutants: readonly Mutant[] = [
     replace: '',
     test: referrals,
     name: 'somebody who signs up in a stranger',
+  },
+  {
+    guard: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
+    file: 'apps/api/src/features/auth/confirm-mailbox.ts',
+    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);\n",
+    replace: '',
+    test: mailboxes,
+    name: 'is nobody when Google does',
+  },
+  {
+    guard: 'who confirms their own sign-up was brought by whom it says',
+    file: 'apps/api/src/features/auth/confirm-mailbox.ts',
+    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);",
+    replace: '  await dropInviter(tx, accountId);',
+    test: mailboxes,
+    name: 'stays when the code of that sign-up',
+  },
+  {
+    guard: 'an affiliate cannot count everybody’s shops',
+    file: `${feature}/present.ts`,
+    find: '    id: row.id,\n    shop_name: row.shop_name,',
+    replace: '    id: String(row.shop_id),\n    shop_name: row.shop_name,',
+    test: `${feature}/get-affiliate-dashboard.test.ts`,
+    name: 'lists the shops newest first',
   },
 ];

@@ -2,6 +2,7 @@ import { getAffiliate, joinProgramme, signUpAffiliate } from '@lineup/contract/a
 import * as contract from '@lineup/contract/auth';
 import type { ErrorBody } from '@lineup/contract/errors';
 import { getProfile, updateProfile } from '@lineup/contract/profile';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
 import { createStaff, PASSWORD } from '../../testing/factories/staff.ts';
@@ -52,7 +53,7 @@ const enter = async (email: string, more: object = {}) => {
   return t.call(contract.google, { body: { token, ...more } });
 };
 
-const userOf = (answer: { json: <T>() => T }) => answer.json<{ user: contract.User }>().user;
+const userOf = (answer: LightMyRequestResponse) => answer.json<{ user: contract.User }>().user;
 
 const mailsTo = (address: string) =>
   t.mail.mails.filter(({ to }) => to?.[0]?.address === address).map(({ subject }) => subject);
@@ -73,7 +74,7 @@ describe('POST /affiliate/signup/', () => {
       shop_name: '',
       shop_is_owner: false,
       current_plan: null,
-      affiliate_id: expect.any(Number),
+      affiliate_id: expect.any(Number) as number,
     });
     expect((await t.call(contract.getUserData, { as: access })).json()).toEqual({ response: user });
     expect((await t.call(getAffiliate, { as: access })).json()).toMatchObject({
@@ -198,7 +199,7 @@ describe('the login of an affiliate', () => {
     );
     expect(userOf(await logIn(former.email, { affiliate: true }))).toMatchObject({
       role: 'affiliate',
-      affiliate_id: expect.any(Number),
+      affiliate_id: expect.any(Number) as number,
     });
     const byGoogle = await formerMember();
     expect((await enter(byGoogle.email)).statusCode).toBe(403);
