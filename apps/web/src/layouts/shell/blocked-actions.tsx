@@ -1,12 +1,22 @@
 import type { User } from '@lineup/contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleUser, Download, LifeBuoy, Mail, ReceiptText, Store, Users } from 'lucide-react';
+import {
+  CircleUser,
+  Download,
+  Handshake,
+  LifeBuoy,
+  Mail,
+  ReceiptText,
+  Store,
+  Users,
+} from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { useExportShop } from '../../features/shops/hooks.ts';
 import { billingPath, profilePath, supportPath, teamPath } from './blocked-paths.ts';
 import { subscriptionPath } from './plan-usage.tsx';
+import { useAreaSwitch } from './use-area-switch.ts';
 import { useShopActions } from './use-shop-actions.ts';
 
 const Support = () => (
@@ -27,6 +37,15 @@ const OtherShops = () =>
   useShopActions().map(({ id, label, onSelect }) => (
     <Button key={id} variant="ghost" onClick={onSelect}>
       <Store aria-hidden="true" />
+      {label}
+    </Button>
+  ));
+
+/** What somebody earns with other shops does not end with the own one. */
+const AffiliateArea = ({ user }: { user: User }) =>
+  useAreaSwitch(user, 'affiliate').map(({ label, onSelect }) => (
+    <Button key="affiliate" variant="ghost" onClick={onSelect}>
+      <Handshake aria-hidden="true" />
       {label}
     </Button>
   ));
@@ -52,7 +71,8 @@ const firstRowClass = 'flex flex-wrap gap-3';
 const secondRowClass = 'mt-4 -ml-3.5 flex flex-wrap gap-1';
 
 /** Who owes an invoice pays it; who has nothing to pay for chooses. */
-const OwnerActions = ({ isUnpaid }: { isUnpaid: boolean }) => {
+const OwnerActions = ({ user }: { user: User }) => {
+  const isUnpaid = user.subscription_ended_reason === 'unpaid';
   const choose = (
     <ButtonLink to={subscriptionPath} size="xl" variant={isUnpaid ? 'secondary' : 'primary'}>
       <Trans>Choose a plan</Trans>
@@ -87,33 +107,34 @@ const OwnerActions = ({ isUnpaid }: { isUnpaid: boolean }) => {
         <ExportEverything />
         <Profile />
         <OtherShops />
+        <AffiliateArea user={user} />
       </div>
     </>
   );
 };
 
-const EmployeeActions = ({ name, email }: { name: string; email: string }) => (
-  <>
-    <div className={firstRowClass}>
-      {email !== '' && (
-        <a href={`mailto:${email}`} className={buttonClass({ size: 'xl' })}>
-          <Mail aria-hidden="true" />
-          {name === '' ? <Trans>Write to the owner</Trans> : <Trans>Write to {name}</Trans>}
-        </a>
-      )}
-      <Support />
-    </div>
-    <div className={secondRowClass}>
-      <Profile />
-      <OtherShops />
-    </div>
-  </>
-);
+const EmployeeActions = ({ user }: { user: User }) => {
+  const { shop_owner_name: name, shop_owner_email: email } = user;
+  return (
+    <>
+      <div className={firstRowClass}>
+        {email !== '' && (
+          <a href={`mailto:${email}`} className={buttonClass({ size: 'xl' })}>
+            <Mail aria-hidden="true" />
+            {name === '' ? <Trans>Write to the owner</Trans> : <Trans>Write to {name}</Trans>}
+          </a>
+        )}
+        <Support />
+      </div>
+      <div className={secondRowClass}>
+        <Profile />
+        <OtherShops />
+        <AffiliateArea user={user} />
+      </div>
+    </>
+  );
+};
 
 /** Nobody is trapped: what helps first, then what is theirs all the same. */
 export const BlockedActions = ({ user }: { user: User }) =>
-  user.role === 'admin' ? (
-    <OwnerActions isUnpaid={user.subscription_ended_reason === 'unpaid'} />
-  ) : (
-    <EmployeeActions name={user.shop_owner_name} email={user.shop_owner_email} />
-  );
+  user.role === 'admin' ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;

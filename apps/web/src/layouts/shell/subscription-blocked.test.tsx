@@ -225,3 +225,19 @@ describe('what opens and shuts by itself', () => {
     expect(loads).toHaveLength(0);
   });
 });
+
+describe('an affiliate whose own shop is blocked', () => {
+  it.each([
+    ['owner', blockedOwner],
+    ['employee', blockedEmployee],
+  ])('goes on to the affiliate area: %s', async (_who, user) => {
+    const { router } = await open({ ...user, affiliate_id: 28 });
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Affiliate area' }));
+    expect(router.state.location.pathname).toBe('/affiliate/marketing/dashboard');
+  });
+
+  it('is shown no way into a programme that they are not in', async () => {
+    await open(blockedOwner);
+    expect(screen.queryByRole('button', { name: 'Affiliate area' })).toBeNull();
+  });
+});
