@@ -91,6 +91,14 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'by any number of refunds',
   },
   {
+    guard: 'R9: a share is taken back by the points it was earned by',
+    file: settle,
+    find: 'commission_points ?? terms.points',
+    replace: '(void commission_points, terms.points)',
+    test: settled,
+    name: 'by the points',
+  },
+  {
     guard: 'R5: what a payout has taken is not payable any more',
     file: entries,
     find: "entry.kind <> 'paid' and settled.entry_id is null",

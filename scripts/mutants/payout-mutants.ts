@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const feature = 'apps/api/src/features/affiliates';
 const sending = `${feature}/send-payout.test.ts`;
+const transfer = `${feature}/request-transfer.test.ts`;
 const account = `${feature}/open-payout-account.test.ts`;
 
 /** Guards of the money that leaves, and of where it goes. */
@@ -93,6 +94,71 @@ export const payoutMutants: readonly Mutant[] = [
     replace: '  if (row.status === String()) {',
     test: sending,
     name: 'who is suspended',
+  },
+  {
+    guard: 'a transfer of something else is not the answer',
+    file: `${feature}/request-transfer.ts`,
+    find: 'more.length === 0 && isThat(found, params)',
+    replace: '(more.length === 0 || isThat(found, params))',
+    test: transfer,
+    name: 'is no answer',
+  },
+  {
+    guard: 'an account that a key does not know ends no payout',
+    file: `${feature}/request-transfer.ts`,
+    find: 'refusals.has(codeOf(error));',
+    replace: 'refusals.has(codeOf(error)) || isUnknown(error);',
+    test: transfer,
+    name: 'a key of somebody else',
+  },
+  {
+    guard: 'who died may have sent it: its mark stays',
+    file: `${feature}/send-payout.ts`,
+    find: '(unknown && sending.isFirst)',
+    replace: 'unknown',
+    test: transfer,
+    name: 'what may have been sent',
+  },
+  {
+    guard: 'every try of one mark goes to one account',
+    file: `${feature}/send-payout.ts`,
+    find: 'const { sending_at: markedAt, sending_to: destination } = payout;',
+    replace: 'const { sending_at: markedAt } = payout, destination = row.stripe_account_id;',
+    test: transfer,
+    name: 'every try of one mark',
+  },
+  {
+    guard: 'where a payout went is where it went when it was sent',
+    file: `${feature}/send-payout.ts`,
+    find: 'sending_to: destination, payout_method, payout_last4 };',
+    replace: 'sending_to: destination }; void [payout_method, payout_last4];',
+    test: transfer,
+    name: 'mail and statement',
+  },
+  {
+    guard: 'what is held by itself leaves a line',
+    file: `${feature}/send-payout.ts`,
+    find: "  await recordAffiliateEvent(platform, tx, affiliate, {\n    action: 'payout_held',",
+    replace:
+      "  void ((..._: unknown[]) => recordAffiliateEvent)(platform, tx, affiliate, {\n    action: 'payout_held',",
+    test: sending,
+    name: 'who is suspended',
+  },
+  {
+    guard: 'a wrong key takes no account away',
+    file: `${feature}/sync-payout-account.ts`,
+    find: 'isUnknown(error) && (await isGone(platform, stripe, id))',
+    replace: 'isUnknown(error) && (await isGone(platform, stripe, id), true)',
+    test: account,
+    name: 'a key of somebody else',
+  },
+  {
+    guard: 'another address asks for an account anew',
+    file: `${feature}/open-payout-account.ts`,
+    find: 'JSON.stringify({ ...account, after: row.read_number })',
+    replace: 'JSON.stringify({ affiliate, after: row.read_number })',
+    test: account,
+    name: 'another mail address',
   },
   {
     guard: 'payout details need the password again',

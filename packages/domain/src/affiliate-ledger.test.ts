@@ -68,15 +68,21 @@ describe('what a refund takes back', () => {
     ['nothing where the share stays the same', 1, undefined],
     ['nothing where nothing was given back', 0, undefined],
   ])('%s', (_name, refunded, amount) => {
-    expect(reversedOf(invoice(2900, refunded), lines, 3000)?.amount).toBe(amount);
+    expect(reversedOf(invoice(2900, refunded), lines)?.amount).toBe(amount);
   });
 
   test('counts from when the share does', () => {
-    expect(reversedOf(invoice(2900, 500), lines, 3000)?.payableAt).toBe(earned?.payableAt);
+    expect(reversedOf(invoice(2900, 500), lines)?.payableAt).toBe(earned?.payableAt);
+  });
+
+  test('by the points of the share, whatever the terms say now', () => {
+    const few = lines.map((line) => ({ ...line, amount: cents(290), points: 1000 }));
+    expect(reversedOf(invoice(2900, 0), few)).toBeUndefined();
+    expect(reversedOf(invoice(2900, 500), few)?.amount).toBe(-50);
   });
 
   test('nothing where nothing was earned', () => {
-    expect(reversedOf(invoice(2900, 500), [], 3000)).toBeUndefined();
+    expect(reversedOf(invoice(2900, 500), [])).toBeUndefined();
   });
 
   test('by any number of refunds the lines are the share of what is left', () => {
@@ -91,12 +97,12 @@ describe('what a refund takes back', () => {
           let refunded = 0;
           for (const refund of refunds) {
             refunded = Math.min(paid, refunded + refund);
-            const line = reversedOf(invoice(paid, refunded), all, points);
+            const line = reversedOf(invoice(paid, refunded), all);
             if (line) all.push(line);
             const left = shareOfInvoice(invoice(paid, refunded), points);
             expect(addCents(...all.map(({ amount }) => amount))).toBe(left);
             // Told once more, it takes back nothing more.
-            expect(reversedOf(invoice(paid, refunded), all, points)).toBeUndefined();
+            expect(reversedOf(invoice(paid, refunded), all)).toBeUndefined();
           }
         },
       ),

@@ -27,6 +27,8 @@ export interface Commission {
   readonly kind: 'earned' | 'reversed';
   readonly amount: Cents;
   readonly payableAt: Temporal.Instant;
+  /** By which it was counted: those of the terms in that moment. */
+  readonly points: number;
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
@@ -51,23 +53,25 @@ export const earnedOf = (
   const amount = shareOfCents(invoice.paid, terms.points);
   const isWithin = isBefore(invoice.paidAt, commissionUntil(firstPaidAt, terms.months));
   if (amount <= 0 || !isWithin || invoice.currency !== terms.currency) return undefined;
-  return { kind: 'earned', amount, payableAt: invoice.paidAt.add({ hours: terms.holdDays * 24 }) };
+  const payableAt = invoice.paidAt.add({ hours: terms.holdDays * 24 });
+  return { kind: 'earned', amount, payableAt, points: terms.points };
 };
 
 /**
  * What a refund takes back: so much that the lines of the invoice are the share of what it has brought
- * after all. It counts from the day on which the share does, also when that was paid out long ago.
+ * after all. It counts from the day on which the share does, also when that was paid out long ago, and
+ * by the same points, also when the terms have others by now.
  */
 export const reversedOf = (
   invoice: Pick<SharedInvoice, 'paid' | 'refunded'>,
   lines: readonly Commission[],
-  points: number,
 ): Commission | undefined => {
   const earned = lines.find(({ kind }) => kind === 'earned');
   if (!earned) return undefined;
   const so = addCents(...lines.map(({ amount }) => amount));
+  const { payableAt, points } = earned;
   const amount = subtractCents(shareOfInvoice(invoice, points), so);
-  return amount < 0 ? { kind: 'reversed', amount, payableAt: earned.payableAt } : undefined;
+  return amount < 0 ? { kind: 'reversed', amount, payableAt, points } : undefined;
 };
 
 /** A line of the ledger, with the payout that it is, or that has settled it. */

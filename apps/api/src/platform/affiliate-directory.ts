@@ -35,6 +35,39 @@ export const findAffiliateByStripeAccount = async (
   return row && authorizeAffiliate(row.id);
 };
 
+/** Whether one of these accounts at Stripe is an affiliate's of ours. */
+export const hasStripeAccounts = async (
+  { db }: Platform,
+  stripeAccountIds: readonly string[],
+): Promise<boolean> => {
+  if (stripeAccountIds.length === 0) return false;
+  const row = await db.asNobody((tx) =>
+    tx
+      .selectFrom('affiliates')
+      .select('id')
+      .where('stripe_account_id', 'in', stripeAccountIds)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row !== undefined;
+};
+
+/** Everybody who has an account at Stripe, page by page. */
+export const listAffiliatesAtStripe = async (
+  tx: Transaction,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuthorizedAffiliateId[]> => {
+  const rows = await tx
+    .selectFrom('affiliates')
+    .select('id')
+    .where('stripe_account_id', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => authorizeAffiliate(id));
+};
+
 /** Whose payout that is, for somebody at Lineup who names it by its number. */
 export const findAffiliateOfPayout = async (
   { db }: Platform,

@@ -34,7 +34,7 @@ export const selectInvoiceLines = (
 ) =>
   tx
     .selectFrom('affiliate_entries')
-    .select(['invoice_id', 'kind', 'amount_cents', 'payable_at'])
+    .select(['invoice_id', 'kind', 'amount_cents', 'payable_at', 'commission_points'])
     .where('affiliate_id', '=', affiliate)
     .where('kind', 'in', ['earned', 'reversed'])
     .where('invoice_id', 'in', invoiceIds)

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import { openPayout } from './open-payout.ts';
-import { planPayouts, resumePayouts } from './plan-payouts.ts';
-import { openPayoutJob, sendPayoutJob } from './queue-payout-jobs.ts';
+import { planAccountSyncs, planPayouts, resumePayouts } from './plan-payouts.ts';
+import { openPayoutJob, sendPayoutJob, syncAccountJob } from './queue-payout-jobs.ts';
 import { sendPayout } from './send-payout.ts';
+import { syncPayoutAccount } from './sync-payout-account.ts';
 
-/** What the programme does later, and once a month. */
+/** What the programme does later, every night, and once a month. */
 export const affiliateJobs = [
+  defineJob({
+    name: 'plan-account-syncs',
+    payload: z.object({}),
+    // Before payouts are planned.
+    schedule: '0 5 * * *',
+    run: planAccountSyncs,
+  }),
+  defineJob({
+    ...syncAccountJob,
+    run: (platform, { affiliate }) => syncPayoutAccount(platform, affiliate),
+  }),
   defineJob({
     name: 'plan-payouts',
     payload: z.object({}),
-    // Once more on the two days after, for a worker that was away: a month has one payout.
-    schedule: '0 6 1-3 * *',
+    // On the first for nearly everybody; later for a worker that was away, and for who could not be
+    // paid then. A month has one payout, and it takes what was payable before the month began.
+    schedule: '0 6 * * *',
     run: planPayouts,
   }),
   defineJob({

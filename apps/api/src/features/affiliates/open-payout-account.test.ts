@@ -2,10 +2,14 @@ import { openPayoutAccount, refreshPayoutAccount } from '@lineup/contract/affili
 import { type Affiliate, getAffiliate } from '@lineup/contract/affiliates';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayments } from '../../platform/payments.ts';
 import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
 import { createPayee } from '../../testing/factories/payee.ts';
 import { PASSWORD } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
+import { startStripeStandIn } from '../../testing/stripe/stripe-stand-in.ts';
+import { affiliateJobs } from './jobs.ts';
+import { planAccountSyncs } from './plan-payouts.ts';
 import { syncPayoutAccount } from './sync-payout-account.ts';
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;
@@ -93,6 +97,59 @@ test('two who open at once have one account', async () => {
   const answers = await Promise.all([open(access), open(access)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(t.payments.objects.accounts.size).toBe(size + 1);
+});
+
+test('after an answer that was lost another mail address asks anew', async () => {
+  const person = await createAffiliate(t.platform);
+  const { access } = await signInAffiliate(t.platform, person);
+  t.payments.mood.isAnswerLost = (path) => path === '/v1/accounts';
+  expect((await open(access)).statusCode).toBe(503);
+  t.payments.mood.isAnswerLost = () => false;
+  await t.platform.db.asNobody((tx) =>
+    tx
+      .updateTable('accounts')
+      .set({ email: `new-${person.email}` })
+      .where('id', '=', person.accountId)
+      .execute(),
+  );
+  expect((await open(access)).statusCode).toBe(200);
+  expect(await accountOf(access)).toMatchObject({ state: 'started' });
+});
+
+test('what an event should have told is read at night', async () => {
+  const { affiliate, stripeAccountId, ...person } = await createPayee(t);
+  const { access } = await signInAffiliate(t.platform, { affiliate, ...person });
+  t.payments.mood.drop = () => true;
+  t.payments.disable(stripeAccountId);
+  await t.payments.settled();
+  expect(await accountOf(access)).toMatchObject({ state: 'enabled' });
+  await planAccountSyncs(t.platform);
+  await t.runJobs();
+  t.payments.mood.drop = () => false;
+  expect(await accountOf(access)).toMatchObject({ state: 'restricted' });
+});
+
+test('accounts are read every night, and payouts planned every day after it', () => {
+  const schedules = new Map(affiliateJobs.map(({ name, schedule }) => [name, schedule]));
+  expect(schedules.get('plan-account-syncs')).toBe('0 5 * * *');
+  expect(schedules.get('plan-payouts')).toBe('0 6 * * *');
+});
+
+test('a key of somebody else takes no account away', async () => {
+  const { affiliate, stripeAccountId } = await createPayee(t);
+  const other = await startStripeStandIn({ clock: t.clock });
+  const config = { ...t.platform.config, STRIPE_URL: other.url };
+  const elsewhere = { ...t.platform, payments: createPayments(config) };
+  await expect(syncPayoutAccount(elsewhere, affiliate)).rejects.toThrow();
+  await other.close();
+  const row = await t.platform.db.asNobody((tx) =>
+    tx
+      .selectFrom('affiliates')
+      .select(['stripe_account_id', 'payouts_state'])
+      .where('id', '=', affiliate)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(row).toEqual({ stripe_account_id: stripeAccountId, payouts_state: 'enabled' });
 });
 
 test('an older read never overwrites a newer one', async () => {

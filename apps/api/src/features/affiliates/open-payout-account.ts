@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { askStripe } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AffiliateActor } from '../../platform/sessions/actor.ts';
@@ -16,23 +17,24 @@ const accountOf = async (
   row: AffiliateRow,
 ): Promise<string> => {
   if (row.stripe_account_id !== null) return row.stripe_account_id;
+  const account = {
+    email: row.email,
+    controller: {
+      // Stripe asks for everything itself and shows its small dashboard; fees and risk are ours.
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
+    capabilities: { transfers: { requested: true } },
+    metadata: { affiliate_id: String(affiliate), affiliate_since: row.created_at.toString() },
+  } as const;
+  // The same until there is one or the person has another address; after one that is gone, another.
+  const said = createHash('sha256')
+    .update(JSON.stringify({ ...account, after: row.read_number }))
+    .digest('hex');
   const { id } = await askStripe(platform, (stripe) =>
-    stripe.accounts.create(
-      {
-        email: row.email,
-        controller: {
-          // Stripe asks for everything itself and shows its small dashboard; fees and risk are ours.
-          fees: { payer: 'application' },
-          losses: { payments: 'application' },
-          requirement_collection: 'stripe',
-          stripe_dashboard: { type: 'express' },
-        },
-        capabilities: { transfers: { requested: true } },
-        metadata: { affiliate_id: String(affiliate) },
-      },
-      // The same until there is one; after one that is gone, another.
-      { idempotencyKey: `affiliate-${String(affiliate)}-${String(row.read_number)}` },
-    ),
+    stripe.accounts.create(account, { idempotencyKey: `affiliate-${said}` }),
   );
   return platform.db.asAffiliate(affiliate, (tx) => claimAccount(affiliate, tx, id));
 };

@@ -30,7 +30,10 @@ export const openPayout = (
     if (!isPayable(row)) return;
     const cutOff = payoutCutOff(Temporal.PlainDate.from(month));
     const waiting = await selectWaiting(affiliate, tx, cutOff);
-    const amount = addCents(...waiting.map(({ amount_cents }) => cents(amount_cents)));
+    const amount = waiting.reduce(
+      (sum, { amount_cents }) => addCents(sum, cents(amount_cents)),
+      cents(0),
+    );
     if (amount < row.minimum_cents) return;
     const isReviewed = amount > row.review_above_cents || !(await hasSentPayout(affiliate, tx));
     const now = platform.clock.now();

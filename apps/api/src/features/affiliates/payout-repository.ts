@@ -1,5 +1,5 @@
 import type { DB } from '@lineup/db/generated';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 
@@ -117,16 +117,11 @@ export const insertSettledEntries = async (
   tx: Transaction,
   { payoutId, entryIds }: { payoutId: number; entryIds: readonly number[] },
 ): Promise<void> => {
-  await tx
-    .insertInto('affiliate_payout_entries')
-    .values(
-      entryIds.map((entryId) => ({
-        affiliate_id: affiliate,
-        entry_id: entryId,
-        payout_id: payoutId,
-      })),
-    )
-    .execute();
+  // One parameter for all of them: a statement takes no more than 65,535.
+  await sql`
+    insert into affiliate_payout_entries (affiliate_id, entry_id, payout_id)
+    select ${affiliate}, entry_id, ${payoutId} from unnest(${[...entryIds]}::bigint[]) as entry_id
+  `.execute(tx);
 };
 
 /** The line of a payout itself: what it takes out of the balance, or brings back into it. */

@@ -16,6 +16,17 @@ export const sendPayoutJob = {
   queue: ({ affiliate }: { affiliate: number }) => `payouts:${String(affiliate)}`,
 };
 
+export const syncAccountJob = {
+  name: 'sync-payout-account',
+  payload: z.object({ affiliate: authorizedAffiliate }),
+};
+
+export const queueSyncAccount = (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+): Promise<void> =>
+  addJob(tx, syncAccountJob, { affiliate }, `sync-payout-account:${String(affiliate)}`);
+
 export const queueOpenPayout = (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,

@@ -81,14 +81,14 @@ test('what is payable is paid once a month: the first after a look, the next by 
   });
   expect(transfersTo(payee)).toEqual([]);
 
-  const { id } = await lastOf(affiliate);
+  const { id, created_at } = await lastOf(affiliate);
   await approvePayout(t.platform, affiliate, { payoutId: id, operator });
   await t.runJobs();
   const [transfer] = transfersTo(payee);
   expect(transfer).toMatchObject({
     amount: 7500,
     currency: 'usd',
-    transfer_group: `payout-${String(id)}`,
+    transfer_group: `payout-${String(id)}-${String(created_at.epochMilliseconds)}`,
     metadata: { affiliate_id: String(affiliate), payout_id: String(id) },
   });
   expect(await lastOf(affiliate)).toMatchObject({ state: 'sent', transfer_id: transfer?.id });
@@ -132,6 +132,10 @@ test('who is suspended is not paid, also when it was approved before', async () 
   await t.runJobs();
   expect(await payoutsOf(other.affiliate)).toEqual([]);
   expect(await lastOf(payee.affiliate)).toMatchObject({ state: 'held', reason: 'suspended' });
+  expect((await auditOf(payee.affiliate)).slice(-2)).toEqual([
+    'payout_approved mira',
+    'payout_held',
+  ]);
   const again = approvePayout(t.platform, payee.affiliate, { payoutId: id, operator });
   await expect(again).rejects.toMatchObject({ code: 'conflict' });
   expect(transfersTo(payee)).toEqual([]);

@@ -1,36 +1,23 @@
-import { Stripe } from 'stripe';
 import type { Transaction } from '../../platform/database.ts';
-import { requirePayments } from '../../platform/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, lockAffiliate } from './affiliate-repository.ts';
 import { selectSums } from './entry-repository.ts';
 import { insertPayoutLine, lockPayout, type PayoutRow, updatePayout } from './payout-repository.ts';
+import { recordAffiliateEvent } from './record-affiliate-event.ts';
+import {
+  isOutOfFunds,
+  isRefused,
+  isUnknown,
+  requestTransfer,
+  type WantedTransfer,
+} from './request-transfer.ts';
 import { sendPayoutMail } from './send-payout-mail.ts';
 
-interface Sending {
-  payout: PayoutRow;
-  destination: string | null;
-  /** The same for every try of one asking, so that Stripe answers the same transfer. */
-  idempotencyKey: string;
+interface Sending extends WantedTransfer {
+  /** Nobody has asked Stripe before this. */
+  isFirst: boolean;
 }
-
-/** Stripe says that this account will never take this money. Everything else is worth another try. */
-const refusals = new Set([
-  'account_closed',
-  'account_invalid',
-  'insufficient_capabilities_for_transfer',
-  'no_account',
-  'resource_missing',
-  'transfers_not_allowed',
-]);
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && refusals.has(error.code ?? '');
-
-/** Our own account has too little: certainly nothing was sent. */
-const isOutOfFunds = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError && error.code === 'balance_insufficient';
 
 const failPayout = async (
   platform: Platform,
@@ -48,6 +35,47 @@ const failPayout = async (
   });
 };
 
+/** Approved before the affiliate was suspended: waits for somebody at Lineup, like what they held. */
+const holdSuspended = async (
+  platform: Platform,
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  { id, amount_cents }: PayoutRow,
+): Promise<void> => {
+  const reason = 'suspended';
+  await updatePayout(affiliate, tx, id, { state: 'held', reason });
+  await recordAffiliateEvent(platform, tx, affiliate, {
+    action: 'payout_held',
+    accountId: null,
+    subject: String(id),
+    details: { cents: amount_cents, reason },
+  });
+};
+
+/** Marks a payout with where it goes, as of now; undefined: there is nothing to send. */
+const markSending = async (
+  platform: Platform,
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  { row, payout }: { row: AffiliateRow; payout: PayoutRow },
+): Promise<Sending | undefined> => {
+  if (row.status === 'suspended') {
+    await holdSuspended(platform, tx, affiliate, payout);
+    return undefined;
+  }
+  const markedAt = platform.clock.now();
+  const { stripe_account_id: destination, payout_method, payout_last4 } = row;
+  const { payable_cents } = await selectSums(affiliate, tx, markedAt);
+  const why = payable_cents < 0 ? 'refunds' : 'account';
+  if (why === 'refunds' || destination === null) {
+    await failPayout(platform, tx, row, { id: affiliate, payout, why });
+    return undefined;
+  }
+  const mark = { sending_at: markedAt, sending_to: destination, payout_method, payout_last4 };
+  await updatePayout(affiliate, tx, payout.id, mark);
+  return { payout, destination, markedAt, isFirst: true };
+};
+
 /**
  * Marks the payout as being asked for; undefined: there is nothing to send. One that is marked
  * already may have been sent by who died before this: then only Stripe knows, and is asked.
@@ -61,52 +89,11 @@ const beginSending = (
     const row = await lockAffiliate(tx, affiliate);
     const payout = await lockPayout(affiliate, tx, payoutId);
     if (payout?.state !== 'approved') return undefined;
-    const now = platform.clock.now();
-    const destination = row.stripe_account_id;
-    if (payout.sending_at === null) {
-      if (row.status === 'suspended') {
-        await updatePayout(affiliate, tx, payoutId, { state: 'held', reason: 'suspended' });
-        return undefined;
-      }
-      const { payable_cents } = await selectSums(affiliate, tx, now);
-      const why = payable_cents < 0 ? 'refunds' : 'account';
-      if (why === 'refunds' || destination === null) {
-        await failPayout(platform, tx, row, { id: affiliate, payout, why });
-        return undefined;
-      }
-      await updatePayout(affiliate, tx, payoutId, { sending_at: now });
-    }
-    const askedAt = (payout.sending_at ?? now).epochMilliseconds;
-    const idempotencyKey = `payout-${String(payoutId)}-${String(askedAt)}`;
-    return { payout, destination, idempotencyKey };
+    const { sending_at: markedAt, sending_to: destination } = payout;
+    if (markedAt === null) return markSending(platform, tx, affiliate, { row, payout });
+    if (destination === null) throw new Error(`payout ${String(payoutId)} is marked for nobody`);
+    return { payout, destination, markedAt, isFirst: false };
   });
-
-/**
- * The transfer of a payout: one that exists is the answer, however long ago it was asked for.
- * Undefined: there is none, and nobody any more to whom it could go.
- */
-const askForTransfer = async (
-  platform: Platform,
-  affiliate: AuthorizedAffiliateId,
-  { payout, destination, idempotencyKey }: Sending,
-): Promise<string | undefined> => {
-  const { stripe } = requirePayments(platform.payments);
-  const group = `payout-${String(payout.id)}`;
-  const { data } = await stripe.transfers.list({ transfer_group: group, limit: 1 });
-  if (data[0]) return data[0].id;
-  if (destination === null) return undefined;
-  const { id } = await stripe.transfers.create(
-    {
-      amount: payout.amount_cents,
-      currency: payout.currency.toLowerCase(),
-      destination,
-      transfer_group: group,
-      metadata: { affiliate_id: String(affiliate), payout_id: String(payout.id) },
-    },
-    { idempotencyKey },
-  );
-  return id;
-};
 
 const finishSending = (
   platform: Platform,
@@ -137,6 +124,16 @@ const giveUp = (
     await failPayout(platform, tx, row, { id: affiliate, payout, why: 'account' });
   });
 
+/** Certainly nothing moved: until the next try it may be held again, and that try is a new asking. */
+const takeMarkBack = (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+  payoutId: number,
+): Promise<void> =>
+  platform.db.asAffiliate(affiliate, (tx) =>
+    updatePayout(affiliate, tx, payoutId, { sending_at: null, sending_to: null }),
+  );
+
 /**
  * Sends an approved payout. It may die at any line and be run again: the mark comes before Stripe is
  * asked, the note that it is sent after, and between them Stripe keeps one transfer for each payout.
@@ -149,16 +146,21 @@ export const sendPayout = async (
   const sending = await beginSending(platform, affiliate, payoutId);
   if (!sending) return;
   try {
-    const transferId = await askForTransfer(platform, affiliate, sending);
-    if (transferId === undefined) await giveUp(platform, affiliate, payoutId);
-    else await finishSending(platform, affiliate, payoutId, transferId);
+    const transferId = await requestTransfer(platform, affiliate, sending);
+    await finishSending(platform, affiliate, payoutId, transferId);
   } catch (error) {
     if (isRefused(error)) return giveUp(platform, affiliate, payoutId);
-    if (isOutOfFunds(error)) {
-      // Nothing moved: until the next try it may be held again, and that try is a new asking.
-      await platform.db.asAffiliate(affiliate, (tx) =>
-        updatePayout(affiliate, tx, payoutId, { sending_at: null }),
+    const unknown = isUnknown(error);
+    if (unknown) {
+      // A wrong key is answered the same: what the right one sent before is not to be seen with it.
+      const about = { affiliate, payout: payoutId, isFirst: sending.isFirst };
+      platform.logger.error(
+        about,
+        'Stripe does not know the account of a payout: is the key ours?',
       );
+    }
+    if (isOutOfFunds(error) || (unknown && sending.isFirst)) {
+      await takeMarkBack(platform, affiliate, payoutId);
     }
     throw error;
   }

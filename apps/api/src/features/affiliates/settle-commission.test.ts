@@ -5,6 +5,7 @@ import { ledgerLines, ledgerSums, referShop } from '../../testing/factories/ledg
 import { BASIC, createPayingShop, type PayingShop } from '../../testing/factories/paying-shop.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
+import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { syncBilling } from '../billing/sync-billing.ts';
 import { settleCommission } from './settle-commission.ts';
 
@@ -45,6 +46,9 @@ const set = (values: { status?: 'active' | 'suspended'; sends_commission_mails?:
   t.platform.db.asNobody((tx) =>
     tx.updateTable('affiliates').set(values).where('id', '=', jules.affiliate).execute(),
   );
+/** As if what everybody was promised had been written over. */
+const setPoints = (points: number) =>
+  runAsOwner(t, `update affiliate_terms set commission_points = ${String(points)}`);
 const lines = async () =>
   (await ledgerLines(t.platform, jules.affiliate)).map(
     ({ kind, amount_cents }) => `${kind} ${String(amount_cents)}`,
@@ -143,6 +147,29 @@ describe('a refund', () => {
     t.payments.pay(await own.openCheckout(BASIC));
     await refund(2900);
     expect(await lines()).toEqual(['earned 870', 'reversed -870']);
+  });
+
+  test('takes back by the points that it was earned by, whatever the terms say now', async () => {
+    await pay();
+    const [earned] = await ledgerLines(t.platform, jules.affiliate);
+    const told = (refunded: number) => [
+      {
+        id: earned?.invoice_id ?? '',
+        status: 'paid',
+        currency: 'USD',
+        paid_cents: 2900,
+        refunded_cents: refunded,
+        paid_at: t.clock.now(),
+      },
+    ];
+    await setPoints(1000);
+    for (const refunded of [0, 500]) {
+      await t.platform.db.inShop(own.shop, (tx) =>
+        settleCommission(t.platform, tx, own.shop, { changed: told(refunded), newlyPaid: [] }),
+      );
+    }
+    await setPoints(3000);
+    expect(await lines()).toEqual(['earned 870', 'reversed -150']);
   });
 
   test('is taken back from who earns nothing any more', async () => {

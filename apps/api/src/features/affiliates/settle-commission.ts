@@ -75,23 +75,23 @@ const newLines = (
 ): Commission[] => {
   const earned = firstPaidAt && earnedOf(invoice, terms, firstPaidAt);
   const lines = earned && known.length === 0 ? [earned] : known;
-  const reversed = reversedOf(invoice, lines, terms.points);
+  const reversed = reversedOf(invoice, lines);
   return [earned, reversed].filter((line) => !!line);
 };
 
 const readLines = async (
   tx: Transaction,
   affiliate: AuthorizedAffiliateId,
-  invoices: readonly PaidInvoice[],
+  { invoices, terms }: { invoices: readonly PaidInvoice[]; terms: CommissionTerms },
 ) => {
   const ids = invoices.map(({ id }) => id);
   const rows = await selectInvoiceLines(affiliate, tx, ids);
   return (id: string): Commission[] =>
-    rows.flatMap(({ invoice_id, kind, amount_cents, payable_at: payableAt }) =>
-      invoice_id === id && (kind === 'earned' || kind === 'reversed')
-        ? [{ kind, amount: cents(amount_cents), payableAt }]
-        : [],
-    );
+    rows.flatMap(({ invoice_id, kind, amount_cents, payable_at: payableAt, commission_points }) => {
+      if (invoice_id !== id || (kind !== 'earned' && kind !== 'reversed')) return [];
+      const points = commission_points ?? terms.points;
+      return [{ kind, amount: cents(amount_cents), payableAt, points }];
+    });
 };
 
 /**
@@ -117,7 +117,7 @@ export const settleCommission = async (
   if (referral.first_paid_at === null) await updateFirstPaid(shop, tx, firstPaidAt);
 
   const terms = termsOf(row);
-  const linesOf = await readLines(tx, affiliate, paid);
+  const linesOf = await readLines(tx, affiliate, { invoices: paid, terms });
   const fresh = new Set(newlyPaid.map(({ id }) => id));
   const mayEarn = fresh.size > 0 && (await isEarning(tx, shop, row));
   for (const invoice of paid) {
@@ -129,6 +129,7 @@ export const settleCommission = async (
         amount_cents: line.amount,
         currency: terms.currency,
         payable_at: line.payableAt,
+        commission_points: line.points,
         created_at: platform.clock.now(),
         from_shop_id: shop,
         invoice_id: invoice.id,

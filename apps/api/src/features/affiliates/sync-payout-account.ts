@@ -1,4 +1,5 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
+import { hasStripeAccounts } from '../../platform/affiliate-directory.ts';
 import { askStripe } from '../../platform/ask-stripe.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
@@ -9,6 +10,7 @@ import {
   updatePayoutAccount,
 } from './payout-account-repository.ts';
 import { recordAffiliateEvent } from './record-affiliate-event.ts';
+import { isUnknown } from './request-transfer.ts';
 import { sendPayoutMail } from './send-payout-mail.ts';
 
 type ReadAccount = Omit<PayoutAccount, 'read_number'>;
@@ -20,10 +22,20 @@ const gone: ReadAccount = {
   payout_last4: '',
 };
 
-/** Removed there, or no longer ours. */
-const isGone = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError &&
-  (error.code === 'resource_missing' || error.code === 'account_invalid');
+/** A page of Stripe's: among so many of our platform is one that is stored here. */
+const SEEN = 100;
+
+/**
+ * Removed there, or no longer ours. A wrong key is told the same of every account: it is believed
+ * only from a platform that has another one of ours.
+ */
+const isGone = async (platform: Platform, stripe: Stripe, id: string): Promise<boolean> => {
+  const { data } = await stripe.accounts.list({ limit: SEEN });
+  const seen = data.map((account) => account.id);
+  if (await hasStripeAccounts(platform, seen)) return true;
+  platform.logger.error({ account: id }, 'Stripe knows no account of ours: is the key ours?');
+  return false;
+};
 
 const stateOf = (account: Stripe.Account): ReadAccount['payouts_state'] => {
   if (!account.details_submitted) return 'started';
@@ -31,7 +43,11 @@ const stateOf = (account: Stripe.Account): ReadAccount['payouts_state'] => {
   return canReceive ? 'enabled' : 'restricted';
 };
 
-const readAccount = async (stripe: Stripe, id: string): Promise<ReadAccount> => {
+const readAccount = async (
+  platform: Platform,
+  stripe: Stripe,
+  id: string,
+): Promise<ReadAccount> => {
   try {
     const account = await stripe.accounts.retrieve(id);
     const banks = account.external_accounts?.data ?? [];
@@ -43,7 +59,7 @@ const readAccount = async (stripe: Stripe, id: string): Promise<ReadAccount> => 
       payout_last4: bank?.last4 ?? '',
     };
   } catch (error) {
-    if (isGone(error)) return gone;
+    if (isUnknown(error) && (await isGone(platform, stripe, id))) return gone;
     throw error;
   }
 };
@@ -62,7 +78,9 @@ export const syncPayoutAccount = async (
   const { db } = platform;
   const asked = await db.asAffiliate(affiliate, (tx) => startAccountRead(affiliate, tx));
   if (!asked) return;
-  const read = await askStripe(platform, (stripe) => readAccount(stripe, asked.stripe_account_id));
+  const read = await askStripe(platform, (stripe) =>
+    readAccount(platform, stripe, asked.stripe_account_id),
+  );
   await db.asAffiliate(affiliate, async (tx) => {
     const before = await lockAffiliate(tx, affiliate);
     const isOther = before.stripe_account_id !== asked.stripe_account_id;

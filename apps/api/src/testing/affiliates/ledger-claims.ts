@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { groupOf } from '../../features/affiliates/request-transfer.ts';
 import { ledgerLines, ledgerSums } from '../factories/ledger.ts';
 import { payoutsOf } from './ledger-steps.ts';
 import { invoicesOf, type LedgerWorld, type WorldAffiliate } from './ledger-world.ts';
@@ -98,7 +99,8 @@ const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: strin
   const transfers = [...world.t.payments.objects.transfers.values()].filter(
     ({ destination }) => destination === one.accountAtStripe,
   );
-  for (const { id, amount_cents, state, sending_at, transfer_id } of payouts) {
+  for (const payout of payouts) {
+    const { id, amount_cents, state, sending_at, transfer_id } = payout;
     const own = settled.filter(({ payout_id }) => payout_id === id);
     const taken = sumOf(own.map(({ entry_id }) => lines.get(entry_id)?.amount_cents ?? Number.NaN));
     expect({ what, id, taken, isEnough: taken >= MINIMUM }).toEqual({
@@ -107,9 +109,7 @@ const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: strin
       taken: amount_cents,
       isEnough: true,
     });
-    const sent = transfers.filter(
-      ({ transfer_group }) => transfer_group === `payout-${String(id)}`,
-    );
+    const sent = transfers.filter(({ transfer_group }) => transfer_group === groupOf(payout));
     const isUnderWay = state === 'approved' && sending_at !== null;
     const most = state === 'sent' || isUnderWay ? 1 : 0;
     expect({ what, id, state, isRight: sent.length <= most }).toMatchObject({ isRight: true });
@@ -117,7 +117,7 @@ const claimPayouts = async (world: LedgerWorld, one: WorldAffiliate, what: strin
       expect({ what, id, amount }).toMatchObject({ amount: amount_cents });
     if (state === 'sent') expect(sent.map((transfer) => transfer.id)).toEqual([transfer_id]);
   }
-  const known = payouts.map(({ id }) => `payout-${String(id)}`);
+  const known = payouts.map(groupOf);
   expect(transfers.filter(({ transfer_group }) => !known.includes(transfer_group ?? ''))).toEqual(
     [],
   );

@@ -4,7 +4,7 @@ import { type Ledger, pageOf } from './ledger.ts';
 import { listPage, matching } from './list.ts';
 import { newAccount } from './new-account.ts';
 import { invalid, StripeRefusal } from './refusal.ts';
-import type { WireAccountPage, WireTransfer } from './wire.ts';
+import type { WireAccount, WireAccountPage, WireTransfer } from './wire.ts';
 
 const LINK_SECONDS = 300;
 
@@ -28,7 +28,7 @@ const newAccountLink = (ledger: Ledger, fields: Fields): object => {
 };
 
 const newLoginLink = (ledger: Ledger, _fields: Fields, id: string): object => {
-  const account = requireFrom(ledger.objects.accounts, 'account', id);
+  const account = requireAccount(ledger, id);
   if (!account.details_submitted) {
     throw invalid('Cannot create a login link for an account that has not completed onboarding.');
   }
@@ -36,15 +36,22 @@ const newLoginLink = (ledger: Ledger, _fields: Fields, id: string): object => {
   return { object: 'login_link', ...openPage(ledger, page) };
 };
 
+/** So Stripe speaks of what is gone, and of what another platform has. */
+const requireAccount = ({ objects }: Ledger, id: string): WireAccount => {
+  const account = objects.accounts.get(id);
+  if (account) return account;
+  throw new StripeRefusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+  });
+};
+
 /** An account must be able to receive, and we must have what is sent. */
 const checkTransfer = ({ objects }: Ledger, destination: string, amount: number): void => {
   const account = requireFrom(objects.accounts, 'destination', destination, 'destination');
   if (objects.refusing.has(destination)) {
-    throw new StripeRefusal(403, {
-      type: 'invalid_request_error',
-      code: 'account_invalid',
-      message: `The provided key does not have access to account '${destination}' (or that account does not exist).`,
-    });
+    throw invalid('The requested transfer cannot be created.', undefined, 'transfers_not_allowed');
   }
   if (account.capabilities?.transfers !== 'active') {
     throw invalid(
@@ -101,7 +108,12 @@ export const accountCalls: Call[] = [
   {
     method: 'GET',
     path: '/v1/accounts/:id',
-    answer: ({ objects }, _fields, id) => requireFrom(objects.accounts, 'account', id),
+    answer: (ledger, _fields, id) => requireAccount(ledger, id),
+  },
+  {
+    method: 'GET',
+    path: '/v1/accounts',
+    answer: ({ objects }, fields) => listPage(objects.accounts, '/v1/accounts', fields),
   },
   { method: 'POST', path: '/v1/accounts/:id/login_links', answer: newLoginLink },
   { method: 'POST', path: '/v1/account_links', answer: newAccountLink },
