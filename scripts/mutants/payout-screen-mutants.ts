@@ -50,9 +50,17 @@ export const payoutScreenMutants: readonly Mutant[] = [
   {
     guard: 'nothing is no part of nothing',
     file: `${components}/analytics-steps.tsx`,
-    find: '    whole === 0\n      ? null\n      : ',
-    replace: '    ',
+    find: 'whole === 0 || part > whole',
+    replace: 'part > whole',
     test: analytics,
     name: 'no rate of nothing',
+  },
+  {
+    guard: 'more than all is no part of it',
+    file: `${components}/analytics-steps.tsx`,
+    find: 'whole === 0 || part > whole',
+    replace: 'whole === 0',
+    test: analytics,
+    name: 'no rate above all',
   },
 ];

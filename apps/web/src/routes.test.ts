@@ -59,6 +59,7 @@ const own = [
   '/shop/:username/ticket/:token',
   '/shop/:username/board',
   '/dashboard/*',
+  '/affiliate/marketing/dashboard/*',
   '/logout/',
   '*',
 ];

@@ -66,6 +66,7 @@ export default [
     route('/affiliate/marketing/dashboard/profile', 'routes/affiliate/profile.tsx'),
     route('/affiliate/marketing/dashboard/analytics', 'routes/affiliate/analytics.tsx'),
     route('/affiliate/marketing/dashboard/payouts', 'routes/affiliate/payouts.tsx'),
+    route('/affiliate/marketing/dashboard/*', 'routes/affiliate/not-found.tsx'),
   ]),
 
   route('/logout/', 'routes/logout.tsx'),

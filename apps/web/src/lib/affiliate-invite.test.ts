@@ -101,6 +101,18 @@ describe('an invitation', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('is not lost by a link that is pressed before the script has run', async () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get');
+    const calls = answerInvite();
+    const { takeInvite } = await openDocument();
+    referrer.mockReturnValue('https://elsewhere.example/?invite=99');
+    await takeInvite('');
+    expect(calls).toHaveLength(0);
+    referrer.mockReturnValue(`${location.origin}/?invite=28&utm_source=tiktok`);
+    await takeInvite('');
+    expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'tiktok' }]);
+  });
+
   it.each([
     ['https://www.instagram.com/p/x', 'www.instagram.com'],
     [`${location.origin}/signup`, ''],

@@ -14,13 +14,23 @@ interface Click {
 }
 
 /** The page that led here, as far as the browser tells. */
-const referringHost = (): string => {
+const referrer = (): URL | null => {
   try {
-    const { host } = new URL(document.referrer);
-    return host === location.host ? '' : host;
+    return new URL(document.referrer);
   } catch {
-    return '';
+    return null;
   }
+};
+
+const referringHost = (): string => {
+  const host = referrer()?.host ?? '';
+  return host === location.host ? '' : host;
+};
+
+/** A link of ours pressed before the script had run: the page before had the invitation. */
+const searchBefore = (): string => {
+  const before = referrer();
+  return before?.origin === location.origin ? before.search : '';
 };
 
 /** `/?invite=28&utm_source=instagram`; null: nobody has invited. */
@@ -63,7 +73,7 @@ const tell = async (click: Click): Promise<void> => {
  * affiliate who tries a link is no visitor.
  */
 export const takeInvite = async (search: string): Promise<void> => {
-  const click = clickOf(search) ?? waiting;
+  const click = clickOf(search) ?? waiting ?? clickOf(searchBefore());
   if (click === null || told === click.invite) return;
   if (storedInviter(Date.now()) !== -1 || readStored('affiliate') === 'true') return;
   await tell(click);

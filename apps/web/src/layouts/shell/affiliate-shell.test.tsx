@@ -1,8 +1,10 @@
-import { getTerms, joinProgramme } from '@lineup/contract/affiliates';
+import { getAffiliate, getTerms, joinProgramme } from '@lineup/contract/affiliates';
 import { getUserData, type User } from '@lineup/contract/auth';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { affiliateQuery } from '../../features/affiliates/api.ts';
 import { getSession } from '../../lib/session.ts';
 import { readStored } from '../../lib/storage.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
@@ -14,7 +16,12 @@ import DashboardLayout from '../dashboard-layout.tsx';
 mockApi();
 beforeEach(signOut);
 
-const open = async (path: string, user: User) => {
+const PayoutMethod = () => {
+  const { data } = useQuery(affiliateQuery);
+  return <h1>the screen {data?.payout_account.method}</h1>;
+};
+
+const open = async (path: string, user: User, element = <h1>the screen</h1>) => {
   signInAs(user);
   answerCall(getUserData, () => ({ response: user }));
   const router = renderRoutes(
@@ -23,7 +30,7 @@ const open = async (path: string, user: User) => {
         element: <DashboardLayout />,
         loader: () => ({ hasFailed: false }),
         HydrateFallback: () => null,
-        children: [{ path: '*', element: <h1>the screen</h1> }],
+        children: [{ path: '*', element }],
       },
     ],
     path,
@@ -94,6 +101,20 @@ describe('the affiliate area', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, logout!' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/logout/'));
     expect(router.state.location.search).toBe('?area=affiliate');
+  });
+
+  it('asks the server for its texts again in another language', async () => {
+    const user = userEvent.setup();
+    const methods = ['Bank account', 'Cuenta bancaria'];
+    answerCall(getAffiliate, () => {
+      const payout_account = { ...sampleAffiliate.payout_account, method: methods.shift() ?? '' };
+      return { status: 1, response: { ...sampleAffiliate, payout_account } };
+    });
+    await open('/affiliate/marketing/dashboard', affiliate, <PayoutMethod />);
+    expect(await screen.findByText(/Bank account/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Jules Ferrant/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Español' }));
+    expect(await screen.findByText(/Cuenta bancaria/)).toBeTruthy();
   });
 
   it('says why joining failed, and can be asked again', async () => {

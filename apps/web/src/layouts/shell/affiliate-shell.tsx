@@ -11,6 +11,7 @@ import { areaPaths } from '../../lib/area-paths.ts';
 import { JoinProgramme } from './join-programme.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAreaSwitch } from './use-area-switch.ts';
+import { useTextsAnew } from './use-texts-anew.ts';
 
 const year = new Date().getFullYear();
 const { home } = areaPaths.affiliate;
@@ -55,6 +56,7 @@ interface AffiliateShellProps {
 
 export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
   const { t } = useLingui();
+  useTextsAnew();
   return (
     // Clipped: the ground of a StageBand is as wide as the window with its scrollbar.
     <div className="flex min-h-dvh flex-col overflow-x-clip">

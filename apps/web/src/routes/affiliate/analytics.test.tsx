@@ -83,6 +83,21 @@ describe('what it shows', () => {
     expect(steps.getAllByText('No rate in the days before')).toHaveLength(2);
   });
 
+  test('no rate above all: who came later than the click is no part of these clicks', async () => {
+    const late = { clicks: 2, sign_ups: 3, paying_shops: 4, earned: '0.00' };
+    open({
+      steps: late,
+      before: late,
+      sources: [{ source: 'instagram', ...late }],
+    });
+    const steps = await region('From click to paying shop');
+    expect(steps.getByText(/^More sign-ups than clicks in these days/)).toBeTruthy();
+    expect(steps.getByText(/^More new paying shops than sign-ups in these days/)).toBeTruthy();
+    expect(steps.getAllByText('No rate in the days before')).toHaveLength(2);
+    await rowOf('Instagram');
+    expect(screen.queryByText(/%/)).toBeNull();
+  });
+
   test('every chart as a sentence and as a table, also below nothing', async () => {
     const { user } = open();
     const chart = await region('Commissions by day');
@@ -91,6 +106,14 @@ describe('what it shows', () => {
     const table = chart.getByRole('table');
     expect(within(table).getByText('-$4.20')).toBeTruthy();
     expect(within(table).getByRole('rowheader', { name: 'Mar 12, 2026' })).toBeTruthy();
+  });
+
+  test('one of something is not said as many', async () => {
+    const one = { clicks: 1, sign_ups: 1, paying_shops: 1, earned: '0.00' };
+    open({ days: [{ day: '2026-03-12', ...one }] });
+    const signUps = await region('Sign-ups and new paying shops');
+    expect(signUps.getByText(/: 1 sign-up, 1 new paying shop\.$/)).toBeTruthy();
+    expect((await region('Link clicks by day')).getByText(/: 1 click; the most on/)).toBeTruthy();
   });
 
   test('sources, the most clicks first, under the names that people know', async () => {

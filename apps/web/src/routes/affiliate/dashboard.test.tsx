@@ -1,7 +1,9 @@
 import { type Dashboard, getAffiliateDashboard } from '@lineup/contract/affiliate-ledger';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { QrCode } from '../../components/qr-code.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
 import { sampleDashboard, sampleReferral } from '../../testing/sample-affiliate.ts';
 import AffiliateDashboard from './dashboard.tsx';
@@ -37,7 +39,13 @@ describe('the link', () => {
     await screen.findByText(/Share your link/);
     await press(user, 'QR code');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('img', { name: 'QR code of your link' })).toBeTruthy();
+    const code = await dialog.findByRole('img', { name: 'QR code of your link' });
+    const { container } = renderComponent(
+      <QrCode text="https://lineup.example/?invite=28&utm_source=qr" label="expected" />,
+    );
+    const squares = container.querySelector('path')?.getAttribute('d');
+    expect(squares).toBeTruthy();
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(squares);
     for (const name of ['Download PNG', 'Download SVG']) {
       expect(dialog.getByRole('button', { name })).toBeTruthy();
     }
@@ -48,7 +56,7 @@ describe('the figures', () => {
   test('are those of the ledger', async () => {
     open();
     await screen.findByText('1,284');
-    const tiles = await region('Last 30 days');
+    const tiles = await region('Figures');
     for (const text of [
       '1,284',
       '2.0% of clicks',
@@ -58,6 +66,7 @@ describe('the figures', () => {
     ]) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
+    expect(screen.getByText('All days and months are those of UTC.')).toBeTruthy();
     const parts = await region('Your commissions');
     const amounts = ['Pending', 'Payable', 'On its way', 'Paid out'].map(
       (name) => parts.getByText(name).nextElementSibling?.textContent,
@@ -68,7 +77,7 @@ describe('the figures', () => {
   test('call sign-ups no part of fewer clicks', async () => {
     open({ clicks: 2, sign_ups: 3 });
     await screen.findByText('$204.56');
-    const tiles = await region('Last 30 days');
+    const tiles = await region('Figures');
     expect(tiles.getAllByText('Last 30 days')).toHaveLength(2);
     expect(tiles.queryByText(/of clicks/)).toBeNull();
   });
@@ -82,6 +91,17 @@ describe('the figures', () => {
     await press(user, 'Show Sign-ups and new paying shops as table', chart);
     expect(chart.getByRole('row', { name: 'Nov 2 7 1' })).toBeTruthy();
   });
+});
+
+test('one of something is not said as many', async () => {
+  const [week] = sampleDashboard.weeks;
+  open({
+    weeks: [{ week: week?.week ?? '2026-11-02', sign_ups: 1, paying_shops: 1 }],
+    terms: { ...sampleDashboard.terms, hold_days: 1 },
+  });
+  const chart = await region('Sign-ups and new paying shops');
+  expect(chart.getByText('In the last 12 weeks: 1 sign-up and 1 new paying shop.')).toBeTruthy();
+  expect(screen.getByText('Held for 1 day')).toBeTruthy();
 });
 
 describe('the next payout', () => {

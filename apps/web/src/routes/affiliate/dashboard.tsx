@@ -60,6 +60,9 @@ const Figures = ({ dashboard, failure, updatedAt }: Asked) => {
           </div>
           <BalanceParts dashboard={dashboard} />
           <RecentReferrals dashboard={dashboard} />
+          <p className="mt-3 text-caption text-ink-3">
+            <Trans>All days and months are those of UTC.</Trans>
+          </p>
         </div>
       ) : (
         <DashboardSkeleton />

@@ -63,7 +63,8 @@ describe('the next payout', () => {
     const next = await region('Next payout');
     expect(await next.findByText('$187.92')).toBeTruthy();
     expect(next.getByText(/^On December 1, 2026/)).toBeTruthy();
-    expect(next.getByText(/^It goes out by itself/)).toBeTruthy();
+    // Not all go out by themselves: nothing is promised that may not come.
+    expect(next.getByText(/We look at your first payout, and at large ones/)).toBeTruthy();
   });
 
   test.each([
@@ -76,6 +77,8 @@ describe('the next payout', () => {
     openPayouts({ balance });
     const next = await region('Next payout');
     expect(await next.findByText(sentence)).toBeTruthy();
+    // Waiting for more is nothing to worry about.
+    expect(next.getByText(sentence).className.includes('warn')).toBe(obstacle !== 'below_minimum');
     const isAccount = obstacle === 'no_account' || obstacle === 'account_restricted';
     expect(next.queryAllByRole('button')).toHaveLength(isAccount ? 1 : 0);
   });
@@ -174,6 +177,30 @@ describe('back from Stripe', () => {
     const card = await region('Payout account');
     expect(await card.findByRole('button', { name: action })).toBeTruthy();
     expect(asked).toHaveLength(1);
+  });
+
+  test('is said in a region that was there before', async () => {
+    const answer = Promise.withResolvers<void>();
+    answerCall(refreshPayoutAccount, async () => {
+      await answer.promise;
+      return { status: 1, response: sampleAffiliate };
+    });
+    openPayouts({}, '?account=returned');
+    const said = await screen.findByText(/^Asking Stripe/);
+    const status = said.closest('[role=status]');
+    answer.resolve();
+    expect(
+      (await screen.findByText(/^Your payout account is ready/)).closest('[role=status]'),
+    ).toBe(status);
+    expect(screen.getByText(/we look at the first one, and at large ones/)).toBeTruthy();
+  });
+
+  test('the region is there also when nobody comes from Stripe', async () => {
+    openPayouts();
+    await region('Next payout');
+    expect(
+      screen.getAllByRole('status').filter(({ textContent }) => textContent === ''),
+    ).not.toHaveLength(0);
   });
 
   test('without an answer it can be asked again', async () => {

@@ -29,17 +29,20 @@ test('every shop has its source, its share and what it has brought', async () =>
 });
 
 test('the next page is asked for, and the one before stays until it is there', async () => {
-  const asked = answerCall(listReferrals, ({ url }) =>
-    listOf(
-      [{ ...sampleReferral, shop_name: `Shop on page ${url.searchParams.get('page') ?? ''}` }],
-      46,
-    ),
-  );
+  const answer = Promise.withResolvers<void>();
+  const asked = answerCall(listReferrals, async ({ url }) => {
+    const page = url.searchParams.get('page') ?? '';
+    if (page === '2') await answer.promise;
+    return listOf([{ ...sampleReferral, shop_name: `Shop on page ${page}` }], 46);
+  });
   const { user } = renderScreen(<AffiliateReferrals />);
   await screen.findByText('Shop on page 1');
   await press(user, 'Next page');
-  expect(await screen.findByText('Shop on page 2')).toBeTruthy();
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('page')).toBe('2'));
+  expect(screen.getByText('Shop on page 1')).toBeTruthy();
+  answer.resolve();
+  expect(await screen.findByText('Shop on page 2')).toBeTruthy();
+  expect(screen.queryByText('Shop on page 1')).toBeNull();
 });
 
 test('nobody yet leads to something to share', async () => {

@@ -1,7 +1,9 @@
 import { getAffiliate } from '@lineup/contract/affiliates';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { QrCode } from '../../components/qr-code.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { renderComponent } from '../../testing/render-component.tsx';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
 import AffiliateShare from './share.tsx';
@@ -38,14 +40,29 @@ test('texts and cards are had in the other language too', async () => {
   expect(screen.getAllByText('La fila, sin sala de espera')).toHaveLength(9);
 });
 
-test('cards are printed without the screen around them', async () => {
+test('cards are printed from a sheet outside the screen, eight on a page, each with its code', async () => {
   const { user } = open();
   await screen.findByRole('img', { name: 'QR code of your link' });
+  const sheet = document.querySelector('body > * > [data-print-sheet="pages"]');
+  // What the print style leaves out: the screen itself is no part of the sheet's place.
+  expect(sheet?.parentElement?.contains(screen.getByRole('button', { name: 'Print cards' }))).toBe(
+    false,
+  );
+  const { container } = renderComponent(
+    <QrCode text="https://lineup.example/?invite=28&utm_source=card" label="" />,
+  );
+  const squares = container.querySelector('path')?.getAttribute('d');
+  await waitFor(() =>
+    expect(
+      [...(sheet?.querySelectorAll('svg[aria-hidden] path[class="fill-black"]') ?? [])].map(
+        (path) => path.getAttribute('d'),
+      ),
+    ).toEqual(Array.from({ length: 8 }, () => squares)),
+  );
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   await press(user, 'Print cards');
   expect(print).toHaveBeenCalledOnce();
-  expect(document.querySelector('body > * > [data-print-sheet="pages"]')).toBeTruthy();
 });
 
 test('without the link there is nothing to share', async () => {

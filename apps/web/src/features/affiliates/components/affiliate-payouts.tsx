@@ -68,7 +68,8 @@ const Payouts = ({ query, onChange }: ListProps) => {
             <EmptyState icon={HandCoins} title={t`No payouts yet`}>
               <p>
                 <Trans>
-                  On the first of every month we send what is payable, from the minimum on.
+                  Payouts are made on the first of every month, from the minimum on. We look at the
+                  first one, and at large ones, before we send them.
                 </Trans>
               </p>
             </EmptyState>

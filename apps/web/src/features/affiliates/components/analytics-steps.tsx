@@ -6,11 +6,14 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Bar } from '../../../components/meter.tsx';
 
-/** 2.0%; null where there is nothing to be a part of. */
+/**
+ * 2.0%; null where there is nothing to be a part of, or less than the part: a sign-up may come weeks
+ * after its click.
+ */
 export const useRateText = () => {
   const { i18n } = useLingui();
   return (part: number, whole: number): string | null =>
-    whole === 0
+    whole === 0 || part > whole
       ? null
       : new Intl.NumberFormat(regionOf(i18n.locale), {
           style: 'percent',
@@ -89,7 +92,13 @@ export const AnalyticsSteps = ({ analytics: { steps, before } }: { analytics: An
         <Rate
           rate={signed}
           before={rateText(before.sign_ups, before.clicks)}
-          nothing={<Trans>No clicks, so no rate</Trans>}
+          nothing={
+            steps.clicks === 0 ? (
+              <Trans>No clicks, so no rate</Trans>
+            ) : (
+              <Trans>More sign-ups than clicks in these days, so no rate</Trans>
+            )
+          }
         >
           <Trans>
             <b className="font-semibold text-ink">{signed}</b> of clicks signed up
@@ -104,7 +113,13 @@ export const AnalyticsSteps = ({ analytics: { steps, before } }: { analytics: An
         <Rate
           rate={paying}
           before={rateText(before.paying_shops, before.sign_ups)}
-          nothing={<Trans>No sign-ups, so no rate</Trans>}
+          nothing={
+            steps.sign_ups === 0 ? (
+              <Trans>No sign-ups, so no rate</Trans>
+            ) : (
+              <Trans>More new paying shops than sign-ups in these days, so no rate</Trans>
+            )
+          }
         >
           <Trans>
             <b className="font-semibold text-ink">{paying}</b> of sign-ups pay

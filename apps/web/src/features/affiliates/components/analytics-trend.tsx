@@ -1,5 +1,6 @@
 import type { Analytics } from '@lineup/contract/affiliate-ledger';
 import { regionOf } from '@lineup/domain/region';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ChartSeries } from '../../../components/chart-colors.ts';
 import { ChartFigure } from '../../../components/chart-figure.tsx';
@@ -36,7 +37,7 @@ export const ClicksChart = ({ analytics }: DaysProps) => {
   const title = t`Link clicks by day`;
   const { first, last } = texts;
   const peak = peakOf(data);
-  const total = i18n.number(sumOf(data));
+  const total = sumOf(data);
   const most = i18n.number(data[peak ?? 0] ?? 0);
   const busiest = texts.rows[peak ?? 0] ?? '';
   return (
@@ -45,7 +46,7 @@ export const ClicksChart = ({ analytics }: DaysProps) => {
       summary={
         peak === null
           ? t`No clicks from ${first} to ${last}.`
-          : t`From ${first} to ${last}: ${total} clicks; the most on ${busiest}, ${most}.`
+          : t`From ${first} to ${last}: ${plural(total, { one: '# click', other: '# clicks' })}; the most on ${busiest}, ${most}.`
       }
       place={trendPlace}
       tablePlace={tablePlace}
@@ -76,11 +77,11 @@ export const SignUpsChart = ({ analytics }: DaysProps) => {
     },
   ];
   const { first, last } = texts;
-  const [signUps = '0', paying = '0'] = series.map(({ data }) => i18n.number(sumOf(data)));
+  const [signUps = 0, paying = 0] = series.map(({ data }) => sumOf(data));
   return (
     <ChartFigure
       title={t`Sign-ups and new paying shops`}
-      summary={t`From ${first} to ${last}: ${signUps} sign-ups, ${paying} new paying shops.`}
+      summary={t`From ${first} to ${last}: ${plural(signUps, { one: '# sign-up', other: '# sign-ups' })}, ${plural(paying, { one: '# new paying shop', other: '# new paying shops' })}.`}
       legend={<ChartLegend entries={series} mark="line" />}
       place={trendPlace}
       tablePlace={tablePlace}

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@lineup/contract/affiliate-ledger';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { formatAmount } from '../../../lib/format.ts';
@@ -23,7 +23,7 @@ export const BalanceParts = ({ dashboard }: { dashboard: Dashboard }) => {
   const { i18n } = useLingui();
   const title = useId();
   const money = (amount: string) => formatAmount(amount, i18n.locale, dashboard.currency);
-  const days = i18n.number(dashboard.terms.hold_days);
+  const { hold_days: days } = dashboard.terms;
   return (
     <Card aria-labelledby={title} className="mb-4">
       <h2 id={title} className="sr-only">
@@ -31,7 +31,7 @@ export const BalanceParts = ({ dashboard }: { dashboard: Dashboard }) => {
       </h2>
       <dl className="grid grid-cols-2 lg:grid-cols-4">
         <Part name={<Trans>Pending</Trans>} amount={money(dashboard.pending)}>
-          <Trans>Held for {days} days</Trans>
+          <Plural value={days} one="Held for # day" other="Held for # days" />
         </Part>
         <Part name={<Trans>Payable</Trans>} amount={money(dashboard.payable)}>
           <Trans>Waits for the next payout</Trans>

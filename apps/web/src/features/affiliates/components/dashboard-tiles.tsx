@@ -10,7 +10,7 @@ const Row = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   return (
     <section
-      aria-label={t`Last 30 days`}
+      aria-label={t`Figures`}
       className="relative mb-4 grid grid-cols-2 gap-4 max-sm:gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-4"
     >
       {children}

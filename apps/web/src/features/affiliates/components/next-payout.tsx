@@ -18,7 +18,12 @@ type Obstacle = NonNullable<Dashboard['next_payout']['obstacle']>;
 const ObstacleWords = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: string }) => {
   switch (obstacle) {
     case 'below_minimum':
-      return <Trans>Below {minimum}, so it stays yours and goes out once it is more.</Trans>;
+      return (
+        <Trans>
+          Below {minimum}, so it stays yours and goes out with the next month’s payout once it is
+          enough.
+        </Trans>
+      );
     case 'no_account':
       return <Trans>Say where to pay you, or it cannot go out.</Trans>;
     case 'account_restricted':
@@ -28,9 +33,15 @@ const ObstacleWords = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: str
   }
 };
 
-/** Waiting for more is nothing to worry about; the rest is. */
-const ObstacleNote = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: string }) => {
-  const isPlain = obstacle === 'below_minimum';
+interface ObstacleNoteProps {
+  obstacle: Obstacle;
+  amount: string;
+  minimum: string;
+}
+
+/** Waiting for more is nothing to worry about, nor is no account while nothing is to be sent. */
+const ObstacleNote = ({ obstacle, amount, minimum }: ObstacleNoteProps) => {
+  const isPlain = obstacle === 'below_minimum' || (obstacle === 'no_account' && amount === '0.00');
   const Icon = isPlain ? Info : TriangleAlert;
   return (
     <p
@@ -40,7 +51,7 @@ const ObstacleNote = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: stri
       )}
     >
       <Icon size={16} aria-hidden="true" className="mt-px flex-none" />
-      <span>
+      <span className="text-balance">
         <ObstacleWords obstacle={obstacle} minimum={minimum} />
       </span>
     </p>
@@ -104,7 +115,9 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
           On {day}, for payments until {until}
         </Trans>
       </p>
-      {next.obstacle !== null && <ObstacleNote obstacle={next.obstacle} minimum={minimum} />}
+      {next.obstacle !== null && (
+        <ObstacleNote obstacle={next.obstacle} amount={next.amount} minimum={minimum} />
+      )}
       <dl className="mt-4 mb-4.5">
         <Fact name={<Trans>Method</Trans>}>
           <Method account={dashboard.payout_account} />

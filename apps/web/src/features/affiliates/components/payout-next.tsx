@@ -22,8 +22,8 @@ const BelowMinimum = ({ dashboard }: NextProps) => {
   const more = money(formatCents(missing > 0 ? missing : cents(0)));
   return (
     <Trans>
-      Payouts start at {minimum}: {more} more is missing. Nothing is lost, it stays payable and goes
-      out as soon as it is enough.
+      Payouts start at {minimum}: {more} more is missing. Nothing is lost: it stays yours, and goes
+      out with the next month’s payout once it is enough.
     </Trans>
   );
 };
@@ -34,12 +34,16 @@ const Outlook = ({ dashboard }: NextProps): ReactNode => {
     case 'below_minimum':
       return <BelowMinimum dashboard={dashboard} />;
     case 'no_account':
-      return <Trans>We do not know yet where to send it. Set up payouts, and it goes out.</Trans>;
+      return (
+        <Trans>
+          We do not know yet where to send it. Set up payouts, and it goes out with the next one.
+        </Trans>
+      );
     case 'account_restricted':
       return (
         <Trans>
           Stripe cannot pay you yet: it needs something more from you. Go on at Stripe, and it goes
-          out.
+          out with the next payout.
         </Trans>
       );
     case 'suspended':
@@ -50,13 +54,18 @@ const Outlook = ({ dashboard }: NextProps): ReactNode => {
         </Trans>
       );
     case null:
-      return <Trans>It goes out by itself, there is nothing for you to do.</Trans>;
+      return (
+        <Trans>
+          There is nothing for you to do. We look at your first payout, and at large ones, before we
+          send them.
+        </Trans>
+      );
   }
 };
 
 const Row = ({ name, value }: { name: ReactNode; value: ReactNode }) => (
   <div className="flex justify-between gap-4 border-t border-line py-2.5">
-    <dt className="text-ink-2">{name}</dt>
+    <dt className="flex-none text-ink-2">{name}</dt>
     <dd className="text-right font-semibold num">{value}</dd>
   </div>
 );
@@ -86,6 +95,8 @@ const Known = ({ dashboard }: NextProps) => {
   const { i18n } = useLingui();
   const { next_payout: next, payout_account: account } = dashboard;
   const day = formatDate(next.day, i18n.locale, 'UTC');
+  // Nothing is held up yet, so it is no warning.
+  const isEarly = next.obstacle === 'no_account' && next.amount === '0.00';
   const needsAccount = next.obstacle === 'no_account' || next.obstacle === 'account_restricted';
   return (
     <>
@@ -97,7 +108,7 @@ const Known = ({ dashboard }: NextProps) => {
       </p>
       <p
         className={
-          next.obstacle === null
+          next.obstacle === null || next.obstacle === 'below_minimum' || isEarly
             ? 'mt-3 mb-4 num'
             : 'mt-3 mb-4 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num'
         }
@@ -106,7 +117,7 @@ const Known = ({ dashboard }: NextProps) => {
       </p>
       {needsAccount && (
         <div className="mb-4">
-          <PayoutAccountButton>
+          <PayoutAccountButton variant="secondary">
             <AccountAction state={account.state} />
           </PayoutAccountButton>
         </div>

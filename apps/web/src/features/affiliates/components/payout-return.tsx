@@ -18,6 +18,8 @@ type Asked =
   | { readonly step: 'answered'; readonly state: PayoutState }
   | { readonly step: 'failed'; readonly error: ApiError };
 
+const asking: Asked = { step: 'asking' };
+
 /** Asks Stripe once more, and takes the question out of the address when it is answered. */
 const useReturn = () => {
   const queryClient = useQueryClient();
@@ -25,8 +27,7 @@ const useReturn = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isBack = params.get('account') === 'returned';
 
-  const ask = async (): Promise<void> => {
-    setAsked({ step: 'asking' });
+  const refresh = async (): Promise<void> => {
     const answer = await refreshPayoutAccount();
     if (!answer.ok) return setAsked({ step: 'failed', error: answer.error });
     const { response } = answer.data;
@@ -42,18 +43,27 @@ const useReturn = () => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const begin = useEffectEvent(() => void ask());
+  const begin = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (isBack) begin();
   }, [isBack]);
 
-  return { asked, ask: () => void ask() };
+  const ask = (): void => {
+    setAsked(asking);
+    void refresh();
+  };
+  return { asked: asked ?? (isBack ? asking : null), ask };
 };
 
 const Answered = ({ state }: { state: PayoutState }): ReactNode => {
   switch (state) {
     case 'enabled':
-      return <Trans>Your payout account is ready. Payouts go out by themselves from now on.</Trans>;
+      return (
+        <Trans>
+          Your payout account is ready. Payouts are made on the first of every month; we look at the
+          first one, and at large ones, before we send them.
+        </Trans>
+      );
     case 'restricted':
       return <Trans>Stripe has your details and asks for something more. Go on at Stripe.</Trans>;
     case 'started':
@@ -64,17 +74,13 @@ const Answered = ({ state }: { state: PayoutState }): ReactNode => {
 
 const icons = { asking: LoaderCircle, answered: Check, failed: CircleAlert } as const;
 
-/** Back from Stripe's page: how the account stands now. */
-export const PayoutReturn = () => {
+const Answer = ({ asked, ask }: { asked: Asked; ask: () => void }) => {
   const errorText = useErrorText();
-  const { asked, ask } = useReturn();
-  if (!asked) return null;
   const isGood = asked.step === 'answered' && asked.state === 'enabled';
   const Icon = asked.step === 'answered' && !isGood ? CircleAlert : icons[asked.step];
   return (
     <Card
       as="div"
-      role="status"
       className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 px-5 py-3.5 max-sm:px-4"
     >
       <Icon
@@ -98,4 +104,10 @@ export const PayoutReturn = () => {
       )}
     </Card>
   );
+};
+
+/** Back from Stripe's page: how the account stands now. Readers announce what comes into a region that was there. */
+export const PayoutReturn = () => {
+  const { asked, ask } = useReturn();
+  return <div role="status">{asked && <Answer {...{ asked, ask }} />}</div>;
 };

@@ -80,7 +80,7 @@ export const ShareCards = ({ url, language }: ShareCardsProps) => {
       <p className="mb-4 text-small text-ink-2">
         <Trans>Eight on a page, to be cut along the lines.</Trans>
       </p>
-      <div className="mb-4 aspect-[85/55] overflow-hidden rounded-control border border-line">
+      <div className="mb-4 grid aspect-[85/55] overflow-clip rounded-control border border-line">
         {url === undefined ? (
           <Skeleton className="size-full" />
         ) : (

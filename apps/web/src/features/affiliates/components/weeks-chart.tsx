@@ -1,5 +1,6 @@
 import type { Dashboard } from '@lineup/contract/affiliate-ledger';
 import { regionOf } from '@lineup/domain/region';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartFigure } from '../../../components/chart-figure.tsx';
 import { ChartLegend } from '../../../components/chart-legend.tsx';
@@ -20,13 +21,13 @@ export const WeeksChart = ({ weeks }: Pick<Dashboard, 'weeks'>) => {
     { tone: 'all', label: t`Sign-ups`, data: weeks.map((week) => week.sign_ups) },
     { tone: 'claims', label: t`Paying shops`, data: weeks.map((week) => week.paying_shops) },
   ] as const;
-  const signUps = i18n.number(sumOf(series[0].data));
-  const payingShops = i18n.number(sumOf(series[1].data));
+  const signUps = sumOf(series[0].data);
+  const payingShops = sumOf(series[1].data);
   const isEmpty = series.every(({ data }) => sumOf(data) === 0);
   return (
     <ChartFigure
       title={t`Sign-ups and new paying shops`}
-      summary={t`In the last 12 weeks: ${signUps} sign-ups and ${payingShops} new paying shops.`}
+      summary={t`In the last 12 weeks: ${plural(signUps, { one: '# sign-up', other: '# sign-ups' })} and ${plural(payingShops, { one: '# new paying shop', other: '# new paying shops' })}.`}
       table={{
         columns: [t`Week from`, t`Sign-ups`, t`Paying shops`],
         rows: weeks.map((week, index) => [
