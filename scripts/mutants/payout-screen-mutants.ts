@@ -28,7 +28,7 @@ export const payoutScreenMutants: readonly Mutant[] = [
     file: `${components}/payout-return.tsx`,
     find: '    queryClient.setQueryData(affiliateQuery.queryKey, response);\n',
     replace: '',
-    test: payouts,
+    test: 'apps/web/src/routes/affiliate/payouts-return.test.tsx',
     name: 'enabled: is asked once',
   },
   {

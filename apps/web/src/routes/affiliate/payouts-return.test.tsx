@@ -1,0 +1,74 @@
+import { refreshPayoutAccount } from '@lineup/contract/affiliate-payouts';
+import type { Affiliate } from '@lineup/contract/affiliates';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { openPayouts } from '../../testing/open-affiliate.tsx';
+import { press } from '../../testing/render-screen.tsx';
+import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
+
+mockApi();
+
+type Account = Affiliate['payout_account'];
+const noAccount: Account = { state: 'none', method: '', last4: '' };
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('back from Stripe', () => {
+  const back = (state: Account['state']) =>
+    answerCall(refreshPayoutAccount, () => ({
+      status: 1,
+      response: { ...sampleAffiliate, payout_account: { ...noAccount, state } },
+    }));
+
+  test.each([
+    ['enabled', /^Your payout account is ready/, 'Change payout details'],
+    ['restricted', /^Stripe has your details and asks for something more/, 'Continue at Stripe'],
+    ['started', /^You are back before everything was filled in/, 'Continue at Stripe'],
+  ] as const)('%s: is asked once, said and forgotten', async (state, sentence, action) => {
+    const asked = back(state);
+    const { router } = openPayouts(
+      { affiliate: { payout_account: noAccount } },
+      '?account=returned',
+    );
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    const card = await region('Payout account');
+    expect(await card.findByRole('button', { name: action })).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is said in a region that was there before', async () => {
+    const answer = Promise.withResolvers<void>();
+    answerCall(refreshPayoutAccount, async () => {
+      await answer.promise;
+      return { status: 1, response: sampleAffiliate };
+    });
+    openPayouts({}, '?account=returned');
+    const said = await screen.findByText(/^Asking Stripe/);
+    const status = said.closest('[role=status]');
+    answer.resolve();
+    expect(
+      (await screen.findByText(/^Your payout account is ready/)).closest('[role=status]'),
+    ).toBe(status);
+    expect(screen.getByText(/we look at the first one, and at large ones/)).toBeTruthy();
+  });
+
+  test('the region is there also when nobody comes from Stripe', async () => {
+    openPayouts();
+    await region('Next payout');
+    expect(
+      screen.getAllByRole('status').filter(({ textContent }) => textContent === ''),
+    ).not.toHaveLength(0);
+  });
+
+  test('without an answer it can be asked again', async () => {
+    answerCall(refreshPayoutAccount, () => refusal('conflict', 'Stripe does not answer.'));
+    const { router, user } = openPayouts({}, '?account=returned');
+    expect(await screen.findByText('Stripe does not answer.')).toBeTruthy();
+    expect(router.state.location.search).toBe('?account=returned');
+    back('enabled');
+    await press(user, 'Retry');
+    expect(await screen.findByText(/^Your payout account is ready/)).toBeTruthy();
+  });
+});
