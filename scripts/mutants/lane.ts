@@ -23,7 +23,11 @@ const openVitest = (): Promise<Vitest> =>
 const hasFailedTest = ({ children }: TestModule): boolean =>
   [...children.allTests('failed')].length > 0;
 
-const isNoticed = async (vitest: Vitest, mutant: Mutant): Promise<boolean> => {
+/** The file failed, and none of its tests: what came before them did, such as its database. */
+const isBroken = (testModule: TestModule): boolean =>
+  testModule.state() === 'failed' && !hasFailedTest(testModule);
+
+const run = async (vitest: Vitest, mutant: Mutant): Promise<TestModule[]> => {
   const file = resolve(mutant.file);
   process.env[variable] = JSON.stringify(mutant);
   vitest.invalidateFile(file);
@@ -35,11 +39,18 @@ const isNoticed = async (vitest: Vitest, mutant: Mutant): Promise<boolean> => {
     else vitest.setGlobalTestNamePattern(mutant.name);
     const specifications = await vitest.globTestSpecifications([resolve(mutant.test)]);
     const { testModules } = await vitest.runTestSpecifications(specifications);
-    return testModules.some(hasFailedTest);
+    return testModules;
   } finally {
     process.env[variable] = 'null';
     vitest.invalidateFile(file);
   }
+};
+
+/** On a busy machine a server may be away for a moment: that says nothing, and is asked again. */
+const isNoticed = async (vitest: Vitest, mutant: Mutant): Promise<boolean> => {
+  const testModules = await run(vitest, mutant);
+  const again = testModules.some(isBroken) ? await run(vitest, mutant) : testModules;
+  return again.some(hasFailedTest);
 };
 
 const vitest = await openVitest();
