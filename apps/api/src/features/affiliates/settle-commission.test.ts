@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PayingApp } from '../../testing/billing/subscription-life.ts';
 import { createAffiliate, type TestAffiliate } from '../../testing/factories/affiliate.ts';
 import { ledgerLines, ledgerSums, referShop } from '../../testing/factories/ledger.ts';
@@ -177,6 +177,41 @@ describe('a refund', () => {
     await set({ status: 'suspended' });
     await refund();
     expect(await lines()).toEqual(['earned 870', 'reversed -870']);
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = async (cents?: number) => {
+    await pay();
+    t.payments.mood.hold = false;
+    const dispute = t.payments.dispute(invoiceIds().at(-1) ?? '', cents);
+    await t.payments.settled();
+    return dispute;
+  };
+  afterEach(() => {
+    t.payments.mood.hold = true;
+  });
+
+  test.each([
+    ['lost', ['earned 870', 'reversed -870']],
+    ['won', ['earned 870']],
+  ] as const)('that is %s leaves %s, by its event', async (status, left) => {
+    const dispute = await disputed();
+    expect(await lines()).toEqual(['earned 870']);
+    t.payments.closeDispute(dispute, status);
+    await t.payments.settled();
+    expect(await lines()).toEqual(left);
+    await sync();
+    expect(await lines()).toEqual(left);
+  });
+
+  test('lost after a refund takes back no more than everything', async () => {
+    await pay();
+    await refund(500);
+    const dispute = t.payments.dispute(invoiceIds().at(-1) ?? '', 2900);
+    t.payments.closeDispute(dispute, 'lost');
+    await sync();
+    expect(await lines()).toEqual(['earned 870', 'reversed -150', 'reversed -720']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { chooseSubscription, type StripeSubscription } from '@lineup/domain/billing-projection';
 import { Stripe } from 'stripe';
 import type { Payments } from '../../platform/payments.ts';
+import { readGivenBack } from './read-disputes.ts';
 
 /** More than anybody has: a page of Stripe's. What is older does not change any more. */
 const PAGE = 100;
@@ -213,6 +214,7 @@ const readCustomer = async (
     stripe.charges.list(page),
     stripe.checkout.sessions.list(page),
   ]);
+  const givenBack = await readGivenBack({ stripe }, charges.data);
   const { current, surplus } = chooseSubscription(subscriptions.data.map(subscriptionOf));
   const own = subscriptions.data.find(({ id }) => id === current?.id);
   return {
@@ -224,7 +226,7 @@ const readCustomer = async (
       own?.default_payment_method,
       customer.deleted ? null : customer.invoice_settings.default_payment_method,
     ),
-    invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, charges.data)),
+    invoices: invoices.data.flatMap((invoice) => invoiceOf(invoice, givenBack)),
     checkouts: sessions.data.map((session) => checkoutOf(session, invoices.data, charges.data)),
   };
 };

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
 import { findAffiliateByStripeAccount } from '../../platform/affiliate-directory.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { requirePayments } from '../../platform/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByStripeCustomer } from '../../platform/shop-directory.ts';
 import { syncPayoutAccount } from '../affiliates/sync-payout-account.ts';
+import { isMissing } from './read-billing.ts';
 import { syncBilling } from './sync-billing.ts';
 
 /** What may change anything that is stored here; of everything else Stripe is only thanked. */
@@ -26,6 +28,9 @@ const known = new Set([
   'invoice.marked_uncollectible',
   'charge.refunded',
   'charge.failed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
   'payment_method.attached',
   'payment_method.updated',
   'payment_method.automatically_updated',
@@ -56,11 +61,34 @@ const readEvent = (
   });
 };
 
+interface ToldObject {
+  id?: string;
+  object?: string;
+  customer?: unknown;
+  charge?: unknown;
+}
+
+/** A dispute names its charge alone. */
+const customerOfCharge = async ({ payments }: Platform, id: string): Promise<unknown> => {
+  try {
+    const { customer } = await requirePayments(payments).stripe.charges.retrieve(id);
+    return customer;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
 /** Events are about a customer, or about something of theirs. */
-const customerOf = ({ data }: Stripe.Event): string | undefined => {
-  const object = data.object as { id?: string; object?: string; customer?: unknown };
-  if (object.object === 'customer') return object.id;
-  return typeof object.customer === 'string' ? object.customer : undefined;
+const customerOf = async (
+  platform: Platform,
+  { data }: Stripe.Event,
+): Promise<string | undefined> => {
+  const { id, object, customer, charge } = data.object as ToldObject;
+  if (object === 'customer') return id;
+  const isDispute = object === 'dispute' && typeof charge === 'string';
+  const found = isDispute ? await customerOfCharge(platform, charge) : customer;
+  return typeof found === 'string' ? found : undefined;
 };
 
 export interface SignedBody {
@@ -80,7 +108,7 @@ const receiveAccountEvent = async (
 export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
   const event = readEvent(platform, signed);
   if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);
-  const customerId = known.has(event.type) ? customerOf(event) : undefined;
+  const customerId = known.has(event.type) ? await customerOf(platform, event) : undefined;
   if (customerId === undefined) return;
   const shop = await findShopByStripeCustomer(platform, customerId);
   if (shop === undefined) return;

@@ -1,5 +1,6 @@
 import { requireFrom } from './calls.ts';
 import type { Deliveries } from './deliveries.ts';
+import { closeDispute, openDispute } from './dispute-charge.ts';
 import { type Fields, groups, integer, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
 import { disableAccount, enableAccount, setBank } from './new-account.ts';
@@ -76,6 +77,14 @@ const acts: Record<
     const charge = chargeOfInvoice(ledger, id);
     if (charge === undefined) throw invalid(`Nothing was paid for ${id}.`);
     return refundCharge(ledger, charge, integer(fields, 'cents'));
+  },
+  /** A bank takes a payment back and keeps it; `outcome=won`: it comes back after all. */
+  dispute: (ledger, fields) => {
+    const id = text(fields, 'invoice') ?? '';
+    const charge = chargeOfInvoice(ledger, id);
+    if (charge === undefined) throw invalid(`Nothing was paid for ${id}.`);
+    const dispute = openDispute(ledger, charge, integer(fields, 'cents'));
+    return closeDispute(ledger, dispute, text(fields, 'outcome') === 'won' ? 'won' : 'lost');
   },
   advance: (ledger, fields) => {
     const to = text(fields, 'to');

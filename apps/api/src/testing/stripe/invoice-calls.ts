@@ -110,6 +110,17 @@ export const invoiceCalls: Call[] = [
   },
   {
     method: 'GET',
+    path: '/v1/disputes',
+    answer: ({ objects }, fields) =>
+      listPage(
+        objects.disputes,
+        '/v1/disputes',
+        fields,
+        matching(fields, ['charge', 'payment_intent']),
+      ),
+  },
+  {
+    method: 'GET',
     path: '/v1/events',
     answer: ({ objects }, fields) => {
       const types = texts(fields, 'types');

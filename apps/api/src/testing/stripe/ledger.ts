@@ -7,6 +7,7 @@ import type {
   WireCard,
   WireCharge,
   WireCustomer,
+  WireDispute,
   WireEvent,
   WireIntent,
   WireInvoice,
@@ -36,6 +37,7 @@ export interface Objects {
   intents: Map<string, WireIntent>;
   charges: Map<string, WireCharge>;
   refunds: Map<string, WireRefund>;
+  disputes: Map<string, WireDispute>;
   portalSessions: Map<string, WirePortalSession>;
   events: Map<string, WireEvent>;
   /** What a Checkout Session was told about the subscription it will make. */
@@ -84,6 +86,7 @@ export const emptyObjects = (): Objects => ({
   intents: new Map(),
   charges: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   portalSessions: new Map(),
   events: new Map(),
   trialEnds: new Map(),

@@ -4,12 +4,13 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { requireFrom } from './calls.ts';
 import { paySession } from './checkout.ts';
 import { calmMood, createDeliveries, type Deliveries, type StripeMood } from './deliveries.ts';
+import { closeDispute, openDispute } from './dispute-charge.ts';
 import { createLedger, type Ledger, type Objects } from './ledger.ts';
 import { disableAccount, enableAccount, setBank } from './new-account.ts';
 import { passTime, renewSubscription } from './pass-time.ts';
 import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
 import { serveStripe } from './serve-stripe.ts';
-import type { WireEvent } from './wire.ts';
+import type { WireDispute, WireEvent } from './wire.ts';
 
 export const STRIPE_ACCOUNT = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_stand_in',
@@ -46,6 +47,10 @@ export interface StripeStandIn {
   decline(customerId: string, isOn?: boolean): void;
   /** Gives back what was paid for an invoice, all of it unless said otherwise. */
   refund(invoiceId: string, cents?: number): void;
+  /** A bank takes the money of an invoice back; nobody has won yet. */
+  dispute(invoiceId: string, cents?: number): WireDispute;
+  /** The dispute is over. */
+  closeDispute(dispute: WireDispute, status: 'lost' | 'won'): void;
   /** Somebody has finished the pages on which he says where money goes. */
   onboard(accountId: string, last4?: string): void;
   /** Stripe asks the account for more: nothing can be sent to it. */
@@ -78,6 +83,14 @@ const controls = (ledger: Ledger, deliveries: Deliveries) => {
       const charge = chargeOfInvoice(ledger, invoiceId);
       if (charge === undefined) throw new Error(`nothing was paid for ${invoiceId}`);
       refundCharge(ledger, charge, cents);
+    },
+    dispute: (invoiceId: string, cents?: number) => {
+      const charge = chargeOfInvoice(ledger, invoiceId);
+      if (charge === undefined) throw new Error(`nothing was paid for ${invoiceId}`);
+      return openDispute(ledger, charge, cents);
+    },
+    closeDispute: (dispute: WireDispute, status: 'lost' | 'won') => {
+      closeDispute(ledger, dispute, status);
     },
     onboard: (accountId: string, last4 = '6789') => {
       const account = requireFrom(objects.accounts, 'account', accountId);

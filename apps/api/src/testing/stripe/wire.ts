@@ -83,6 +83,21 @@ export type WireIntent = Wire<
 export type WireCharge = Wire<Stripe.Charge, { customer: string; payment_intent: string }>;
 export type WireRefund = Stripe.Refund;
 
+/** As much of one as anybody asks for. */
+export type WireDispute = Pick<
+  Stripe.Dispute,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'is_charge_refundable'
+  | 'livemode'
+  | 'metadata'
+  | 'reason'
+  | 'status'
+> & { charge: string; payment_intent: string };
+
 export interface WireSessionLine extends Omit<Stripe.LineItem, 'price'> {
   price: WirePrice;
   quantity: number;
