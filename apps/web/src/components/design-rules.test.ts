@@ -38,6 +38,7 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'components/stat-tile.tsx',
     'components/ticket-card.tsx',
     'components/ticket-chip.tsx',
+    'features/affiliates/components/payout-overview.tsx',
     'features/auth/components/dead-link.tsx',
     'features/auth/components/portal-card.tsx',
     'features/billing/components/checkout-outcome.tsx',
