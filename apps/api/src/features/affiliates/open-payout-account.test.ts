@@ -140,7 +140,8 @@ test('a key of somebody else takes no account away', async () => {
   const other = await startStripeStandIn({ clock: t.clock });
   const config = { ...t.platform.config, STRIPE_URL: other.url };
   const elsewhere = { ...t.platform, payments: createPayments(config) };
-  await expect(syncPayoutAccount(elsewhere, affiliate)).rejects.toThrow();
+  const reading = syncPayoutAccount(elsewhere, affiliate);
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
   await other.close();
   const row = await t.platform.db.asNobody((tx) =>
     tx

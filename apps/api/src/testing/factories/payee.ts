@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { claimAccount } from '../../features/affiliates/payout-account-repository.ts';
 import { syncPayoutAccount } from '../../features/affiliates/sync-payout-account.ts';
 import { requirePayments } from '../../platform/payments.ts';
@@ -35,6 +36,27 @@ export const addEarned = async (
       .execute(),
   );
   return invoiceId;
+};
+
+/** Many at once, as they come together over years. */
+export const addEarnedOften = async (
+  { platform, clock }: Pick<PayingApp, 'platform' | 'clock'>,
+  affiliate: AuthorizedAffiliateId,
+  { cents, times }: { cents: number; times: number },
+): Promise<void> => {
+  const payableAt = clock
+    .now()
+    .subtract({ hours: 40 * 24 })
+    .toString();
+  await platform.db.asAffiliate(affiliate, (tx) =>
+    sql`
+      insert into affiliate_entries (affiliate_id, kind, amount_cents, payable_at, from_shop_id,
+        invoice_id, invoice_paid_cents, invoice_refunded_cents)
+      select ${affiliate}, 'earned', ${cents}::int, ${payableAt}::timestamptz, 1,
+        'in_many_' || many, ${cents * 3}::int, 0
+      from generate_series(1, ${times}::int) as many
+    `.execute(tx),
+  );
 };
 
 /** What a refund takes back of a commission, payable as that one is. */
