@@ -44,7 +44,7 @@ test('an affiliate: from the link to a click, a shop, a commission, a refund, a 
   problems,
   url,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   problems.expect(`400 ${openPayoutAccount.path}`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const area = new AffiliatePage(page);
@@ -186,6 +186,7 @@ test.describe('with a shop', () => {
   withShop(
     'one’s own link brings nothing, and an invitation that is over names nobody',
     async ({ page, person, browser, problems, url }) => {
+      test.setTimeout(90_000);
       if (!person) throw new Error('Nobody is signed in');
       const area = new AffiliatePage(page);
       await area.open();

@@ -17,7 +17,7 @@ export class AffiliatePage {
 
   constructor(page: Page) {
     this.page = page;
-    this.figures = page.getByRole('region', { name: 'Last 30 days' });
+    this.figures = page.getByRole('region', { name: 'Figures' });
     this.commissions = page.getByRole('region', { name: 'Your commissions' });
     this.balance = page.getByRole('region', { name: 'Your balance' });
     this.payouts = page.getByRole('table', { name: 'Payouts' });
