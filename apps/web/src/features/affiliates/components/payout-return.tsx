@@ -27,8 +27,7 @@ const useReturn = () => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const isBack = params.get('account') === 'returned';
 
-  const refresh = async (): Promise<void> => {
-    const answer = await refreshPayoutAccount();
+  const take = (answer: Awaited<ReturnType<typeof refreshPayoutAccount>>): void => {
     if (!answer.ok) return setAsked({ step: 'failed', error: answer.error });
     const { response } = answer.data;
     queryClient.setQueryData(affiliateQuery.queryKey, response);
@@ -43,14 +42,14 @@ const useReturn = () => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const begin = useEffectEvent(() => void refresh());
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
-    if (isBack) begin();
+    if (isBack) void refreshPayoutAccount().then((answer) => takeFirst(answer));
   }, [isBack]);
 
   const ask = (): void => {
     setAsked(asking);
-    void refresh();
+    void refreshPayoutAccount().then(take);
   };
   return { asked: asked ?? (isBack ? asking : null), ask };
 };
