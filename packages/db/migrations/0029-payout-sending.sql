@@ -4,8 +4,9 @@
 -- hold the payout, since the money may be under way. Taken back when Stripe said that it moved nothing.
 alter table affiliate_payouts add column sending_at timestamptz;
 
+-- The programme begins with this release: there is no row to be read.
+-- squawk-ignore constraint-missing-not-valid
 alter table affiliate_payouts add constraint affiliate_payouts_sending_check
-  check (sending_at is null or state in ('approved', 'sent', 'failed')) not valid;
-alter table affiliate_payouts validate constraint affiliate_payouts_sending_check;
+  check (sending_at is null or state in ('approved', 'sent', 'failed'));
 
 -- migrate:down

@@ -1,7 +1,7 @@
 const LONGEST = 40;
 
 /** Where nothing is said of where somebody came from. */
-export const DIRECT = 'direct';
+const DIRECT = 'direct';
 
 /** Where more different sources came on one day than are told apart. */
 export const OTHER = 'other';

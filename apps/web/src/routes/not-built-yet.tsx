@@ -23,5 +23,3 @@ export const NotBuiltYet = () => {
     </>
   );
 };
-
-export default NotBuiltYet;

@@ -30,7 +30,7 @@ export const takeSnapshot = (
       );
     const id = String(shop);
     const referral = await rows(`select * from referrals where shop_id = ${id}`);
-    const affiliate = String(referral[0]?.['affiliate_id'] ?? '');
+    const { affiliate_id: affiliate = '' } = referral[0] ?? {};
     await sql`select set_config('app.affiliate_id', ${affiliate}, true)`.execute(tx);
     return {
       referral,
