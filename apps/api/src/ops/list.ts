@@ -16,6 +16,7 @@ const affiliateColumns: readonly Column<ListedAffiliate>[] = [
   { title: 'shops', isNumber: true, of: ({ shops }) => String(shops) },
   { title: 'pending', isNumber: true, of: ({ sums }) => formatCents(sums.pending_cents) },
   { title: 'payable', isNumber: true, of: ({ sums }) => formatCents(sums.payable_cents) },
+  { title: 'on its way', isNumber: true, of: ({ sums }) => formatCents(sums.on_its_way_cents) },
   { title: 'paid', isNumber: true, of: ({ sums }) => formatCents(sums.paid_cents) },
 ];
 
@@ -41,6 +42,7 @@ export const listEverybody = async (
       shops,
       pending: formatCents(sums.pending_cents),
       payable: formatCents(sums.payable_cents),
+      on_its_way: formatCents(sums.on_its_way_cents),
       paid: formatCents(sums.paid_cents),
     })),
   };

@@ -56,10 +56,16 @@ test('lists who is in the programme, with what they have', async () => {
   await addEarned(t, payee.affiliate, 1250);
   const all = await ops(`list --after ${String(payee.affiliate - 1)}`);
   expect(all.stdout).toMatch(/^id +name +mail +status/);
-  expect(all.stdout).toMatch(/Lena Ruiz .* active +enabled .* 0 +0\.00 +12\.50 +0\.00$/m);
+  expect(all.stdout).toMatch(/Lena Ruiz .* active +enabled .* 0 +0\.00 +12\.50 +70\.00 +0\.00$/m);
   const json = await ops(`list --json --limit 1 --after ${String(payee.affiliate - 1)}`);
   expect(JSON.parse(json.stdout)).toMatchObject([
-    { affiliate: payee.affiliate, name: 'Lena Ruiz', payable: '12.50', payout_account: 'enabled' },
+    {
+      affiliate: payee.affiliate,
+      name: 'Lena Ruiz',
+      payout_account: 'enabled',
+      payable: '12.50',
+      on_its_way: '70.00',
+    },
   ]);
   const suspended = await ops(`list --status suspended --after ${String(payee.affiliate - 1)}`);
   expect(suspended.stdout).toBe('Nobody.\n');
