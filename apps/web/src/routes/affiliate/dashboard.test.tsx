@@ -153,6 +153,12 @@ describe('recent referrals', () => {
     expect(screen.getByRole('link', { name: 'See all 46' })).toBeTruthy();
   });
 
+  test('are not offered again where all of them are shown', async () => {
+    open({ recent_referrals: [sampleReferral], total_referrals: 1 });
+    await rowOf('Pell Street Chairs');
+    expect(screen.queryByText('See all 1')).toBeNull();
+  });
+
   test('lead to something to share as long as there are none', async () => {
     open({
       recent_referrals: [],

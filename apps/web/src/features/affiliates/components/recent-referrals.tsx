@@ -75,7 +75,7 @@ export const RecentReferrals = ({ dashboard }: { dashboard: Dashboard | undefine
         <h2 id={title} className="text-h3 cut-head">
           <Trans>Recent referrals</Trans>
         </h2>
-        {dashboard && dashboard.total_referrals > 0 && (
+        {dashboard && dashboard.total_referrals > dashboard.recent_referrals.length && (
           <TextLink
             to="/affiliate/marketing/dashboard/referrals"
             isAlone
