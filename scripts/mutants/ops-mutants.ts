@@ -63,6 +63,14 @@ export const opsMutants: readonly Mutant[] = [
     name: 'suspends and restores',
   },
   {
+    guard: 'who is suspended or restored is told',
+    file: `${feature}/set-affiliate-status.ts`,
+    find: '    await queueMail(tx, { to, language, letter, key });\n',
+    replace: '',
+    test,
+    name: 'tells who is suspended',
+  },
+  {
     guard: 'who looks at a payout is written down',
     file: `${feature}/explain-payout.ts`,
     find: '      byOperator: operator,\n      subject: String(payoutId),\n',

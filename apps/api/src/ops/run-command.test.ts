@@ -165,6 +165,28 @@ test('suspends and restores, with a line each; nothing is sent meanwhile', async
   ]);
 });
 
+test.each([
+  ['en', 'programme is suspended', 'programme is restored', /stays in your balance/, 'Answer this'],
+  ['es', 'está suspendida', 'Vuelves a participar', /sigue en tu saldo/, 'Responde a este correo'],
+] as const)('tells who is suspended or restored once, in %s', async (language, ...told) => {
+  const [suspended, restored, kept, answer] = told;
+  const { id, email } = await inReview({ language });
+  await ops(`suspend ${id} --by mira --why 'a secret reason'`);
+  await ops(`suspend ${id} --by mira --why again`);
+  await ops(`restore ${id} --by noor`);
+  await ops(`restore ${id} --by noor`);
+  t.clock.advance({ minutes: 1 });
+  await ops(`suspend ${id} --by mira --why again`);
+  await t.runJobs();
+  const mails = t.mail.mails.filter(({ to }) => to?.[0]?.address === email);
+  const about = (words: string) => mails.filter(({ subject }) => subject?.includes(words));
+  expect(about(suspended)).toHaveLength(2);
+  expect(about(restored)).toHaveLength(1);
+  expect(about(suspended)[0]?.text).toMatch(kept);
+  for (const { text } of [...about(suspended), ...about(restored)]) expect(text).toContain(answer);
+  expect(mails.some(({ text }) => text?.includes('secret'))).toBe(false);
+});
+
 test('says that there is no such payout or affiliate', async () => {
   expect(await ops('explain 999999')).toMatchObject({
     exitCode: 1,

@@ -1,7 +1,9 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
+import { queueMail } from '../notifications/queue-mail.ts';
 import { lockAffiliate, updateAffiliateStatus } from './affiliate-repository.ts';
+import { type AffiliateStatus, buildStatusLetter } from './build-status-letter.ts';
 import { recordAffiliateEvent } from './record-affiliate-event.ts';
 
 const alreadySo = {
@@ -16,11 +18,7 @@ const alreadySo = {
 export const setAffiliateStatus = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
-  {
-    status,
-    operator,
-    reason,
-  }: { status: 'active' | 'suspended'; operator: string; reason: string },
+  { status, operator, reason }: { status: AffiliateStatus; operator: string; reason: string },
 ): Promise<void> =>
   platform.db.asAffiliate(affiliate, async (tx) => {
     const before = await lockAffiliate(tx, affiliate);
@@ -32,4 +30,11 @@ export const setAffiliateStatus = (
       byOperator: operator,
       details: { reason },
     });
+    const payoutsUrl = `${platform.config.PUBLIC_URL}/affiliate/marketing/dashboard/payouts`;
+    const { email: to, language } = before;
+    const letter = buildStatusLetter(status, payoutsUrl, language);
+    // Each act has its own mail: somebody may be suspended again.
+    const at = String(platform.clock.now().epochMilliseconds);
+    const key = `affiliate-${status}-${String(affiliate)}-${at}`;
+    await queueMail(tx, { to, language, letter, key });
   });
