@@ -44,7 +44,7 @@ export const dashboard = z.object({
   /** Of the last 30 days. */
   clicks: count,
   sign_ups: count,
-  /** Paying now, and how many of them since the month began. */
+  /** Paying now, and how many paid first since the month began, whatever became of them. */
   paying_shops: count,
   new_paying_shops: count,
   /** This month's commissions, and all since joining; both less what was given back. */

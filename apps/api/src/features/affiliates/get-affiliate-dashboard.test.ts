@@ -97,7 +97,7 @@ describe('GET /affiliate/dashboard/', () => {
     });
     await createReferredShop(t.platform, affiliate, {
       subscription: 'ended',
-      firstPaidAt: daysAgo(3),
+      firstPaidAt: daysAgo(35),
     });
     await createReferredShop(t.platform, affiliate);
     await earn(affiliate, paying, 900);
@@ -123,6 +123,26 @@ describe('GET /affiliate/dashboard/', () => {
     expect(total).toBe(2);
     const days = dashboard.weeks.map(({ week }) => Temporal.PlainDate.from(week).dayOfWeek);
     expect(new Set(days)).toEqual(new Set([1]));
+  });
+
+  test('a shop new this month is one to dashboard and analytics, whatever became of it', async () => {
+    const { access, affiliate } = await enter();
+    const today = t.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+    const first = today.with({ day: 1 }).toZonedDateTime('UTC').toInstant();
+    await createReferredShop(t.platform, affiliate, { subscription: 'ended', firstPaidAt: first });
+    await createReferredShop(t.platform, affiliate, {
+      subscription: 'past_due',
+      firstPaidAt: t.clock.now(),
+    });
+    await createReferredShop(t.platform, affiliate, {
+      subscription: 'pass',
+      firstPaidAt: first.subtract({ milliseconds: 1 }),
+    });
+    await createReferredShop(t.platform, affiliate, { subscription: 'past_due' });
+    const { paying_shops, new_paying_shops } = await dashboardOf(access);
+    expect({ paying_shops, new_paying_shops }).toEqual({ paying_shops: 2, new_paying_shops: 2 });
+    const analytics = await analyticsOf(access, dayOf(first), today.toString());
+    expect(analytics.steps.paying_shops).toBe(new_paying_shops);
   });
 
   test('the next payout is what stands in its way', async () => {

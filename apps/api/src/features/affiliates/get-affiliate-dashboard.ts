@@ -50,11 +50,15 @@ export const getAffiliateDashboard = ({ db, clock }: Platform, affiliate: Author
     const steps = await selectReferralSteps(affiliate, tx, spans.weeks);
     const firstDay = spans.days.from.toString().slice(0, 10);
     const recent = steps.filter(({ day }) => day >= firstDay);
+    // The weeks always reach further back than the month; who has left since paid first all the same.
+    const firstOfMonth = spans.month.from.toString().slice(0, 10);
+    const ofMonth = steps.filter(({ day }) => day >= firstOfMonth);
     return {
       now,
       clicks: clicks.reduce((sum, one) => sum + one.clicks, 0),
       signUps: recent.reduce((sum, one) => sum + one.sign_ups, 0),
-      paying: await countPaying(affiliate, tx, spans.month.from),
+      paying: await countPaying(affiliate, tx),
+      newPaying: ofMonth.reduce((sum, one) => sum + one.paying_shops, 0),
       sums: await selectSums(affiliate, tx, now),
       earnedThisMonth: await selectEarned(affiliate, tx, spans.month),
       nextPayout: {

@@ -109,20 +109,18 @@ export const countReferrals = async (
   return count;
 };
 
-/** How many pay now, and how many of them have since a moment. */
-export const countPaying = (
+/** How many pay now: a shop whose card failed is still subscribed until its grace is over. */
+export const countPaying = async (
   affiliate: AuthorizedAffiliateId,
   tx: Transaction,
-  since: Temporal.Instant,
-) =>
-  referrals(affiliate, tx)
-    .where('referral.subscription_status', 'in', ['active', 'pass'])
+): Promise<number> => {
+  const { count } = await referrals(affiliate, tx)
+    .where('referral.subscription_status', 'in', ['active', 'past_due', 'pass'])
     .where('referral.first_paid_at', 'is not', null)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('referral.first_paid_at', '>=', since).as('fresh'),
-    ])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  return count;
+};
 
 /** Which shops came, and which paid first, by day and source, in UTC; only where there were any. */
 export const selectReferralSteps = async (
