@@ -128,10 +128,34 @@ describe('the next payout', () => {
     ['account_restricted', /Stripe needs more from you/, 'Complete your details'],
     ['suspended', /is suspended: nothing goes out/, 'See all payouts'],
   ] as const)('says what stands in its way: %s', async (obstacle, words, way) => {
-    open({ next_payout: { ...sampleDashboard.next_payout, obstacle } });
+    open({ next_payout: { ...sampleDashboard.next_payout, obstacle }, on_its_way: '0.00' });
     const next = await region('Next payout');
     expect(next.getByText(words)).toBeTruthy();
     expect(next.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  const none = { amount: '0.00', day: '2026-12-01', obstacle: 'no_account' } as const;
+
+  test('explains a balance below zero, also where the balance stands', async () => {
+    open({ next_payout: none, payable: '-169.92', on_its_way: '0.00' });
+    const next = await region('Next payout');
+    expect(next.getByText(/^Refunds have taken back .* With \$219\.92 more/)).toBeTruthy();
+    const parts = await region('Your commissions');
+    expect(parts.getByText(/^Taken back by refunds/)).toBeTruthy();
+    expect(parts.queryByText('Waits for the next payout')).toBeNull();
+  });
+
+  test.each([
+    [{ pending: '0.00' }, /^The next commission comes when .* You can already say where/],
+    [{ pending: '8.70' }, /^\$8\.70 is pending: it becomes payable .* You can already say where/],
+    [{ on_its_way: '100.00' }, /^\$100\.00 is on its way to you/],
+  ])('is nothing yet, and no warning: %j', async (changes, words) => {
+    open({ next_payout: none, payable: '0.00', on_its_way: '0.00', ...changes });
+    const next = await region('Next payout');
+    expect(next.getByText(/^Nothing is due yet/)).toBeTruthy();
+    const note = next.getByText(words);
+    expect(note.closest('p')?.className).not.toContain('warn');
+    expect(next.getByRole('link', { name: 'Set up payouts' })).toBeTruthy();
   });
 });
 

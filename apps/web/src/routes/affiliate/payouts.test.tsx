@@ -72,14 +72,42 @@ describe('the next payout', () => {
     ['account_restricted', /^Stripe cannot pay you yet/],
     ['suspended', /^Your part in the programme is suspended, so nothing goes out/],
   ] as const)('%s: says why not, and what to do', async (obstacle, sentence) => {
-    const balance = { next_payout: { amount: '12.40', day: '2026-12-01', obstacle } };
-    openPayouts({ balance });
+    const next_payout = { amount: '12.40', day: '2026-12-01', obstacle };
+    openPayouts({ balance: { next_payout, on_its_way: '0.00' } });
     const next = await region('Next payout');
     expect(await next.findByText(sentence)).toBeTruthy();
     // Waiting for more is nothing to worry about.
     expect(next.getByText(sentence).className.includes('warn')).toBe(obstacle !== 'below_minimum');
     const isAccount = obstacle === 'no_account' || obstacle === 'account_restricted';
     expect(next.queryAllByRole('button')).toHaveLength(isAccount ? 1 : 0);
+  });
+
+  const none = { amount: '0.00', day: '2026-12-01', obstacle: 'below_minimum' } as const;
+
+  test('counts a debt to what is missing, and calls nothing yours then', async () => {
+    openPayouts({ balance: { next_payout: none, payable: '-169.92', on_its_way: '0.00' } });
+    const next = await region('Next payout');
+    const words = await next.findByText(/^Refunds have taken back more than was left/);
+    expect(words.textContent).toContain('With $219.92 more, $50.00 is reached');
+    expect(next.queryByText(/stays yours/)).toBeNull();
+  });
+
+  test('is nothing for a newcomer, whose missing account is a hint', async () => {
+    const next_payout = { ...none, obstacle: 'no_account' } as const;
+    openPayouts({ balance: { next_payout, payable: '0.00', on_its_way: '0.00' } });
+    const next = await region('Next payout');
+    expect(await next.findByText(/^Nothing is due yet/)).toBeTruthy();
+    const words = next.getByText(/^\$104\.56 is pending: it becomes payable/);
+    expect(words.className).not.toContain('warn');
+    expect(next.getByText(/^You can already say where to pay you/)).toBeTruthy();
+    expect(next.getByRole('button', { name: 'Change payout details' })).toBeTruthy();
+  });
+
+  test('says that one is on its way instead of what is missing', async () => {
+    openPayouts({ balance: { next_payout: none, payable: '0.00' } });
+    const next = await region('Next payout');
+    expect(await next.findByText(/^\$100\.00 is on its way to you/)).toBeTruthy();
+    expect(next.queryByText(/missing/)).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { formatAmount } from '../../../lib/format.ts';
+import { isBelowZero } from '../../../lib/payout-outlook.ts';
 
 interface PartProps {
   name: ReactNode;
@@ -34,7 +35,11 @@ export const BalanceParts = ({ dashboard }: { dashboard: Dashboard }) => {
           <Plural value={days} one="Held for # day" other="Held for # days" />
         </Part>
         <Part name={<Trans>Payable</Trans>} amount={money(dashboard.payable)}>
-          <Trans>Waits for the next payout</Trans>
+          {isBelowZero(dashboard) ? (
+            <Trans>Taken back by refunds: what you earn next makes up for it first</Trans>
+          ) : (
+            <Trans>Waits for the next payout</Trans>
+          )}
         </Part>
         <Part name={<Trans>On its way</Trans>} amount={money(dashboard.on_its_way)}>
           <Trans>In a payout that is not sent yet</Trans>

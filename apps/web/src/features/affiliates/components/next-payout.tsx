@@ -8,15 +8,28 @@ import { Card } from '../../../components/card.tsx';
 import { cx } from '../../../components/cx.ts';
 import { formatAmount, formatDay, formatShortDate } from '../../../lib/format.ts';
 import { lastPaidDay } from '../../../lib/payout-days.ts';
+import {
+  isNothingDue,
+  type Outlook,
+  payoutOutlook,
+  payoutWarnings,
+} from '../../../lib/payout-outlook.ts';
 import { dayLabel } from '../../../lib/stats-figures.ts';
 import { useMethodText } from './payout-account.tsx';
+import { AccountHint, CalmOutlook, NothingDue } from './payout-outlook.tsx';
 
 const payouts = '/affiliate/marketing/dashboard/payouts';
 
 type Obstacle = NonNullable<Dashboard['next_payout']['obstacle']>;
 
-const ObstacleWords = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: string }) => {
-  switch (obstacle) {
+interface OutlookProps {
+  outlook: Exclude<Outlook, 'ready'>;
+  dashboard: Dashboard;
+  minimum: string;
+}
+
+const OutlookWords = ({ outlook, dashboard, minimum }: OutlookProps) => {
+  switch (outlook) {
     case 'below_minimum':
       return (
         <Trans>
@@ -30,29 +43,30 @@ const ObstacleWords = ({ obstacle, minimum }: { obstacle: Obstacle; minimum: str
       return <Trans>Stripe needs more from you before it can go out.</Trans>;
     case 'suspended':
       return <Trans>Your account in the programme is suspended: nothing goes out.</Trans>;
+    default:
+      return (
+        <>
+          <CalmOutlook outlook={outlook} dashboard={dashboard} />{' '}
+          <AccountHint dashboard={dashboard} />
+        </>
+      );
   }
 };
 
-interface ObstacleNoteProps {
-  obstacle: Obstacle;
-  amount: string;
-  minimum: string;
-}
-
 /** Waiting for more is nothing to worry about, nor is no account while nothing is to be sent. */
-const ObstacleNote = ({ obstacle, amount, minimum }: ObstacleNoteProps) => {
-  const isPlain = obstacle === 'below_minimum' || (obstacle === 'no_account' && amount === '0.00');
-  const Icon = isPlain ? Info : TriangleAlert;
+const OutlookNote = (props: OutlookProps) => {
+  const isWarning = payoutWarnings.includes(props.outlook);
+  const Icon = isWarning ? TriangleAlert : Info;
   return (
     <p
       className={cx(
-        'mt-3 flex gap-2 rounded-control px-3 py-2 text-small',
-        isPlain ? 'bg-sunken text-ink-2' : 'bg-warn-tint font-medium text-warn',
+        'mt-3 flex gap-2 rounded-control px-3 py-2 text-small num',
+        isWarning ? 'bg-warn-tint font-medium text-warn' : 'bg-sunken text-ink-2',
       )}
     >
       <Icon size={16} aria-hidden="true" className="mt-px flex-none" />
       <span className="text-balance">
-        <ObstacleWords obstacle={obstacle} minimum={minimum} />
+        <OutlookWords {...props} />
       </span>
     </p>
   );
@@ -70,11 +84,17 @@ const Method = ({ account }: { account: Dashboard['payout_account'] }) => {
   return account.state === 'none' || method === '' ? <Trans>Not set up</Trans> : method;
 };
 
+interface WayProps {
+  obstacle: Obstacle | null;
+  /** Something waits for it. */
+  isUrgent: boolean;
+}
+
 /** Nothing can go out until the person does something there. */
-const Way = ({ obstacle }: { obstacle: Obstacle | null }) => {
+const Way = ({ obstacle, isUrgent }: WayProps) => {
   if (obstacle === 'no_account' || obstacle === 'account_restricted') {
     return (
-      <ButtonLink to={payouts} isBlock>
+      <ButtonLink to={payouts} variant={isUrgent ? 'primary' : 'secondary'} isBlock>
         {obstacle === 'no_account' ? (
           <Trans>Set up payouts</Trans>
         ) : (
@@ -102,6 +122,8 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
       ? dayLabel(instant.slice(0, 10), regionOf(i18n.locale))
       : formatShortDate(instant, i18n.locale, 'UTC');
   const minimum = money(terms.minimum_payout);
+  const outlook = payoutOutlook(dashboard);
+  const isNothing = isNothingDue(dashboard);
   const day = formatDay(next.day, i18n.locale);
   const until = dayLabel(lastPaidDay(next.day, terms.hold_days), regionOf(i18n.locale));
   return (
@@ -111,13 +133,15 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
       </h2>
       <p className="mt-2 text-[2.5rem]/11 cut-ticket wrap-anywhere">{money(next.amount)}</p>
       <p className="text-balance text-ink-2 num">
-        <Trans>
-          On {day}, for payments until {until}
-        </Trans>
+        {isNothing ? (
+          <NothingDue dashboard={dashboard} />
+        ) : (
+          <Trans>
+            On {day}, for payments until {until}
+          </Trans>
+        )}
       </p>
-      {next.obstacle !== null && (
-        <ObstacleNote obstacle={next.obstacle} amount={next.amount} minimum={minimum} />
-      )}
+      {outlook !== 'ready' && <OutlookNote {...{ outlook, dashboard, minimum }} />}
       <dl className="mt-4 mb-4.5">
         <Fact name={<Trans>Method</Trans>}>
           <Method account={dashboard.payout_account} />
@@ -128,7 +152,7 @@ export const NextPayout = ({ dashboard }: { dashboard: Dashboard }) => {
         <Fact name={<Trans>Minimum</Trans>}>{minimum}</Fact>
       </dl>
       <div className="mt-auto">
-        <Way obstacle={next.obstacle} />
+        <Way obstacle={next.obstacle} isUrgent={!isNothing} />
       </div>
     </Card>
   );

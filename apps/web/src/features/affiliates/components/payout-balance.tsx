@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatAmount } from '../../../lib/format.ts';
-import { centsOf } from '../../../lib/stats-figures.ts';
+import { isBelowZero } from '../../../lib/payout-outlook.ts';
 
 interface PartProps {
   name: ReactNode;
@@ -39,7 +39,7 @@ export const PayoutBalance = ({ dashboard }: { dashboard: Dashboard | undefined 
   const money = (sum: string | undefined) =>
     sum === undefined ? undefined : formatAmount(sum, i18n.locale, dashboard?.currency);
   const days = dashboard?.terms.hold_days ?? 0;
-  const isOwed = dashboard !== undefined && centsOf(dashboard.payable) < 0;
+  const isOwed = dashboard !== undefined && isBelowZero(dashboard);
   return (
     <Card aria-labelledby={id} className="p-5 pb-2 max-sm:p-4 max-sm:pb-1">
       <h2 id={id} className="mb-1 text-h3 cut-head">
@@ -65,7 +65,13 @@ export const PayoutBalance = ({ dashboard }: { dashboard: Dashboard | undefined 
         <Part
           name={<Trans>Payable</Trans>}
           sum={money(dashboard?.payable)}
-          meaning={<Trans>No longer held. It goes out with the next payout.</Trans>}
+          meaning={
+            isOwed ? (
+              <Trans>Taken back by refunds: what you earn next makes up for it first</Trans>
+            ) : (
+              <Trans>No longer held. It goes out with the next payout.</Trans>
+            )
+          }
         />
         <Part
           name={<Trans>On its way</Trans>}

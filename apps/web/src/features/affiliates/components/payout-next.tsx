@@ -1,13 +1,19 @@
 import type { Dashboard } from '@lineup/contract/affiliate-ledger';
-import { cents, formatCents, subtractCents } from '@lineup/domain/money';
+import { formatCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { formatAmount, formatDate, formatShortDate } from '../../../lib/format.ts';
-import { centsOf } from '../../../lib/stats-figures.ts';
+import {
+  isNothingDue,
+  missingForPayout,
+  payoutOutlook,
+  payoutWarnings,
+} from '../../../lib/payout-outlook.ts';
 import { AccountAction } from './payout-account.tsx';
 import { PayoutAccountButton } from './payout-account-button.tsx';
+import { AccountHint, CalmOutlook, NothingDue } from './payout-outlook.tsx';
 
 interface NextProps {
   dashboard: Dashboard;
@@ -16,10 +22,8 @@ interface NextProps {
 const BelowMinimum = ({ dashboard }: NextProps) => {
   const { i18n } = useLingui();
   const money = (sum: string) => formatAmount(sum, i18n.locale, dashboard.currency);
-  const least = centsOf(dashboard.terms.minimum_payout);
-  const missing = subtractCents(least, centsOf(dashboard.next_payout.amount));
   const minimum = money(dashboard.terms.minimum_payout);
-  const more = money(formatCents(missing > 0 ? missing : cents(0)));
+  const more = money(formatCents(missingForPayout(dashboard)));
   return (
     <Trans>
       Payouts start at {minimum}: {more} more is missing. Nothing is lost: it stays yours, and goes
@@ -29,8 +33,9 @@ const BelowMinimum = ({ dashboard }: NextProps) => {
 };
 
 /** Why nothing will be paid, and what to do about it; otherwise nothing is to be done. */
-const Outlook = ({ dashboard }: NextProps): ReactNode => {
-  switch (dashboard.next_payout.obstacle) {
+const OutlookWords = ({ dashboard }: NextProps): ReactNode => {
+  const outlook = payoutOutlook(dashboard);
+  switch (outlook) {
     case 'below_minimum':
       return <BelowMinimum dashboard={dashboard} />;
     case 'no_account':
@@ -47,19 +52,16 @@ const Outlook = ({ dashboard }: NextProps): ReactNode => {
         </Trans>
       );
     case 'suspended':
-      return (
-        <Trans>
-          Your part in the programme is suspended, so nothing goes out. Answer our mail, or write to
-          us.
-        </Trans>
-      );
-    case null:
+      return <Trans>Your part in the programme is suspended, so nothing goes out.</Trans>;
+    case 'ready':
       return (
         <Trans>
           There is nothing for you to do. We look at your first payout, and at large ones, before we
           send them.
         </Trans>
       );
+    default:
+      return <CalmOutlook outlook={outlook} dashboard={dashboard} />;
   }
 };
 
@@ -95,8 +97,7 @@ const Known = ({ dashboard }: NextProps) => {
   const { i18n } = useLingui();
   const { next_payout: next, payout_account: account } = dashboard;
   const day = formatDate(next.day, i18n.locale, 'UTC');
-  // Nothing is held up yet, so it is no warning.
-  const isEarly = next.obstacle === 'no_account' && next.amount === '0.00';
+  const isWarning = payoutWarnings.includes(payoutOutlook(dashboard));
   const needsAccount = next.obstacle === 'no_account' || next.obstacle === 'account_restricted';
   return (
     <>
@@ -104,19 +105,26 @@ const Known = ({ dashboard }: NextProps) => {
         {formatAmount(next.amount, i18n.locale, dashboard.currency)}
       </p>
       <p className="text-ink-2 num">
-        <Trans>On {day}, if nothing changes until then</Trans>
+        {isNothingDue(dashboard) ? (
+          <NothingDue dashboard={dashboard} />
+        ) : (
+          <Trans>On {day}, if nothing changes until then</Trans>
+        )}
       </p>
       <p
         className={
-          next.obstacle === null || next.obstacle === 'below_minimum' || isEarly
-            ? 'mt-3 mb-4 num'
-            : 'mt-3 mb-4 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num'
+          isWarning
+            ? 'mt-3 mb-4 rounded-control bg-warn-tint px-3 py-2.5 text-small font-medium text-warn num'
+            : 'mt-3 mb-4 num'
         }
       >
-        <Outlook dashboard={dashboard} />
+        <OutlookWords dashboard={dashboard} />
       </p>
       {needsAccount && (
         <div className="mb-4">
+          <p className="mb-2 text-small text-ink-2 empty:hidden">
+            <AccountHint dashboard={dashboard} />
+          </p>
           <PayoutAccountButton variant="secondary">
             <AccountAction state={account.state} />
           </PayoutAccountButton>
