@@ -179,9 +179,17 @@ export const payoutMutants: readonly Mutant[] = [
   {
     guard: 'another bank account is told to the mailbox',
     file: `${feature}/sync-payout-account.ts`,
-    find: "    await sendPayoutMail(platform, tx, before, { kind: 'account_changed', key, about: read });\n",
-    replace: '    void [sendPayoutMail, key];\n',
+    find: '    await sendPayoutMail(platform, tx, before, { kind, key, about: read });\n',
+    replace: '    void [sendPayoutMail, key, kind];\n',
     test: account,
     name: 'to another bank',
+  },
+  {
+    guard: 'an account taken away and added anew is told as a change',
+    file: `${feature}/sync-payout-account.ts`,
+    find: "!(await hasAuditLine(affiliate, tx, 'payout_account_changed'))",
+    replace: 'typeof hasAuditLine === `function`',
+    test: account,
+    name: 'opened anew',
   },
 ];

@@ -13,3 +13,19 @@ export const insertAuditLine = async (
     .values({ ...line, affiliate_id: affiliate })
     .execute();
 };
+
+/** Whether something is in the log at all. */
+export const hasAuditLine = async (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  action: string,
+): Promise<boolean> => {
+  const line = await tx
+    .selectFrom('affiliate_audit')
+    .select('id')
+    .where('affiliate_id', '=', affiliate)
+    .where('action', '=', action)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+};

@@ -1,18 +1,26 @@
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Language } from '../../platform/text.ts';
 
-export type PayoutMail = 'sent' | 'refused' | 'refunded' | 'account_opened' | 'account_changed';
+export type PayoutMail =
+  | 'sent'
+  | 'refused'
+  | 'refunded'
+  | 'account_opened'
+  | 'account_added'
+  | 'account_changed';
 
 /** The words that both languages put into their sentences. */
 export interface ToldPayout {
   amount: string;
   /** 'Bank account ···· 6789'; '' when it is not known. */
   to: string;
+  /** 'the bank account ending in 6789': the same within a sentence, where it is known. */
+  ending: string;
   payoutsUrl: string;
   passwordUrl: string;
 }
 
-const english = ({ amount, to, payoutsUrl, passwordUrl }: ToldPayout) => {
+const english = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) => {
   const see = { label: 'See your payouts', url: payoutsUrl };
   const protect = { label: 'Set a new password', url: passwordUrl };
   return {
@@ -52,8 +60,21 @@ const english = ({ amount, to, payoutsUrl, passwordUrl }: ToldPayout) => {
       ],
       action: protect,
     },
+    account_added: {
+      subject: `Your payouts go to ${ending}`,
+      heading: 'Your payout account is set up',
+      paragraphs: [
+        `Your payouts go to ${ending}.`,
+        'If you did not set it up, set a new password and answer this mail.',
+      ],
+      action: see,
+      links: [protect],
+    },
     account_changed: {
-      subject: 'Your payouts go to another account from now on',
+      subject:
+        to === ''
+          ? 'Your payouts have no account to go to'
+          : 'Your payouts go to another account from now on',
       heading: 'Your payout details were changed',
       paragraphs: [
         to === '' ? 'Your payouts have no account to go to now.' : `Your payouts now go to: ${to}.`,
@@ -64,7 +85,7 @@ const english = ({ amount, to, payoutsUrl, passwordUrl }: ToldPayout) => {
   } satisfies Record<PayoutMail, Letter>;
 };
 
-const spanish = ({ amount, to, payoutsUrl, passwordUrl }: ToldPayout) => {
+const spanish = ({ amount, to, ending, payoutsUrl, passwordUrl }: ToldPayout) => {
   const see = { label: 'Ver tus pagos', url: payoutsUrl };
   const protect = { label: 'Crear una contraseña', url: passwordUrl };
   return {
@@ -104,8 +125,19 @@ const spanish = ({ amount, to, payoutsUrl, passwordUrl }: ToldPayout) => {
       ],
       action: protect,
     },
+    account_added: {
+      subject: `Tus pagos van a ${ending}`,
+      heading: 'Tu cuenta de pagos está lista',
+      paragraphs: [
+        `Tus pagos van a ${ending}.`,
+        'Si no la configuraste tú, crea una nueva contraseña y responde a este correo.',
+      ],
+      action: see,
+      links: [protect],
+    },
     account_changed: {
-      subject: 'Tus pagos van ahora a otra cuenta',
+      subject:
+        to === '' ? 'Tus pagos no tienen cuenta de destino' : 'Tus pagos van ahora a otra cuenta',
       heading: 'Tus datos de pago han cambiado',
       paragraphs: [
         to === '' ? 'Tus pagos ya no tienen cuenta de destino.' : `Tus pagos van ahora a: ${to}.`,

@@ -17,6 +17,17 @@ export const destinationText = (
   language: Language,
 ): string => (last4 === '' ? '' : `${presentPayoutMethod(method, language)} •••• ${last4}`.trim());
 
+/** The same within a sentence. */
+const endingText = (
+  { payout_method: method, payout_last4: last4 }: Destination,
+  language: Language,
+): string => {
+  const isCard = method === 'card';
+  return language === 'es'
+    ? `${isCard ? 'la tarjeta de débito' : 'la cuenta bancaria'} terminada en ${last4}`
+    : `the ${isCard ? 'debit card' : 'bank account'} ending in ${last4}`;
+};
+
 /** Writes to the affiliate in the transaction of what happened; the key makes a repeat the same mail. */
 export const sendPayoutMail = async (
   { config }: Platform,
@@ -37,6 +48,7 @@ export const sendPayoutMail = async (
     {
       amount: presentMoney(about.amount_cents ?? 0, about.currency ?? 'USD', language),
       to: destinationText(about, language),
+      ending: endingText(about, language),
       payoutsUrl: `${config.PUBLIC_URL}/affiliate/marketing/dashboard/payouts`,
       passwordUrl: `${config.PUBLIC_URL}/forgot-password`,
     },

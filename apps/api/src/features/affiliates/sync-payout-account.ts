@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
 import { hasStripeAccounts } from '../../platform/affiliate-directory.ts';
 import { askStripe } from '../../platform/ask-stripe.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 import { type AffiliateRow, lockAffiliate } from './affiliate-repository.ts';
+import { hasAuditLine } from './audit-repository.ts';
 import {
   type PayoutAccount,
   startAccountRead,
@@ -67,6 +69,16 @@ const readAccount = async (
 const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
   before.payout_last4 !== after.payout_last4 || before.payout_method !== after.payout_method;
 
+/** Nothing was there before, also not in between: who takes an account away and adds one changes it. */
+const isFirstAccount = async (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  { before, after }: { before: AffiliateRow; after: ReadAccount },
+): Promise<boolean> =>
+  before.payout_last4 === '' &&
+  after.payout_last4 !== '' &&
+  !(await hasAuditLine(affiliate, tx, 'payout_account_changed'));
+
 /**
  * Brings what is stored about an affiliate's account for payouts to what Stripe says now. Reads are
  * numbered before they are made: an older one never overwrites a newer one.
@@ -87,12 +99,14 @@ export const syncPayoutAccount = async (
     if (isOther || before.read_number >= asked.read_number) return;
     await updatePayoutAccount(affiliate, tx, { ...read, read_number: asked.read_number });
     if (!isElsewhere(before, read)) return;
+    const isFirst = await isFirstAccount(tx, affiliate, { before, after: read });
     await recordAffiliateEvent(platform, tx, affiliate, {
       action: 'payout_account_changed',
       accountId: null,
       subject: read.payout_last4,
     });
     const key = `payout-account-${String(affiliate)}-${String(asked.read_number)}`;
-    await sendPayoutMail(platform, tx, before, { kind: 'account_changed', key, about: read });
+    const kind = isFirst ? 'account_added' : 'account_changed';
+    await sendPayoutMail(platform, tx, before, { kind, key, about: read });
   });
 };
