@@ -166,10 +166,22 @@ test('suspends and restores, with a line each; nothing is sent meanwhile', async
 });
 
 test.each([
-  ['en', 'programme is suspended', 'programme is restored', /stays in your balance/, 'Answer this'],
-  ['es', 'está suspendida', 'Vuelves a participar', /sigue en tu saldo/, 'Responde a este correo'],
-] as const)('tells who is suspended or restored once, in %s', async (language, ...told) => {
-  const [suspended, restored, kept, answer] = told;
+  {
+    language: 'en',
+    suspended: 'programme is suspended',
+    restored: 'programme is restored',
+    kept: 'stays in your balance',
+    answer: 'Answer this mail.',
+  },
+  {
+    language: 'es',
+    suspended: 'está suspendida',
+    restored: 'Vuelves a participar',
+    kept: 'sigue en tu saldo',
+    answer: 'Responde a este correo.',
+  },
+] as const)('tells who is suspended or restored once, in $language', async (expected) => {
+  const { language, suspended, restored, kept, answer } = expected;
   const { id, email } = await inReview({ language });
   await ops(`suspend ${id} --by mira --why 'a secret reason'`);
   await ops(`suspend ${id} --by mira --why again`);
@@ -182,7 +194,7 @@ test.each([
   const about = (words: string) => mails.filter(({ subject }) => subject?.includes(words));
   expect(about(suspended)).toHaveLength(2);
   expect(about(restored)).toHaveLength(1);
-  expect(about(suspended)[0]?.text).toMatch(kept);
+  expect(about(suspended)[0]?.text).toContain(kept);
   for (const { text } of [...about(suspended), ...about(restored)]) expect(text).toContain(answer);
   expect(mails.some(({ text }) => text?.includes('secret'))).toBe(false);
 });
