@@ -61,6 +61,8 @@ export const affiliate = z.object({
     method: z.string(),
     last4: z.string(),
   }),
+  /** Where our people read mail: whoever has no shop has no help pages to write from. */
+  support_email: z.email(),
 });
 
 export type Affiliate = z.infer<typeof affiliate>;

@@ -18,6 +18,7 @@ export const sampleAffiliate: Affiliate = {
   terms,
   sends_commission_mails: true,
   payout_account: { state: 'enabled', method: 'Bank account', last4: '6789' },
+  support_email: 'support@lineup.example',
 };
 
 /** A shop that pays by the month. */

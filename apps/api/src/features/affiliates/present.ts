@@ -5,6 +5,7 @@ import { commissionUntil, stateOfEntry } from '@lineup/domain/affiliate-ledger';
 import { cents, formatCents } from '@lineup/domain/money';
 import { payoutObstacleOf, referralStateOf, shareOfPlan } from '@lineup/domain/referral';
 import { regionOf } from '@lineup/domain/region';
+import type { Config } from '../../config.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { AffiliateRow, TermsRow } from './affiliate-repository.ts';
 import type { CountedClick } from './count-click.ts';
@@ -34,15 +35,17 @@ const methods: Record<string, Text> = {
 export const presentPayoutMethod = (method: string, language: Language): string =>
   methods[method]?.[language] ?? method;
 
+type Addresses = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_MAILBOX'>;
+
 export const presentAffiliate = (
   row: AffiliateRow,
-  publicUrl: string,
+  { PUBLIC_URL, SUPPORT_MAILBOX }: Addresses,
   language: Language,
 ): Affiliate => ({
   id: row.id,
   status: row.status,
   joined_at: row.created_at.toString(),
-  invite_url: `${publicUrl.replace(/\/$/, '')}/?invite=${String(row.id)}`,
+  invite_url: `${PUBLIC_URL.replace(/\/$/, '')}/?invite=${String(row.id)}`,
   terms: presentTerms(row),
   sends_commission_mails: row.sends_commission_mails,
   payout_account: {
@@ -50,6 +53,7 @@ export const presentAffiliate = (
     method: presentPayoutMethod(row.payout_method, language),
     last4: row.payout_last4,
   },
+  support_email: SUPPORT_MAILBOX,
 });
 
 /** An amount as letters and papers say it: '$1,234.50'. */
@@ -116,11 +120,11 @@ const presentNextPayout = (
 
 export const presentDashboard = (
   read: DashboardNumbers,
-  publicUrl: string,
+  addresses: Addresses,
   language: Language,
 ): Dashboard => {
   const { affiliate } = read.referrals;
-  const own = presentAffiliate(affiliate, publicUrl, language);
+  const own = presentAffiliate(affiliate, addresses, language);
   const { sums, lastPayout } = read;
   return {
     currency: affiliate.currency,

@@ -59,6 +59,7 @@ describe('POST /affiliate/join/', () => {
         sends_commission_mails: true,
         invite_url: `${t.platform.config.PUBLIC_URL}/?invite=${String(first.id)}`,
         payout_account: { state: 'none', method: '', last4: '' },
+        support_email: t.platform.config.SUPPORT_MAILBOX,
       });
       expect((await auditOf(authorizeAffiliate(first.id))).map(({ action }) => action)).toEqual([
         'joined',

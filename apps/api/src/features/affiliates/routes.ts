@@ -36,7 +36,8 @@ import { updateAffiliate } from './update-affiliate.ts';
 
 /** Who somebody is in the programme. */
 const identityRoutes = (platform: Platform): Binding[] => {
-  const { PUBLIC_URL, SIGN_UP_RATE_LIMIT_PER_MINUTE: perMinute } = platform.config;
+  const { config } = platform;
+  const perMinute = config.SIGN_UP_RATE_LIMIT_PER_MINUTE;
   return [
     bind(
       contract.signUpAffiliate,
@@ -52,17 +53,17 @@ const identityRoutes = (platform: Platform): Binding[] => {
     bind(contract.getTerms, async () => succeeded(presentTerms(await getTerms(platform)))),
 
     bind(contract.joinProgramme, async ({ actor, language }) =>
-      succeeded(presentAffiliate(await joinProgramme(platform, actor), PUBLIC_URL, language)),
+      succeeded(presentAffiliate(await joinProgramme(platform, actor), config, language)),
     ),
 
     bind(contract.getAffiliate, async ({ actor, language }) =>
-      succeeded(presentAffiliate(await getAffiliate(platform, actor), PUBLIC_URL, language)),
+      succeeded(presentAffiliate(await getAffiliate(platform, actor), config, language)),
     ),
 
     bind(contract.updateAffiliate, async ({ actor, body, language }) => {
       const change = { sendsCommissionMails: body.sends_commission_mails };
       const row = await updateAffiliate(platform, actor, change);
-      return succeeded(presentAffiliate(row, PUBLIC_URL, language));
+      return succeeded(presentAffiliate(row, config, language));
     }),
   ];
 };
@@ -101,7 +102,7 @@ const attributionRoutes = (platform: Platform): Binding[] => {
 
     bind(ledger.getAffiliateDashboard, async ({ actor, language }) => {
       const numbers = await getAffiliateDashboard(platform, actor.affiliate);
-      return succeeded(presentDashboard(numbers, config.PUBLIC_URL, language));
+      return succeeded(presentDashboard(numbers, config, language));
     }),
 
     bind(ledger.listReferrals, async ({ actor, query }) => {
@@ -147,7 +148,7 @@ const payoutRoutes = (platform: Platform): Binding[] => [
   bind(payouts.refreshPayoutAccount, async ({ actor, language }) => {
     await syncPayoutAccount(platform, actor.affiliate);
     const row = await getAffiliate(platform, actor);
-    return succeeded(presentAffiliate(row, platform.config.PUBLIC_URL, language));
+    return succeeded(presentAffiliate(row, platform.config, language));
   }),
 ];
 

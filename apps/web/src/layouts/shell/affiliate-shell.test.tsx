@@ -14,7 +14,10 @@ import { affiliate, owner, signInAs, signOut } from '../../testing/sample-user.t
 import DashboardLayout from '../dashboard-layout.tsx';
 
 mockApi();
-beforeEach(signOut);
+beforeEach(() => {
+  signOut();
+  answerCall(getAffiliate, () => ({ status: 1, response: sampleAffiliate }));
+});
 
 const PayoutMethod = () => {
   const { data } = useQuery(affiliateQuery);
@@ -91,6 +94,22 @@ describe('the affiliate area', () => {
     expect(joins).toHaveLength(1);
     expect(getSession().user.affiliate_id).toBe(sampleAffiliate.id);
     expect(readStored('affiliate')).toBe('true');
+  });
+
+  it.each([
+    ['active', false],
+    ['suspended', true],
+  ] as const)('tells whoever is %s on every screen: %s', async (status, isTold) => {
+    const response = { ...sampleAffiliate, status };
+    const asked = answerCall(getAffiliate, () => ({ status: 1, response }));
+    await open('/affiliate/marketing/dashboard/share', affiliate, <PayoutMethod />);
+    expect(await screen.findByText(/Bank account/)).toBeTruthy();
+    expect(asked).toHaveLength(1);
+    expect(screen.queryAllByText(/your link counts nothing, and nothing is paid out/)).toHaveLength(
+      isTold ? 1 : 0,
+    );
+    const link = screen.queryByRole('link', { name: 'Write to us' });
+    expect(link?.getAttribute('href')).toBe(isTold ? 'mailto:support@lineup.example' : undefined);
   });
 
   it('is left for its own login, without any flag too', async () => {

@@ -9,6 +9,7 @@ import { Menu } from '../../components/menu.tsx';
 import { SkipLink } from '../../components/skip-link.tsx';
 import { areaPaths } from '../../lib/area-paths.ts';
 import { JoinProgramme } from './join-programme.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAreaSwitch } from './use-area-switch.ts';
 import { useTextsAnew } from './use-texts-anew.ts';
@@ -72,6 +73,7 @@ export const AffiliateShell = ({ user, children }: AffiliateShellProps) => {
           <AffiliateMenu user={user} />
         </div>
       </header>
+      {user.affiliate_id !== null && <SuspendedNotice />}
       <main
         id="main"
         tabIndex={-1}

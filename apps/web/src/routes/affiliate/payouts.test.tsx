@@ -111,12 +111,6 @@ describe('the next payout', () => {
   });
 });
 
-test('whoever is suspended is told what that means', async () => {
-  openPayouts({ affiliate: { status: 'suspended' } });
-  const notice = within(await screen.findByRole('alert', { name: 'Suspended' }));
-  expect(notice.getByText(/no payout goes out/)).toBeTruthy();
-});
-
 describe('the payout account', () => {
   test.each([
     [noAccount, 'Not set up', 'Set up payouts'],
