@@ -43,7 +43,10 @@ const OutlookWords = ({ outlook, dashboard, minimum }: OutlookProps) => {
       return <Trans>Stripe needs more from you before it can go out.</Trans>;
     case 'suspended':
       return <Trans>Your account in the programme is suspended: nothing goes out.</Trans>;
-    default:
+    case 'owed':
+    case 'on_its_way':
+    case 'pending':
+    case 'nothing':
       return (
         <>
           <CalmOutlook outlook={outlook} dashboard={dashboard} />{' '}

@@ -60,7 +60,10 @@ const OutlookWords = ({ dashboard }: NextProps): ReactNode => {
           send them.
         </Trans>
       );
-    default:
+    case 'owed':
+    case 'on_its_way':
+    case 'pending':
+    case 'nothing':
       return <CalmOutlook outlook={outlook} dashboard={dashboard} />;
   }
 };
