@@ -34,7 +34,7 @@ const accountOf = async (access: string, endpoint: Endpoint = getAffiliate) => {
 };
 
 const subjectsTo = (email: string) =>
-  t.mail.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject }) => subject);
+  t.mail.mails.filter(({ to }) => to?.[0]?.address === email).map(({ subject = '' }) => subject);
 
 test('from the password to an account that is ready, and to another bank', async () => {
   const person = await createAffiliate(t.platform);
@@ -188,6 +188,8 @@ test('an older read never overwrites a newer one', async () => {
 });
 
 test('an account that is gone at Stripe is opened anew', async () => {
+  // Somebody else's is still there, so that the key is believed.
+  await createPayee(t);
   const payee = await createPayee(t);
   const { access } = await signInAffiliate(t.platform, payee);
   t.payments.objects.accounts.delete(payee.stripeAccountId);
