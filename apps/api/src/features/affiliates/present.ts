@@ -5,7 +5,7 @@ import { commissionUntil, stateOfEntry } from '@lineup/domain/affiliate-ledger';
 import { cents, formatCents } from '@lineup/domain/money';
 import { payoutObstacleOf, referralStateOf, shareOfPlan } from '@lineup/domain/referral';
 import { regionOf } from '@lineup/domain/region';
-import type { Config } from '../../config.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import type { AffiliateRow, TermsRow } from './affiliate-repository.ts';
 import type { CountedClick } from './count-click.ts';
@@ -35,7 +35,7 @@ const methods: Record<string, Text> = {
 export const presentPayoutMethod = (method: string, language: Language): string =>
   methods[method]?.[language] ?? method;
 
-type Addresses = Pick<Config, 'PUBLIC_URL' | 'SUPPORT_MAILBOX'>;
+type Addresses = Pick<Platform['config'], 'PUBLIC_URL' | 'SUPPORT_MAILBOX'>;
 
 export const presentAffiliate = (
   row: AffiliateRow,
