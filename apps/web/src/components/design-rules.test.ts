@@ -38,7 +38,6 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'components/stat-tile.tsx',
     'components/ticket-card.tsx',
     'components/ticket-chip.tsx',
-    'features/affiliates/components/payout-overview.tsx',
     'features/auth/components/dead-link.tsx',
     'features/auth/components/portal-card.tsx',
     'features/billing/components/checkout-outcome.tsx',
@@ -46,5 +45,6 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'features/booking/components/booking-missing.tsx',
     'features/check-in/components/unknown-shop.tsx',
     'layouts/not-found-screen.tsx',
+    'layouts/shell/suspended-notice.tsx',
   ]);
 });
