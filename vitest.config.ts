@@ -20,8 +20,12 @@ const api = {
   globalSetup: 'packages/db/src/testing/global-setup.ts',
 };
 
-/** Hundreds of requests at once, whole processes, servers that vanish: each needs the machine to itself. */
+/**
+ * Hundreds of requests at once, whole processes, servers that vanish, what must be heard within
+ * milliseconds: each needs the machine to itself.
+ */
 const alone = [
+  'apps/api/src/platform/live/*.test.ts',
   'apps/api/src/testing/races/*.test.ts',
   'apps/api/src/testing/**/*-kills.test.ts',
   'apps/api/src/testing/{processes,redis-away}.test.ts',
