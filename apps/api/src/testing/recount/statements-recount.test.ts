@@ -81,6 +81,15 @@ const countAgain = ({ zone, visits, rates }: Sample, from: string, to: string) =
     return { visits: own.length, revenue, due };
   });
 
+/** The last minute of a shop's day, which is the next day elsewhere: chance does not always find it. */
+const lastMinute: Sample = {
+  zone: 'America/Chicago',
+  start: 10,
+  length: 0,
+  rates: [4550, 0],
+  visits: [{ day: 11, minute: -1, second: 0, barber: 0, status: 'completed', cents: 3500 }],
+};
+
 const written = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
 test('statements of random shops equal a plain recount in every zone', async () => {
@@ -109,7 +118,7 @@ test('statements of random shops equal a plain recount in every zone', async () 
       amount_due: written(sum('due')),
     });
   });
-  await fc.assert(property, { numRuns: RUNS, endOnFailure: true });
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true, examples: [[lastMinute]] });
 }, 60_000);
 
 test('the visits of a period are found by their index, whatever else the shop has', async () => {
