@@ -4,48 +4,22 @@ import { useId, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
-import { formatShortDate } from '../../../lib/format.ts';
 import { NoReferrals } from './no-referrals.tsx';
-import { ReferralLine, ReferralShare, ReferralState } from './referral-state.tsx';
+import { useReferralColumns } from './referral-columns.tsx';
+import { ReferralShare, ReferralState } from './referral-state.tsx';
 
 /** As many as the server sends. */
 const mostRows = 5;
 
 const useColumns = (currency: string | undefined): Column<Referral>[] => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { shop, signedUp, plan, onPhone } = useReferralColumns();
   const [now] = useState(Date.now);
   return [
-    {
-      id: 'shop',
-      header: t`Shop`,
-      onPhone: 'first',
-      cell: ({ shop_name: name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    {
-      id: 'signed-up',
-      header: t`Signed up`,
-      onPhone: 'hidden',
-      skeleton: 'h-3.5 w-24',
-      cell: ({ referred_at: at }) => (
-        <span className="whitespace-nowrap text-ink-2 num">
-          {formatShortDate(at, i18n.locale, 'UTC')}
-        </span>
-      ),
-    },
-    {
-      id: 'plan',
-      header: t`Plan`,
-      onPhone: 'hidden',
-      skeleton: 'h-3.5 w-24',
-      cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
-    },
-    {
-      id: 'on-phone',
-      header: `${t`Signed up`}, ${t`Plan`}`,
-      className: 'sm:hidden',
-      skeleton: 'h-3.5 w-36',
-      cell: (referral) => <ReferralLine referral={referral} />,
-    },
+    shop,
+    signedUp,
+    plan,
+    onPhone,
     {
       id: 'state',
       header: t`Status`,

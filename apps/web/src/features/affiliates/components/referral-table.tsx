@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { formatAmount, formatShortDate } from '../../../lib/format.ts';
 import { useSourceName } from '../../../lib/source-words.ts';
-import { ReferralLine, ReferralShare, ReferralState } from './referral-state.tsx';
+import { useReferralColumns } from './referral-columns.tsx';
+import { ReferralShare, ReferralState } from './referral-state.tsx';
 
 interface EarnedProps {
   referral: Referral;
@@ -32,28 +33,13 @@ const Earned = ({ referral, currency, now }: EarnedProps) => {
 };
 
 const useColumns = (currency: string | undefined): Column<Referral>[] => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { shop, signedUp, plan, onPhone } = useReferralColumns();
   const sourceName = useSourceName();
   const [now] = useState(Date.now);
   return [
-    {
-      id: 'shop',
-      header: t`Shop`,
-      onPhone: 'first',
-      skeleton: 'h-3.5 w-40',
-      cell: ({ shop_name: name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    {
-      id: 'signed-up',
-      header: t`Signed up`,
-      onPhone: 'hidden',
-      skeleton: 'h-3.5 w-24',
-      cell: ({ referred_at: at }) => (
-        <span className="whitespace-nowrap text-ink-2 num">
-          {formatShortDate(at, i18n.locale, 'UTC')}
-        </span>
-      ),
-    },
+    shop,
+    signedUp,
     {
       id: 'source',
       header: t`Source`,
@@ -62,20 +48,8 @@ const useColumns = (currency: string | undefined): Column<Referral>[] => {
       skeleton: 'h-3.5 w-20',
       cell: ({ source }) => <span className="wrap-anywhere text-ink-2">{sourceName(source)}</span>,
     },
-    {
-      id: 'plan',
-      header: t`Plan`,
-      onPhone: 'hidden',
-      skeleton: 'h-3.5 w-24',
-      cell: ({ plan_name: plan }) => <span className="text-ink-2">{plan}</span>,
-    },
-    {
-      id: 'on-phone',
-      header: `${t`Signed up`}, ${t`Plan`}`,
-      className: 'sm:hidden',
-      skeleton: 'h-3.5 w-36',
-      cell: (referral) => <ReferralLine referral={referral} />,
-    },
+    plan,
+    onPhone,
     {
       id: 'state',
       header: t`Status`,
