@@ -134,6 +134,46 @@ begin
 end $$;
 
 --
+-- Name: public_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.public_shops(after_id bigint, last_id bigint) RETURNS TABLE(username text, subscription_status text, trial_ends_at timestamp with time zone, past_due_since timestamp with time zone, pass_ends_at timestamp with time zone, period_ends_at timestamp with time zone, links text[])
+    LANGUAGE plpgsql
+    AS $$
+declare
+  entered text := coalesce(current_setting('app.shop_id', true), '');
+  listed bigint;
+begin
+  for listed in
+    select distinct named_shop_id from shop_usernames
+    where named_shop_id > after_id and named_shop_id <= last_id
+    order by named_shop_id
+  loop
+    perform set_config('app.shop_id', listed::text, true);
+    return query
+      select shop.username, shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
+        shop.pass_ends_at, shop.period_ends_at,
+        array(
+          select barber.username || '/' || link.id
+          from booking_links as link
+          join memberships as barber on barber.shop_id = link.shop_id and barber.id = link.membership_id
+          where link.shop_id = listed and link.is_active
+            and barber.is_active and barber.takes_customers and barber.joined_at is not null
+          order by link.id
+          limit 8
+        )
+      from shops as shop
+      where shop.id = listed and exists (
+        select from memberships as owner
+        join accounts as account on account.id = owner.account_id
+        where owner.shop_id = listed and owner.role = 'owner' and owner.is_active
+          and account.email_verified_at is not null
+      );
+  end loop;
+  perform set_config('app.shop_id', entered, true);
+end $$;
+
+--
 -- Name: raise_line_version(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -946,6 +986,38 @@ CREATE TABLE public.invoices (
 ALTER TABLE ONLY public.invoices FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: kiosks; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.kiosks (
+    shop_id bigint NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    token_hash bytea NOT NULL,
+    started_by bigint NOT NULL,
+    started_at timestamp with time zone DEFAULT now() NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp with time zone,
+    CONSTRAINT kiosks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+    CONSTRAINT kiosks_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+ALTER TABLE ONLY public.kiosks FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: kiosks_id_seq; Type: SEQUENCE; Schema: public; Owner: -
+--
+
+ALTER TABLE public.kiosks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.kiosks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+--
 -- Name: line_versions; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1736,6 +1808,13 @@ ALTER TABLE ONLY public.invoices
     ADD CONSTRAINT invoices_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: kiosks kiosks_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.kiosks
+    ADD CONSTRAINT kiosks_pkey PRIMARY KEY (shop_id, id);
+
+--
 -- Name: line_versions line_versions_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2116,6 +2195,18 @@ CREATE INDEX invitation_tokens_age ON public.invitation_tokens USING btree (crea
 --
 
 CREATE INDEX invoices_newest ON public.invoices USING btree (shop_id, created_at DESC, id DESC);
+
+--
+-- Name: kiosks_started_by; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX kiosks_started_by ON public.kiosks USING btree (shop_id, started_by);
+
+--
+-- Name: kiosks_token; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE UNIQUE INDEX kiosks_token ON public.kiosks USING btree (shop_id, token_hash);
 
 --
 -- Name: memberships_account; Type: INDEX; Schema: public; Owner: -
@@ -2596,6 +2687,20 @@ ALTER TABLE ONLY public.invoices
     ADD CONSTRAINT invoices_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: kiosks kiosks_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.kiosks
+    ADD CONSTRAINT kiosks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
+
+--
+-- Name: kiosks kiosks_shop_id_started_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.kiosks
+    ADD CONSTRAINT kiosks_shop_id_started_by_fkey FOREIGN KEY (shop_id, started_by) REFERENCES public.memberships(shop_id, id);
+
+--
 -- Name: memberships memberships_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2892,6 +2997,12 @@ ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.invoices ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: kiosks; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.kiosks ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: memberships; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3052,6 +3163,12 @@ CREATE POLICY own_shop ON public.invitations USING ((shop_id = public.app_shop_i
 --
 
 CREATE POLICY own_shop ON public.invoices USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: kiosks own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.kiosks USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: memberships own_shop; Type: POLICY; Schema: public; Owner: -
@@ -3377,6 +3494,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO lineup_app;
 --
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.invoices TO lineup_app;
+
+--
+-- Name: TABLE kiosks; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.kiosks TO lineup_app;
 
 --
 -- Name: TABLE line_versions; Type: ACL; Schema: public; Owner: -

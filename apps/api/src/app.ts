@@ -18,6 +18,7 @@ import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { playDemoJob } from './features/check-in/jobs.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
@@ -28,16 +29,19 @@ import { alertNextJob, sendMail, sendMessageJob } from './features/notifications
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { teamRoutes } from './features/team/routes.ts';
 import type { Binding } from './platform/http/bind.ts';
+import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Job } from './platform/jobs.ts';
 import { deletePictureJob } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
+import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
 
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
@@ -80,7 +84,12 @@ export const jobs: readonly Job[] = [
   findAndSendResetLink,
   forgetOldInvitations,
   deletePictureJob,
+  playDemoJob,
 ];
 
-export const createApp = (platform: Platform): Promise<FastifyInstance> =>
-  createServer(platform, bindings(platform), (shop) => readWorkUntil(platform, shop));
+export const createApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const workUntil = (shop: AuthorizedShopId) => readWorkUntil(platform, shop);
+  const app = await createServer(platform, bindings(platform), workUntil);
+  registerCrawlerFiles(app, platform, (stretch) => listPublicPages(platform, stretch));
+  return app;
+};

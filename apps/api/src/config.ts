@@ -15,6 +15,12 @@ const settings = z.object({
   MAIL_FROM: z.string().regex(/^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/),
   /** Where questions to support arrive. */
   SUPPORT_MAILBOX: z.email(),
+  /** Who answers for this service, as privacy policy and terms name them. */
+  LEGAL_ENTITY: z.string().trim().min(1).optional(),
+  /** Their postal address; `|` begins a new line. */
+  LEGAL_ADDRESS: z.string().trim().min(1).optional(),
+  /** Where they are written to; without it the support mailbox. */
+  LEGAL_EMAIL: z.email().optional(),
   S3_ENDPOINT: z.url(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string(),
@@ -54,6 +60,8 @@ const settings = z.object({
   STRIPE_URL: z.url().optional(),
   /** Prometheus scrapes with this bearer token; without it /metrics does not exist. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** 'false' takes the service worker, and what it has kept, off every device that comes by. */
+  OFFLINE_PAGES: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -8,8 +8,17 @@ import type { ErrorCode } from './errors.ts';
  * - account: any signed-in person
  * - staff: a member of a shop; owner: its owner; affiliate: an affiliate profile
  * - ticket: whoever holds the token of the visit that the path names
+ * - kiosk: the device that holds the token of the kiosk that the path names
  */
-export type Access = 'public' | 'optional' | 'account' | 'staff' | 'owner' | 'affiliate' | 'ticket';
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'account'
+  | 'staff'
+  | 'owner'
+  | 'affiliate'
+  | 'ticket'
+  | 'kiosk';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -48,6 +57,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Answers with an ETag of the line's version; asked with it again, 304 while nothing changed. */
   readonly live?: true;
+  /** The one shop that answers it, by its name: of every other, there or not, it says the same. */
+  readonly onlyShop?: string;
   readonly params?: z.$ZodObject;
   readonly query?: z.$ZodObject;
   readonly body?: z.$ZodObject;

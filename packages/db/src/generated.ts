@@ -332,6 +332,17 @@ export interface Invoices {
   total_cents: number;
 }
 
+export interface Kiosks {
+  ended_at: Temporal.Instant | null;
+  id: Generated<number>;
+  name: string;
+  seen_at: Generated<Temporal.Instant>;
+  shop_id: number;
+  started_at: Generated<Temporal.Instant>;
+  started_by: number;
+  token_hash: Buffer;
+}
+
 export interface LineVersions {
   line_shop_id: number;
   version: number;
@@ -573,6 +584,7 @@ export interface DB {
   invitation_tokens: InvitationTokens;
   invitations: Invitations;
   invoices: Invoices;
+  kiosks: Kiosks;
   line_versions: LineVersions;
   memberships: Memberships;
   messages: Messages;

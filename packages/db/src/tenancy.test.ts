@@ -93,6 +93,20 @@ test('the shop ends with its transaction, also when that one fails', async () =>
   expect(await product.selectFrom('services').selectAll().execute()).toEqual([]);
 });
 
+test('the list of public shops leaves its caller in the own shop, or in none', async () => {
+  const list = (tx: Kysely<DB>) => sql`select * from public_shops(0, 1000000)`.execute(tx);
+  const seen = await asShop(mine, async (tx) => {
+    await list(tx);
+    return tx.selectFrom('shops').select('id').execute();
+  });
+  expect(seen).toEqual([{ id: mine }]);
+  const byNobody = await product.transaction().execute(async (tx) => {
+    await list(tx);
+    return tx.selectFrom('shops').select('id').execute();
+  });
+  expect(byNobody).toEqual([]);
+});
+
 test('the owner of the schema is walled too', async () => {
   const owner = createDatabase(database.ownerUrl);
   expect(await owner.selectFrom('services').selectAll().execute()).toEqual([]);

@@ -3,6 +3,7 @@ import type { PayoutState } from '../platform/affiliate-directory.ts';
 
 export type Command =
   | { name: 'help' }
+  | { name: 'demo'; state: 'open' | 'close' }
   | { name: 'list'; status?: 'active' | 'suspended'; after: number; limit: number }
   | { name: 'payouts'; states: readonly PayoutState[]; limit: number }
   | { name: 'approve'; payout: number; by: string }
@@ -109,6 +110,11 @@ const commands: Readonly<Record<string, (id: string | undefined, values: Values)
   }),
 };
 
+const demoOf = (state: string, rest: readonly string[]): Command => {
+  if (rest.length > 0) throw new UsageError(`What is '${rest.join(' ')}'?`);
+  return { name: 'demo', state: wordOf(state, ['open', 'close']) };
+};
+
 const takesNothing = new Set(['list', 'payouts']);
 
 /** What somebody typed after `npm run ops --`. */
@@ -116,6 +122,7 @@ export const readArguments = (args: readonly string[]): { command: Command; isJs
   const { values, positionals } = parse(args);
   const [area, name = '', ...rest] = positionals;
   if (values.help || area === undefined) return { command: { name: 'help' }, isJson: false };
+  if (area === 'demo') return { command: demoOf(name, rest), isJson: values.json };
   if (area !== 'affiliates') throw new UsageError(`There is no '${area}'.`);
   const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!read) throw new UsageError(name ? `There is no command '${name}'.` : 'Which command?');

@@ -10,6 +10,7 @@ import {
   authorizeAffiliate,
 } from '../platform/sessions/authorized-affiliate.ts';
 import { type Answer, RefusedError } from './answer.ts';
+import { decideDemo } from './decide-demo.ts';
 import { explainOneBalance, explainOnePayout } from './explain.ts';
 import { listEverybody, listPayoutsOfAll } from './list.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';
@@ -74,6 +75,8 @@ const answerOf = async (
   switch (command.name) {
     case 'help':
       return { text: usage.trimEnd(), data: null };
+    case 'demo':
+      return decideDemo(platform, command.state);
     case 'list':
       return listEverybody(platform, command);
     case 'payouts':

@@ -17,5 +17,10 @@ export const usage = `npm run ops -- affiliates <command>
   --json  the same for programs, amounts as decimal strings
   --help  this text
 
+npm run ops -- demo <command>
+
+  open    makes the shop whose line the landing page shows, or opens it again; the worker plays it
+  close   takes it off the landing page; its rows stay, and nobody plays it
+
 Exit code: 0 done, 1 refused or not found, 2 not a command.
 `;

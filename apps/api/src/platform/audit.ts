@@ -39,7 +39,10 @@ export type AuditAction =
   | 'subscription_resumed'
   | 'payment_failed'
   | 'payment_received'
-  | 'subscription_ended';
+  | 'subscription_ended'
+  | 'kiosk_started'
+  | 'kiosk_ended'
+  | 'kiosk_left';
 
 /** One line in the append-only log, in the transaction of what it tells about. */
 export const recordAudit = async (

@@ -34,8 +34,16 @@ export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerO
   logger: queueLogger(platform),
 });
 
+/** One of a queue waits at most once: what fails or lasts does not pile up behind itself. */
+const cronOptionsOf = (job: Job): string => {
+  const name = job.queue?.({});
+  return name === undefined ? '' : ` ?queue=${name}&jobKey=${name}`;
+};
+
 const crontabOf = (jobs: readonly Job[]) =>
-  jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join('\n');
+  jobs
+    .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
+    .join('\n');
 
 /** Runs background work until it is stopped; jobs under way are finished first. */
 export const startJobRunner = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { BoundedMap } from './bounded-map.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
@@ -40,6 +41,32 @@ export const findShopByUsername = async (
   const shop = openShopToPublic(found.named_shop_id);
   names.set(name, shop);
   return shop;
+};
+
+/** The id of a shop that is about to be made: rows are written as the shop that they belong to. */
+export const drawShop = async (tx: Transaction): Promise<AuthorizedShopId> => {
+  const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
+  const [drawn] = rows;
+  if (!drawn) throw new Error('no id for a shop');
+  return authorizeShop(drawn.id);
+};
+
+/** As reserved in domain/slug.ts, which the platform does not know. */
+const DEMO_USERNAME = 'demo';
+
+/**
+ * The shop of the landing page, which we keep ourselves: its name is reserved, nobody else's can be
+ * called so. Asked for anew each time: where it is made again, another shop is meant.
+ */
+export const findDemoShop = async ({ db }: Platform): Promise<AuthorizedShopId | undefined> => {
+  const found = await db.asNobody((tx) =>
+    tx
+      .selectFrom('shop_usernames')
+      .select('named_shop_id')
+      .where('username', '=', DEMO_USERNAME)
+      .executeTakeFirst(),
+  );
+  return found && authorizeShop(found.named_shop_id);
 };
 
 /** The shop that a token of an invitation leads to; who holds it belongs to no shop yet. */
@@ -87,6 +114,39 @@ export const listStripeCustomers = (
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** What anybody may find of a shop whose owner has proven a mailbox. */
+export interface ListedShop {
+  username: string;
+  subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
+  trial_ends_at: Temporal.Instant | null;
+  past_due_since: Temporal.Instant | null;
+  pass_ends_at: Temporal.Instant | null;
+  period_ends_at: Temporal.Instant | null;
+  /** 'barber/link' of what can be booked. */
+  links: readonly string[];
+}
+
+/** The shops of a stretch of ids, by key: a hundred thousand of them are never read at once. */
+export const listShopsBetween = async (
+  { db }: Platform,
+  { after, last }: { after: number; last: number },
+): Promise<ListedShop[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<ListedShop>`
+      select * from public_shops(${after}, ${last})`.execute(tx);
+    return rows;
+  });
+
+/** The highest id that a shop has; 0: there is none. */
+export const findLastShop = ({ db }: Platform): Promise<number> =>
+  db.asNobody(async (tx) => {
+    const { last } = await tx
+      .selectFrom('shop_usernames')
+      .select((eb) => eb.fn.max('named_shop_id').as('last'))
+      .executeTakeFirstOrThrow();
+    return last ?? 0;
+  });
 
 /** Tokens lead nowhere once their invitation has run out. */
 export const forgetInvitationTokens = async (

@@ -6,10 +6,13 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler } from 'react-router';
 import type { Config } from '../config.ts';
+import { serveInstall } from './web/install.ts';
+import { type OperatorConfig, operatorOf } from './web/operator.ts';
 import { createPageCalls } from './web/page-calls.ts';
 import { acceptForms, formOf, isOwnForm, takesForms } from './web/page-forms.ts';
 import { isWidgetPath, pagePolicy } from './web/page-policy.ts';
 import { serveRelease } from './web/release.ts';
+import { serveServiceWorker } from './web/service-worker.ts';
 import { loadViteBundle } from './web/vite-bundle.ts';
 import { loadBuiltBundle, webFolder } from './web/web-bundle.ts';
 
@@ -41,12 +44,14 @@ const requestOf = (request: FastifyRequest, reply: FastifyReply): Request => {
   return new Request(url, { method, headers, signal, body: new Uint8Array(form) });
 };
 
-type PagesConfig = Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>;
+type PagesConfig = Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID' | 'OFFLINE_PAGES'> &
+  OperatorConfig;
 
 const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<void> => {
   const isDevelopment = config.NODE_ENV === 'development';
   const googleClientId = config.GOOGLE_CLIENT_ID ?? null;
   const siteUrl = config.PUBLIC_URL.replace(/\/$/, '');
+  const operator = operatorOf(config);
   acceptForms(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -55,6 +60,8 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
 
   const bundle = isDevelopment ? await loadViteBundle(app) : await loadBuiltBundle();
   serveRelease(app, bundle);
+  await serveInstall(app, isDevelopment ? 'public' : 'build/client');
+  await serveServiceWorker(app, { isRetired: isDevelopment || !config.OFFLINE_PAGES });
   const render = createRequestHandler(bundle.build, isDevelopment ? 'development' : 'production');
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
@@ -63,6 +70,7 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
       nonce,
       siteUrl,
       googleClientId,
+      operator,
       catalogues: bundle.catalogues,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
       api: createPageCalls(app, request),

@@ -1,3 +1,5 @@
+import { demoTeam } from '@lineup/domain/demo-shop';
+import { DEMO_SLUG } from '@lineup/domain/demo-slug';
 import { PASSWORD } from '../testing/factories/staff.ts';
 import { broughtShops, jules } from './demo-affiliate.ts';
 import { invited, shop, team } from './demo-shop.ts';
@@ -79,7 +81,12 @@ export const smallShops: readonly SmallShop[] = [
   },
 ];
 
-export const demoUsernames = [
+/** The shop of the landing page, which is there without the rest where an operator has opened it. */
+const landing = { username: DEMO_SLUG, emails: demoTeam.map(({ email }) => email) };
+
+/** What a reset removes. */
+export const removedUsernames = [
+  landing.username,
   shop.username,
   ...smallShops.map((small) => small.shop.username),
   ...broughtShops.map(({ username }) => username),
@@ -92,3 +99,5 @@ export const demoEmails = [
   jules.email,
   ...broughtShops.map(({ ownerEmail }) => ownerEmail),
 ];
+
+export const removedEmails = [...demoEmails, ...landing.emails];

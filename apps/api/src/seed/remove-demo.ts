@@ -7,7 +7,7 @@ import {
 } from '../platform/database.ts';
 import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
-import { demoEmails, demoUsernames } from './demo-accounts.ts';
+import { removedEmails, removedUsernames } from './demo-accounts.ts';
 
 /** Tables that refer to another come before it; a table of a later feature is found by itself. */
 const childrenFirst = (tables: readonly string[], references: readonly [string, string][]) => {
@@ -87,7 +87,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
   const db = createDatabase(ownerUrl, 1);
   try {
     const accounts = await db.asNobody((tx) =>
-      tx.selectFrom('accounts').select('id').where('email', 'in', demoEmails).execute(),
+      tx.selectFrom('accounts').select('id').where('email', 'in', removedEmails).execute(),
     );
     for (const { id } of accounts) await removeProfile(db, id);
     const shops = new Set<number>();
@@ -102,7 +102,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
         const shop = await tx
           .selectFrom('shops')
           .select('id')
-          .where('username', 'in', demoUsernames)
+          .where('username', 'in', removedUsernames)
           .executeTakeFirst();
         if (!shop) return;
         await forgetReferral(tx, id);
@@ -123,7 +123,7 @@ export const removeDemo = async (ownerUrl: string): Promise<void> => {
         if (tenant.includes(table)) continue;
         await sql`delete from ${sql.table(table)} where account_id = any(${ids})`.execute(tx);
       }
-      await tx.deleteFrom('accounts').where('email', 'in', demoEmails).execute();
+      await tx.deleteFrom('accounts').where('email', 'in', removedEmails).execute();
     });
   } finally {
     await db.close();

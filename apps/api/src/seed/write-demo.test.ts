@@ -1,11 +1,13 @@
 import * as auth from '@lineup/contract/auth';
 import { verifyPin } from '@lineup/contract/pin';
+import { getShowcase, type Showcase } from '@lineup/contract/showcase';
 import * as stats from '@lineup/contract/stats';
 import * as team from '@lineup/contract/team';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnerUrl } from '../config.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
+import { findDemoShop } from '../platform/shop-directory.ts';
 import { createService } from '../testing/factories/service.ts';
 import { createStaff, signIn } from '../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -158,6 +160,13 @@ describe('the demo', () => {
     expect(last > today.add({ days: 9 }).toString()).toBe(true);
   });
 
+  test('has the shop of the landing page, with people in its line', async () => {
+    const answer = await t.call(getShowcase, { params: { username: 'demo' } });
+    const { response } = answer.json<{ response: Showcase }>();
+    expect(response.in_chair.length).toBeGreaterThanOrEqual(2);
+    expect(response.waiting.length).toBeGreaterThanOrEqual(4);
+  });
+
   test('has a shop on trial without a PIN and one whose subscription has ended', async () => {
     expect((await logIn('lucia@faro.example', 'owner')).user).toMatchObject({
       plan_name: 'BASIC PLAN',
@@ -204,6 +213,7 @@ test('is removed without a trace, and nobody else with it, also while it is in u
     ]),
   );
   expect(rows.flat()).toEqual([]);
+  expect(await findDemoShop(t.platform)).toBeUndefined();
   const kept = await t.platform.db.inShop(neighbour.shop, (tx) =>
     tx.selectFrom('services').select('name').execute(),
   );

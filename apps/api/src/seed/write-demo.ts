@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { playDemo } from '../features/check-in/play-demo.ts';
+import { openDemo } from '../features/shops/open-demo.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { createPin } from '../testing/factories/pin.ts';
@@ -107,4 +109,6 @@ export const writeDemo = async (platform: Platform, seed: number): Promise<void>
   await writeAlder(platform, seed);
   for (const small of smallShops) await writeSmallShop(platform, small);
   await writeAffiliate(platform, seed);
+  await openDemo(platform);
+  await playDemo(platform, seed);
 };

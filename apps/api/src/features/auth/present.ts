@@ -11,6 +11,7 @@ import {
 import { readUserAgent } from '@lineup/domain/user-agent';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import { pinRefusals } from './check-pin.ts';
 import type { SignedInUser } from './get-current-user.ts';
 import type { SignedInDevice } from './list-devices.ts';
 import type { ListedShop } from './list-shops.ts';
@@ -166,16 +167,8 @@ export const presentShop = ({ membershipId, shopName, role, isCurrent }: ListedS
 });
 
 const pinTexts: Record<PinAnswer['outcome'], Text> = {
+  ...pinRefusals,
   granted: { en: 'PIN verified', es: 'PIN verificado' },
-  wrong: { en: 'That PIN is not right.', es: 'Ese PIN no es correcto.' },
-  exhausted: {
-    en: 'Too many wrong PINs today. Please try again tomorrow.',
-    es: 'Demasiados PIN incorrectos hoy. Inténtalo de nuevo mañana.',
-  },
-  disabled: {
-    en: 'The PIN is disabled after too many wrong guesses. The owner must log in with the password again.',
-    es: 'El PIN está desactivado por demasiados intentos. El propietario debe volver a iniciar sesión con su contraseña.',
-  },
 };
 
 export const presentPinAnswer = (answer: PinAnswer, language: Language) => {

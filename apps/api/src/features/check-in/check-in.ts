@@ -1,11 +1,13 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import type { LineNow } from '../appointments/read-line.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
 import {
+  type Door,
   doorRefusal,
   isKnownBarber,
   refuseManyTickets,
@@ -22,7 +24,12 @@ export interface Arrival extends Wishes {
 }
 
 /** What the door promises to somebody who comes now; refuses who gets no ticket. */
-const passDoor = (platform: Platform, line: LineNow, wishes: Wishes, phone: string | null) => {
+export const passDoor = (
+  platform: Platform,
+  line: LineNow,
+  wishes: Wishes,
+  phone: string | null,
+): Door['likely'] => {
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
   const now = platform.clock.now();
   const door = readDoor(line, wishes, now);
@@ -31,6 +38,26 @@ const passDoor = (platform: Platform, line: LineNow, wishes: Wishes, phone: stri
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
   return door.likely;
+};
+
+/**
+ * Who got a ticket and asks again because the answer was lost gets it again, whatever the door says
+ * by now: shut, or a service that is not offered any more.
+ */
+export const joinAgain = async (
+  platform: Platform,
+  shop: LineShopId,
+  once: IdempotencyKey | undefined,
+  join: () => Promise<JoinedVisit>,
+): Promise<JoinedVisit> => {
+  try {
+    return await join();
+  } catch (refusal) {
+    const isRefusal = refusal instanceof AppError;
+    const before = once && isRefusal && (await findJoined(platform, shop, once));
+    if (!before) throw refusal;
+    return before;
+  }
 };
 
 /** Somebody at the door, or on their sofa, joins the line and gets a ticket. */
@@ -46,16 +73,10 @@ export const checkIn = async (
 
   const line = await readRecentLine(platform, shop);
   const { time_zone: timeZone, username: today } = line.shop;
-  try {
+  const joined = await joinAgain(platform, shop, once, () => {
     const likely = passDoor(platform, line, wishes, phone);
     const joining = { ...wishes, customerName: name, phone, likely, timeZone, isOnline: true };
-    return { ...(await joinLine(platform, shop, joining, once)), username: today };
-  } catch (refusal) {
-    // Who got a ticket and asks again because the answer was lost gets it again, whatever the door
-    // says by now: shut, or a service that is not offered any more.
-    const isRefusal = refusal instanceof AppError;
-    const before = once && isRefusal && (await findJoined(platform, shop, once));
-    if (!before) throw refusal;
-    return { ...before, username: today };
-  }
+    return joinLine(platform, shop, joining, once);
+  });
+  return { ...joined, username: today };
 };

@@ -21,6 +21,10 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   note?: string;
   /** By themselves, not at the desk. */
   isOnline?: boolean;
+  /** When they came, if that and not this moment is their place in the line. */
+  placeAt?: Temporal.Instant;
+  /** A wish that is not to be had any more is left out, instead of refused. */
+  isForgiving?: boolean;
   /** The shop's own. */
   timeZone: string;
 }
@@ -43,7 +47,7 @@ const FORGET_EVERY = 20;
 export const joinLine = async (
   platform: Platform,
   shop: LineShopId,
-  { timeZone, note = '', isOnline = false, ...joining }: Joining,
+  { timeZone, note = '', isOnline = false, isForgiving = false, ...joining }: Joining,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit> => {
   const now = platform.clock.now();
@@ -57,6 +61,8 @@ export const joinLine = async (
     serviceIds: [...new Set(joining.serviceIds)],
     note,
     isOnline,
+    isForgiving,
+    placeAt: joining.placeAt ?? null,
     now,
     shopDay,
     month: `${monthOf(shopDay)}-01`,

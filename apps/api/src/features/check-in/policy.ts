@@ -72,6 +72,35 @@ export const doorRefusal = (
 /** To who comes in the moments in which the door does not know yet. */
 export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
 
+/** To everybody, also to who waits with a provisional ticket. */
+export const pausedDoor = (): AppError => new AppError('conflict', refusals.paused);
+
+/** To an arrival of yesterday that a kiosk could not send before the night. */
+export const otherDay = (): AppError =>
+  new AppError('conflict', {
+    en: 'This arrival was on another day. Please ask at the desk.',
+    es: 'Esta llegada fue otro día. Pregunta en el mostrador.',
+  });
+
+/** More tablets than any front desk has. */
+export const MOST_KIOSKS = 20;
+
+export const tooManyKiosks = (): AppError =>
+  new AppError('conflict', {
+    en: 'This shop already has 20 kiosks. End one that you do not use any more.',
+    es: 'Esta barbería ya tiene 20 quioscos. Termina uno que ya no uses.',
+  });
+
+export const needsPin = (): AppError =>
+  new AppError(
+    'conflict',
+    {
+      en: 'Set a PIN first: only the PIN ends kiosk mode on a device.',
+      es: 'Primero elige un PIN: solo con el PIN se sale del modo quiosco en un dispositivo.',
+    },
+    { next: '/dashboard/settings' },
+  );
+
 /** To who waits already and wants something that cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>
   isBarberFull

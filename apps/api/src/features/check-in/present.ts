@@ -1,6 +1,7 @@
 import type { Board } from '@lineup/contract/board';
 import type * as contract from '@lineup/contract/check-in';
 import type { AnswerOf } from '@lineup/contract/endpoint';
+import type { getKiosk, Kiosk } from '@lineup/contract/kiosks';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
 import { firstNameOf, wallNameOf } from '@lineup/domain/first-name';
 import type { WaitingVisit } from '@lineup/domain/line';
@@ -8,29 +9,35 @@ import { formatCents } from '@lineup/domain/money';
 import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Language, Text } from '../../platform/text.ts';
 import {
   type BarberNow,
   type LineNow,
   likelyOf,
   type VisitRow,
 } from '../appointments/read-line.ts';
+import { pinRefusals } from '../auth/check-pin.ts';
 import type { BoardNow } from './get-board.ts';
+import type { KioskNow } from './get-kiosk.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
 import type { TicketNow } from './get-ticket.ts';
 import type { JoinedVisit } from './join-line.ts';
+import type { KioskRow } from './kiosk-repository.ts';
+import type { LeaveAnswer } from './leave-kiosk.ts';
 import type { Door } from './policy.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
-const presentLikely = (span: Span | null): LikelyStart | null =>
+export const presentLikely = (span: Span | null): LikelyStart | null =>
   span && { from: span.from.toString(), to: span.to.toString() };
 
-const presentInstant = (at: Temporal.Instant | null): string | null => at?.toString() ?? null;
+export const presentInstant = (at: Temporal.Instant | null): string | null =>
+  at?.toString() ?? null;
 
 const presentPicture = (key: string | null): string | null =>
   key === null ? null : pictureAddress(key, 'small');
 
-const presentShop = ({ shop }: LineNow) => ({
+export const presentShop = ({ shop }: LineNow) => ({
   name: shop.name,
   username: shop.username,
   address: shop.address,
@@ -239,3 +246,31 @@ export const presentBoard = (board: BoardNow): Board => {
     updated_at: now.toString(),
   };
 };
+
+export const presentKiosk = (kiosk: KioskRow): Kiosk => ({
+  ...kiosk,
+  started_at: kiosk.started_at.toString(),
+  seen_at: kiosk.seen_at.toString(),
+});
+
+export const presentKioskNow = ({
+  now,
+  ...kiosk
+}: KioskNow): AnswerOf<typeof getKiosk>['response'] => ({ ...kiosk, now: now.toString() });
+
+const leaveTexts: Record<LeaveAnswer['outcome'], Text> = {
+  ...pinRefusals,
+  left: { en: 'Kiosk mode has ended', es: 'El modo quiosco ha terminado' },
+  no_pin: {
+    en: 'The shop has no PIN any more. The owner can end this kiosk in the settings.',
+    es: 'La barbería ya no tiene PIN. El propietario puede terminar este quiosco en los ajustes.',
+  },
+};
+
+export const presentLeave = ({ outcome }: LeaveAnswer, language: Language) => ({
+  status: outcome === 'left' ? (1 as const) : (0 as const),
+  response: leaveTexts[outcome][language],
+});
+
+/** Ended from afar. */
+export const kioskEnded: Text = { en: 'Kiosk ended', es: 'Quiosco terminado' };

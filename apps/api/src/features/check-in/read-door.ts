@@ -67,7 +67,7 @@ const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
   return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
 };
 
-const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   const subscription = {
     status: shop.subscription_status,
     trialEndsAt: shop.trial_ends_at,

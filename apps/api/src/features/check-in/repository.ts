@@ -14,6 +14,10 @@ export interface NewVisit {
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
   /** Not at the desk: refused for a month whose check-ins were used up before today. */
   isOnline: boolean;
+  /** When they came, where that is their place in the line; null: behind everybody, now. */
+  placeAt: Temporal.Instant | null;
+  /** A wish that is not to be had any more is left out, instead of refused. */
+  isForgiving: boolean;
   now: Temporal.Instant;
   shopDay: string;
   /** The first day of the shop's month. */
@@ -50,14 +54,16 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
       join services as service on service.shop_id = ${shop}::bigint and service.id = wish.id
       for key share of service
+    ), barber as (
+      select id from memberships
+      where shop_id = ${shop}::bigint and id = ${visit.barberId}::bigint
+        and is_active and takes_customers and joined_at is not null
     ), checked as (
       select
-        (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
-        ${visit.barberId}::bigint is null or exists (
-          select from memberships
-          where shop_id = ${shop}::bigint and id = ${visit.barberId}::bigint
-            and is_active and takes_customers and joined_at is not null
-        ) as has_barber,
+        ${visit.isForgiving}::boolean
+          or (select count(*) from wished) = ${visit.serviceIds.length}::int as has_services,
+        ${visit.isForgiving}::boolean
+          or ${visit.barberId}::bigint is null or exists (select from barber) as has_barber,
         not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
           as has_room
     ), kept as (
@@ -101,8 +107,10 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select
         ${shop}::bigint, ${visit.shopDay}::date, counter.last_ticket, 'walk_in', 'pending',
         coalesce((select id from customer), (select id from known)),
-        ${visit.customerName}::text, ${visit.barberId}::bigint, ${visit.note}::text,
-        ${visit.now}::timestamptz, counter.last_joined_at, ${visit.tokenHash}::bytea, ${visit.tokenSeed}::text,
+        ${visit.customerName}::text, (select id from barber), ${visit.note}::text,
+        coalesce(${visit.placeAt}::timestamptz, ${visit.now}::timestamptz),
+        coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at),
+        ${visit.tokenHash}::bytea, ${visit.tokenSeed}::text,
         ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz
       from counter
       returning id, ticket_number

@@ -1,35 +1,79 @@
 import * as boards from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
 import { succeeded } from '@lineup/contract/envelope';
+import * as kiosks from '@lineup/contract/kiosks';
 import { watchShopLine } from '@lineup/contract/line';
+import * as showcases from '@lineup/contract/showcase';
 import { notFound } from '../../platform/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { buildShowcase } from './build-showcase.ts';
 import { changeWishes } from './change-wishes.ts';
 import { checkIn } from './check-in.ts';
+import { checkInAtKiosk } from './check-in-at-kiosk.ts';
 import { confirmComing } from './confirm-coming.ts';
+import { endKiosk } from './end-kiosk.ts';
 import { getBoard } from './get-board.ts';
+import { getKiosk } from './get-kiosk.ts';
 import { getPoster } from './get-poster.ts';
 import { getShopLine } from './get-shop-line.ts';
+import { getShowcase } from './get-showcase.ts';
 import { getTicket } from './get-ticket.ts';
 import { getWait } from './get-wait.ts';
+import { leaveKiosk } from './leave-kiosk.ts';
 import { leaveLine } from './leave-line.ts';
+import { listKiosks } from './list-kiosks.ts';
 import { moveBack } from './move-back.ts';
 import {
+  kioskEnded,
   presentBoard,
   presentCheckIn,
+  presentKiosk,
+  presentKioskNow,
+  presentLeave,
   presentShopLine,
   presentTicket,
   presentWait,
 } from './present.ts';
 import { recordArrival } from './record-arrival.ts';
 import { requestTime } from './request-time.ts';
+import { startKiosk } from './start-kiosk.ts';
 
 /** Drawing one takes a moment of a whole core. */
 const POSTERS_PER_MINUTE = 30;
+
+const kioskRoutes = (platform: Platform): Binding[] => [
+  bind(kiosks.listKiosks, async ({ actor }) =>
+    succeeded((await listKiosks(platform, actor.shop)).map(presentKiosk)),
+  ),
+
+  bind(kiosks.startKiosk, async ({ actor, body }) =>
+    succeeded(await startKiosk(platform, actor, body.name)),
+  ),
+
+  bind(kiosks.endKiosk, async ({ actor, params, language }) => {
+    await endKiosk(platform, actor, params.id);
+    return succeeded(kioskEnded[language]);
+  }),
+
+  bind(kiosks.getKiosk, async ({ actor }) =>
+    succeeded(presentKioskNow(await getKiosk(platform, actor))),
+  ),
+
+  bind(kiosks.checkInAtKiosk, async ({ actor, body, once }) => {
+    const { name, phone = '', services: serviceIds, barber: barberId } = body;
+    const arrivedAt = Temporal.Instant.from(body.arrived_at);
+    const arrival = { name, phone, serviceIds, barberId, arrivedAt };
+    return succeeded(presentCheckIn(await checkInAtKiosk(platform, actor, arrival, once)));
+  }),
+
+  bind(kiosks.leaveKiosk, async ({ actor, body, language }) =>
+    presentLeave(await leaveKiosk(platform, actor, body.pin), language),
+  ),
+];
 
 export const checkInRoutes = (platform: Platform): Binding[] => [
   bind(contract.getShopLine, async ({ params }) =>
@@ -44,6 +88,10 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
 
   bind(boards.getBoard, async ({ params }) =>
     succeeded(presentBoard(await getBoard(platform, params.username))),
+  ),
+
+  bind(showcases.getShowcase, async ({ params }) =>
+    succeeded(buildShowcase(await getShowcase(platform, params.username))),
   ),
 
   bind(
@@ -100,4 +148,6 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
   bind(contract.leaveLine, async ({ actor }) =>
     succeeded(presentTicket(await leaveLine(platform, actor))),
   ),
+
+  ...kioskRoutes(platform),
 ];

@@ -259,6 +259,14 @@ export const tables: readonly Table[] = [
     ['Created', 'Creado', (row) => row.created_at],
     ['Paid', 'Pagado', (row) => row.paid_at],
   ]),
+  table('kiosks', own.selectKiosks, [
+    ['ID', 'ID', (row) => row.id],
+    ['Name', 'Nombre', (row) => row.name],
+    ['Started by', 'Iniciado por', (row) => row.started_by],
+    ['Started', 'Inicio', (row) => row.started_at],
+    ['Last heard of', 'Última señal', (row) => row.seen_at],
+    ['Ended', 'Fin', (row) => row.ended_at],
+  ]),
   table('support-tickets', rows.selectTickets, [
     ['ID', 'ID', (row) => row.id],
     ['Name', 'Nombre', (row) => row.name],

@@ -96,6 +96,7 @@ describe('POST /export/shop/', () => {
     expect(files['closures.csv']).toContain('2026-12-24,2026-12-26,alder day');
     expect(files['days-off.csv']).toContain('alder Cutter,2026-12-24');
     expect(files['check-ins-by-month.csv']).toContain('2026-01,1');
+    expect(files['kiosks.csv']).toContain('alder kiosk');
     expect(files['support-tickets.csv']).toContain('alder message');
     expect(files['audit-log.csv']).toContain('export_requested,shop');
     expect(files['calendars/visits.ics']).toContain('DTSTART:20260701T080000Z');
@@ -183,6 +184,7 @@ describe('POST /export/shop/', () => {
       monthly_check_ins: 'check-ins-by-month',
       monthly_texts: 'texts-by-month',
       invoices: 'invoices',
+      kiosks: 'kiosks',
       support_tickets: 'support-tickets',
       audit_log: 'audit-log',
     };

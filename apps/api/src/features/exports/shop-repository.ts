@@ -91,3 +91,28 @@ export const selectTextMonths = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('shop_id', '=', shop)
     .orderBy('month')
     .execute();
+
+export const selectKiosks = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
+  tx
+    .selectFrom('kiosks as kiosk')
+    .innerJoin('memberships as member', (join) =>
+      join
+        .onRef('member.shop_id', '=', 'kiosk.shop_id')
+        .onRef('member.id', '=', 'kiosk.started_by'),
+    )
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .select([
+      'kiosk.id',
+      'kiosk.name',
+      sql<string>`case when member.joined_at is not null then account.name else '' end`.as(
+        'started_by',
+      ),
+      'kiosk.started_at',
+      'kiosk.seen_at',
+      'kiosk.ended_at',
+    ])
+    .where('kiosk.shop_id', '=', shop)
+    .where('kiosk.id', '>', after)
+    .orderBy('kiosk.id')
+    .limit(limit)
+    .execute();

@@ -3,7 +3,7 @@ import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/s
 import { isPlaceholderSlug } from '@lineup/domain/slug';
 import { clockOf } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
-import { PIN_GUESSES } from '../auth/verify-pin.ts';
+import { PIN_GUESSES } from '../auth/check-pin.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import type { AuditPage } from './list-audit-log.ts';
 import type { HoursRow } from './repository.ts';

@@ -13,7 +13,7 @@ import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unch
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
-const noSuchShop = () =>
+export const noSuchShop = (): AppError =>
   new AppError('not_found', {
     en: 'This shop does not exist.',
     es: 'Esta barbería no existe.',
@@ -22,6 +22,7 @@ const noSuchShop = () =>
 /** Which line a call is about, and whose view of it. */
 const pollOf = async (
   platform: Platform,
+  { onlyShop }: Endpoint,
   request: FastifyRequest,
   language: Language,
 ): Promise<Omit<LivePoll, 'until'>> => {
@@ -37,6 +38,8 @@ const pollOf = async (
   }
   const { username, shop_username } = request.params as Record<string, string | undefined>;
   const name = username ?? shop_username ?? '';
+  // Before anything is asked about a shop: of those that have no such view, nobody learns a thing.
+  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();
   const shop = actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, name);
   // Where the shop is but a part of the address, a wrong one is not told from a wrong rest.
   if (shop === undefined) throw shop_username === undefined ? noSuchShop() : notFound();
@@ -90,7 +93,7 @@ export const createLiveAnswers = (
     language: Language,
     render: () => Promise<unknown>,
   ): Promise<FastifyReply> => {
-    const poll = await pollOf(platform, request, language);
+    const poll = await pollOf(platform, endpoint, request, language);
     const { shop } = poll;
     // Who has just written wants to see it, whatever memory says.
     const mustAsk = request.headers['cache-control']?.includes('no-cache');

@@ -2,12 +2,14 @@ import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findAffiliateOfAccount } from '../affiliate-directory.ts';
 import { AppError } from '../app-error.ts';
+import { findKiosk } from '../kiosk-directory.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
 import {
   type Actor,
   type AffiliateActor,
   isStaff,
+  type KioskDevice,
   type Staff,
   type TicketHolder,
 } from '../sessions/actor.ts';
@@ -16,9 +18,11 @@ import { hasPinGrant } from '../sessions/pin-grant.ts';
 import type { Text } from '../text.ts';
 import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
+type Caller = Actor | Staff | AffiliateActor | TicketHolder | KioskDevice;
+
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | Staff | AffiliateActor | TicketHolder | undefined;
+    actor: Caller | undefined;
     /** What the caller showed to be that actor; undefined where nobody needs to be signed in. */
     accessToken: AccessToken | undefined;
   }
@@ -40,6 +44,12 @@ const noSuchTicket = () =>
   new AppError('not_found', {
     en: 'This ticket does not exist.',
     es: 'Este turno no existe.',
+  });
+
+const noSuchKiosk = () =>
+  new AppError('not_found', {
+    en: 'This device is not a kiosk any more.',
+    es: 'Este dispositivo ya no es un quiosco.',
   });
 
 const pinRequired = () =>
@@ -87,10 +97,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
     return token.actor;
   };
 
-  return async (
-    endpoint: Endpoint,
-    request: FastifyRequest,
-  ): Promise<Actor | Staff | AffiliateActor | TicketHolder | undefined> => {
+  return async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
     const { access } = endpoint;
     if (access === 'public') return undefined;
     if (access === 'ticket') {
@@ -99,6 +106,12 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
       const holder = await find(platform, username, token);
       if (!holder) throw noSuchTicket();
       return holder;
+    }
+    if (access === 'kiosk') {
+      const { username = '', token = '' } = request.params as Record<string, string>;
+      const device = await findKiosk(platform, username, token);
+      if (!device) throw noSuchKiosk();
+      return device;
     }
     const actor = await identify(request);
     if (access === 'optional') return actor;

@@ -1,3 +1,4 @@
+import { isOpenToAll } from '@lineup/contract/access';
 import type { Access, Endpoint } from '@lineup/contract/endpoint';
 import { errorBody, errorStatuses } from '@lineup/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,9 +36,9 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   }
   for (const code of ['too_many_requests', 'internal', 'unavailable'] as const) codes.add(code);
   const { access } = endpoint;
-  if (access === 'ticket') codes.add('not_found');
-  else if (access !== 'public') codes.add('unauthenticated');
-  if (access !== 'public' && access !== 'optional' && access !== 'ticket') codes.add('forbidden');
+  if (!isOpenToAll(endpoint)) codes.add('unauthenticated');
+  else if (access !== 'public') codes.add('not_found');
+  if (!isOpenToAll(endpoint) && access !== 'optional') codes.add('forbidden');
   if (isForPayers(endpoint)) codes.add('subscription_inactive');
   if (endpoint.pin) codes.add('pin_required');
   if (endpoint.idempotent) codes.add('idempotency_mismatch');
@@ -52,6 +53,7 @@ const whoMayCall: Record<Access, string> = {
   owner: 'The owner of a shop.',
   affiliate: 'Affiliates.',
   ticket: 'Whoever holds the link of the ticket.',
+  kiosk: 'The device that holds the token of the kiosk.',
 };
 
 const descriptionOf = (endpoint: Endpoint) =>
@@ -63,16 +65,16 @@ const descriptionOf = (endpoint: Endpoint) =>
     ...(endpoint.whileBlocked ? ['Also while the subscription is not active.'] : []),
   ].join(' ');
 
-const securityOf = (access: Access) => {
-  if (access === 'public' || access === 'ticket') return [];
-  return access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+const securityOf = (endpoint: Endpoint) => {
+  if (isOpenToAll(endpoint)) return [];
+  return endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 };
 
 const schemaOf = (endpoint: Endpoint) => ({
   tags: [endpoint.feature],
   summary: endpoint.summary,
   description: descriptionOf(endpoint),
-  security: securityOf(endpoint.access),
+  security: securityOf(endpoint),
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),

@@ -21,6 +21,7 @@ import { createUnchangedPolls } from './unchanged-polls.ts';
 import { registerUrlForm } from './url-form.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const PLUGIN_TIMEOUT_MS = 60_000;
 /** Longer than a proxy in front keeps a connection, so that it is the proxy that ends it. */
 const KEEP_ALIVE_MS = 72_000;
 
@@ -43,6 +44,8 @@ export const createServer = async (
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     frameworkErrors: answerUnreadablePath,
     bodyLimit: BODY_LIMIT_BYTES,
+    // In development the first start of Vite is one of these; a busy machine takes its time for it.
+    pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     serverFactory: (handle) => {
       const server = createHttpServer((request, response) => {

@@ -26,6 +26,12 @@ export interface TicketHolder {
   readonly visitId: number;
 }
 
+/** A tablet that an owner has made a kiosk of their shop: it takes arrivals, and nobody is signed in. */
+export interface KioskDevice {
+  readonly shop: AuthorizedShopId;
+  readonly kioskId: number;
+}
+
 export const isStaff = (actor: Actor): actor is Staff => 'shop' in actor;
 
 /** Who a use case is called by, as its endpoint's access promises. */
@@ -39,4 +45,6 @@ export type ActorOf<A extends Access> = A extends 'public'
         ? AffiliateActor
         : A extends 'ticket'
           ? TicketHolder
-          : Actor | Staff;
+          : A extends 'kiosk'
+            ? KioskDevice
+            : Actor | Staff;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
+import type { Operator } from './operator.ts';
 import type { PageAnswer, PageCall } from './page-calls.ts';
 
 export const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
@@ -11,7 +12,9 @@ export interface RenderInputs {
   readonly siteUrl: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
-  /** Asset addresses of the text catalogues: 'en', 'en?street', ... */
+  /** Who answers for the service, for the legal pages. */
+  readonly operator: Operator;
+  /** Asset addresses of the text catalogues: 'en', 'en?street', 'en?door', ... */
   readonly catalogues: Readonly<Record<string, string>>;
   readonly reportError: (error: unknown) => void;
   /** Answers calls of the contract for the page that is being rendered. */
@@ -39,7 +42,7 @@ const readCatalogues = async (): Promise<Record<string, string>> => {
   ) as Record<string, { file: string }>;
   return Object.fromEntries(
     Object.entries(manifest).flatMap(([source, { file }]) => {
-      const name = /^src\/locales\/(\w+)\.po(\?street)?$/.exec(source);
+      const name = /^src\/locales\/(\w+)\.po(\?(?:door|street))?$/.exec(source);
       return name ? [[`${name[1]}${name[2] ?? ''}`, `/${file}`]] : [];
     }),
   );

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createService } from './service.ts';
 import { createShop, type ShopOptions } from './shop.ts';
-import { createStaff, type TestStaff } from './staff.ts';
+import { createStaff, type StaffOptions, type TestStaff } from './staff.ts';
 
 export interface OpenShop {
   shop: AuthorizedShopId;
@@ -14,15 +14,17 @@ export interface OpenShop {
 export interface OpenShopOptions extends ShopOptions {
   /** Every day, in the shop's own time. */
   hours?: { from: number; to: number };
+  /** Who owns it and cuts there, when not Theo Park. */
+  barber?: StaffOptions;
 }
 
 /** A shop that is open every day from 8 to 20 o'clock, with one barber and one service. */
 export const createOpenShop = async (
   platform: Platform,
-  { hours = { from: 8, to: 20 }, ...options }: OpenShopOptions = {},
+  { hours = { from: 8, to: 20 }, barber: person, ...options }: OpenShopOptions = {},
 ): Promise<OpenShop> => {
   const shop = await createShop(platform, options);
-  const barber = await createStaff(platform, { shop, name: 'Theo Park' });
+  const barber = await createStaff(platform, { name: 'Theo Park', ...person, shop });
   const { id: serviceId } = await createService(platform, shop);
   await platform.db.inShop(shop, (tx) =>
     tx

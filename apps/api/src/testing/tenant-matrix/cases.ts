@@ -9,6 +9,7 @@ import { calendarCases } from './cases/calendar.ts';
 import { checkInCases } from './cases/check-in.ts';
 import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
+import { kioskCases } from './cases/kiosks.ts';
 import { notificationCases } from './cases/notifications.ts';
 import { profileCases } from './cases/profile.ts';
 import { serviceCases } from './cases/services.ts';
@@ -31,6 +32,7 @@ export const tenantCases: TenantCases = {
   ...shopCases,
   ...supportCases,
   ...checkInCases,
+  ...kioskCases,
   ...appointmentCases,
   ...statsCases,
   ...statementCases,

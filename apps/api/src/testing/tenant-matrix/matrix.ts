@@ -17,6 +17,7 @@ const allowedCallers: Record<Access, readonly Caller[]> = {
   affiliate: ['affiliate'],
   // The link is the proof, whoever holds it.
   ticket: callers,
+  kiosk: callers,
 };
 
 type Cases = Readonly<Record<string, TenantCase>>;

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { createKiosk } from '../factories/kiosk.ts';
 import type { TestStaff } from '../factories/staff.ts';
 import { plantBilling } from './plant-billing.ts';
 
@@ -14,6 +15,9 @@ interface Planted {
 
 /** The token of the planted visit's ticket. */
 export const ticketToken = (mark: string): string => `${mark}-token-of-the-planted-visit`;
+
+/** The token of the planted kiosk. */
+export const kioskToken = (mark: string): string => `${mark}-token-of-the-planted-kiosk`;
 
 /** What was written to the customer about it, and the month's counter. */
 const plantMessage = async (
@@ -124,7 +128,7 @@ export const plantHours = async (
   });
 };
 
-/** Hours, days off, an invitation, a booking link, a question to support, billing. */
+/** Hours, days off, an invitation, a booking link, a question to support, a kiosk, billing. */
 export const plantSettings = async (
   platform: Platform,
   { shop, employee, serviceId }: Planted,
@@ -135,6 +139,7 @@ export const plantSettings = async (
   const membership_id = employee.membershipId;
   await plantHours(platform, shop, mark);
   await plantBilling(platform, { shop, accountId: employee.accountId }, mark);
+  await createKiosk(platform, employee, { name: `${mark} kiosk`, token: kioskToken(mark) });
   await db.inShop(shop, async (tx) => {
     await tx
       .insertInto('working_hours')

@@ -110,5 +110,9 @@ test('the routes that are not calls of the contract are these', () => {
     '/health/live',
     '/health/ready',
     '/photos/*',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/sitemaps/:file',
   ]);
 });

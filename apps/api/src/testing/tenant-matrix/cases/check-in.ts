@@ -1,3 +1,5 @@
+import { DEMO_SLUG } from '@lineup/domain/demo-slug';
+import { openDemo } from '../../../features/shops/open-demo.ts';
 import { createVisit } from '../../factories/visit.ts';
 import { plantHours, ticketToken } from '../plant-rows.ts';
 import { NO_SUCH_ID, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
@@ -8,7 +10,7 @@ const username = `${OWN_MARK}-barbers`;
 const publicName = 'params.username' as const;
 
 /** Without hours and closures a shop is open at any time. */
-const openOwnShop = async ({ t, own }: World): Promise<void> => {
+export const openOwnShop = async ({ t, own }: World): Promise<void> => {
   await t.platform.db.inShop(own.shop, async (tx) => {
     await tx.deleteFrom('opening_hours').execute();
     await tx.deleteFrom('closures').execute();
@@ -65,6 +67,19 @@ export const checkInCases: TenantCases = {
   'GET /shops/:username/line/': { own: () => ({ params: { username } }), plain: [publicName] },
   'GET /shops/:username/live/': { own: () => ({ params: { username } }), plain: [publicName] },
   'GET /shops/:username/board/': { own: () => ({ params: { username } }), plain: [publicName] },
+  'GET /shops/:username/showcase/': {
+    // Only the demo shop has one; of any other, and of none, it says the same.
+    own: async ({ t }) => {
+      await openDemo(t.platform);
+      return { params: { username: DEMO_SLUG } };
+    },
+    foreign: {
+      'params.username': () => ({
+        theirs: { params: { username: `${CANARY}-barbers` } },
+        missing: { params: { username: 'nobody-here' } },
+      }),
+    },
+  },
   'GET /shops/:username/poster/': {
     own: () => ({ params: { username } }),
     plain: [publicName, 'query.paper', 'query.language'],

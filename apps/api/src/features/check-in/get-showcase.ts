@@ -1,0 +1,31 @@
+import type { WaitingVisit } from '@lineup/domain/line';
+import { noSuchShop } from '../../platform/http/answer-live-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { type LineNow, readLine } from '../appointments/read-line.ts';
+import { anyWish } from './policy.ts';
+import { readDoor } from './read-door.ts';
+import { readRoom } from './read-room.ts';
+import { selectLastServed } from './showcase-repository.ts';
+
+export interface ShowcaseNow {
+  line: LineNow;
+  /** The ticket that was served last today. */
+  done: number | null;
+  /** In the fair order. */
+  waiting: readonly WaitingVisit[];
+  now: Temporal.Instant;
+}
+
+/** The line of the demo shop, with its made-up names; closed, it is not there. */
+export const getShowcase = async (platform: Platform, username: string): Promise<ShowcaseNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw noSuchShop();
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  if (readDoor(line, anyWish, now).state === 'paused') throw noSuchShop();
+  const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>
+    platform.db.inPublicShop(shop, (tx) => selectLastServed(shop, tx, line.day)),
+  );
+  return { line, done, waiting: readRoom(line, now), now };
+};

@@ -1,0 +1,38 @@
+import { DEMO_SLUG } from '@lineup/domain/demo-slug';
+import { isPlaceholderSlug } from '@lineup/domain/slug';
+import { isSubscriptionActive } from '@lineup/domain/subscription';
+import type { Platform } from '../../platform/platform.ts';
+import { type ListedShop, listShopsBetween } from '../../platform/shop-directory.ts';
+
+const pagesOf = ({ username, links }: ListedShop): string[] => [
+  `/shop/${username}`,
+  `/shop/${username}/barbers`,
+  ...links.map((link) => `/shop/book/${username}/${link}`),
+];
+
+/** The demo is nobody's shop, a placeholder nobody's name, and who may not work is found by nobody. */
+const isFindable = (shop: ListedShop, now: Temporal.Instant): boolean => {
+  const { username } = shop;
+  const subscription = {
+    status: shop.subscription_status,
+    trialEndsAt: shop.trial_ends_at,
+    pastDueSince: shop.past_due_since,
+    passEndsAt: shop.pass_ends_at,
+    periodEndsAt: shop.period_ends_at,
+  };
+  return (
+    username !== DEMO_SLUG &&
+    !isPlaceholderSlug(username) &&
+    isSubscriptionActive(subscription, now)
+  );
+};
+
+/** The pages by which shops of a stretch of ids want to be found, as paths. */
+export const listPublicPages = async (
+  platform: Platform,
+  stretch: { after: number; last: number },
+): Promise<string[]> => {
+  const now = platform.clock.now();
+  const shops = await listShopsBetween(platform, stretch);
+  return shops.filter((shop) => isFindable(shop, now)).flatMap(pagesOf);
+};

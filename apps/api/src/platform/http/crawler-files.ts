@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../app-error.ts';
+import { BoundedPromises } from '../bounded-promises.ts';
+import type { Platform } from '../platform.ts';
+import { findLastShop } from '../shop-directory.ts';
+
+/** What a search engine is told of shops; the platform knows no pages of theirs. */
+export type ListPages = (stretch: { after: number; last: number }) => Promise<readonly string[]>;
+
+/** With at most 10 pages a shop, a file has no more than the 50,000 that one may have. */
+const SHOPS_PER_FILE = 5000;
+const KEEP_SECONDS = 3600;
+const MOST_FILES = 20;
+
+const ownPages = [
+  '/',
+  '/signup',
+  '/login',
+  '/affiliate/marketing',
+  '/affiliate/marketing/signup',
+  '/privacy-policy',
+  '/terms-and-services',
+];
+
+/** What is somebody's own, or leads there: not to be asked for at all. */
+const privatePages = [
+  '/dashboard',
+  '/affiliate/marketing/dashboard',
+  '/logout',
+  '/account-verification/',
+  '/account-re-verification/',
+  '/forgot-password',
+  '/reset-password',
+  '/invitation/',
+  '/shop/*/ticket/',
+  '/shop/*/booking/',
+  '/shop/*/kiosk',
+  '/embed/',
+];
+
+const robotsOf = (site: string): string =>
+  [
+    'User-agent: *',
+    ...privatePages.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const xml = (
+  root: 'urlset' | 'sitemapindex',
+  entry: 'url' | 'sitemap',
+  addresses: readonly string[],
+) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>`),
+    `</${root}>`,
+    '',
+  ].join('\n');
+
+/** robots.txt and the sitemaps: one of our own pages, and one for every few thousand shops. */
+export const registerCrawlerFiles = (
+  app: FastifyInstance,
+  platform: Platform,
+  listPages: ListPages,
+): void => {
+  const { config, clock } = platform;
+  const site = config.PUBLIC_URL.replace(/\/$/, '');
+  const options = { config: { isInfrastructure: true }, schema: { hide: true } } as const;
+  const headers = { 'cache-control': `public, max-age=${String(KEEP_SECONDS)}` };
+  const xmlHeaders = { ...headers, 'content-type': 'application/xml; charset=utf-8' };
+  // Whoever asks for one again and again does not make us read five thousand shops each time.
+  const files = new BoundedPromises<number, string>(MOST_FILES);
+  const kept = () => ({ at: clock.now().epochMilliseconds, keepMs: KEEP_SECONDS * 1000 });
+  const countFiles = async () => Math.ceil((await findLastShop(platform)) / SHOPS_PER_FILE);
+
+  const readFile = async (number: number): Promise<string> => {
+    const after = (number - 1) * SHOPS_PER_FILE;
+    const paths = await listPages({ after, last: after + SHOPS_PER_FILE });
+    return xml(
+      'urlset',
+      'url',
+      paths.map((path) => `${site}${path}`),
+    );
+  };
+
+  app.get('/robots.txt', options, (_request, reply) =>
+    reply.headers({ ...headers, 'content-type': 'text/plain; charset=utf-8' }).send(robotsOf(site)),
+  );
+  app.get('/sitemap.xml', options, async (_request, reply) => {
+    const numbers = Array.from({ length: await countFiles() }, (_, index) => index + 1);
+    const names = ['pages', ...numbers.map((number) => `shops-${String(number)}`)];
+    const addresses = names.map((name) => `${site}/sitemaps/${name}.xml`);
+    return reply.headers(xmlHeaders).send(xml('sitemapindex', 'sitemap', addresses));
+  });
+  app.get('/sitemaps/pages.xml', options, (_request, reply) =>
+    reply.headers(xmlHeaders).send(
+      xml(
+        'urlset',
+        'url',
+        ownPages.map((path) => `${site}${path}`),
+      ),
+    ),
+  );
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', options, async (request, reply) => {
+    const [, digits] = /^shops-([1-9]\d{0,5})\.xml$/.exec(request.params.file) ?? [];
+    const number = Number(digits ?? 0);
+    if (number === 0 || number > (await countFiles())) throw notFound();
+    return reply.headers(xmlHeaders).send(await files.once(number, () => readFile(number), kept()));
+  });
+};

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { webFolder } from './web-bundle.ts';
+
+/** How Lineup is installed: it begins at the desk, and a front desk's tablet goes on to its kiosk. */
+const webManifest = {
+  id: '/dashboard',
+  name: 'Lineup',
+  short_name: 'Lineup',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f4f6f3',
+  theme_color: '#0b2a21',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+} as const;
+
+const forADay = 'public, max-age=86400';
+
+/** The manifest and its icons, which are few and small: they stay in memory. */
+export const serveInstall = async (
+  app: FastifyInstance,
+  folder: 'public' | 'build/client',
+): Promise<void> => {
+  const config = { isInfrastructure: true } as const;
+  const icons = new Map<string, Buffer>();
+  const path = `${webFolder}${folder}/icons`;
+  for (const name of await readdir(path)) icons.set(name, await readFile(`${path}/${name}`));
+
+  app.get('/manifest.webmanifest', { config }, (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': forADay })
+      .send(JSON.stringify(webManifest)),
+  );
+  app.get<{ Params: { name: string } }>('/icons/:name', { config }, (request, reply) => {
+    const icon = icons.get(request.params.name);
+    if (!icon) return reply.callNotFound();
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': forADay }).send(icon);
+  });
+};

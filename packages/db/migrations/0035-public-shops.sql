@@ -1,0 +1,43 @@
+-- migrate:up
+
+-- What the public may find of shops, a stretch of ids at a time: names and links that are on public
+-- pages anyway. It enters one shop after the other, as whoever calls it may, and sees of each what
+-- anybody sees there; it leaves the caller where it was.
+create function public_shops(after_id bigint, last_id bigint) returns table (
+  username text, subscription_status text, trial_ends_at timestamptz, past_due_since timestamptz,
+  pass_ends_at timestamptz, period_ends_at timestamptz, links text[]
+) language plpgsql as $$
+declare
+  entered text := coalesce(current_setting('app.shop_id', true), '');
+  listed bigint;
+begin
+  for listed in
+    select distinct named_shop_id from shop_usernames
+    where named_shop_id > after_id and named_shop_id <= last_id
+    order by named_shop_id
+  loop
+    perform set_config('app.shop_id', listed::text, true);
+    return query
+      select shop.username, shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
+        shop.pass_ends_at, shop.period_ends_at,
+        array(
+          select barber.username || '/' || link.id
+          from booking_links as link
+          join memberships as barber on barber.shop_id = link.shop_id and barber.id = link.membership_id
+          where link.shop_id = listed and link.is_active
+            and barber.is_active and barber.takes_customers and barber.joined_at is not null
+          order by link.id
+          limit 8
+        )
+      from shops as shop
+      where shop.id = listed and exists (
+        select from memberships as owner
+        join accounts as account on account.id = owner.account_id
+        where owner.shop_id = listed and owner.role = 'owner' and owner.is_active
+          and account.email_verified_at is not null
+      );
+  end loop;
+  perform set_config('app.shop_id', entered, true);
+end $$;
+
+-- migrate:down
