@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { contractEndpoints } from './build-tools/contract-endpoints.ts';
 import { isOfBooking, isOfEveryPage } from './build-tools/every-page.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
+import { legalTexts } from './build-tools/legal-texts.ts';
 import { streetTexts } from './build-tools/street-texts.ts';
 
 // The API process starts Vite too (development), from another folder.
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     contractEndpoints(),
     helpArticles(),
+    legalTexts(),
     tailwindcss(),
     babel({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
@@ -39,7 +41,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//,
                 },
                 // Kept apart: the next group would take its modules' imports along, used or not.
-                { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\// },
+                {
+                  name: 'schemas',
+                  test: /node_modules\/zod\/|packages\/contract\/src\/(?!access\.)/,
+                },
                 { name: 'base', test: isOfEveryPage },
                 { name: 'booking', test: isOfBooking },
               ],

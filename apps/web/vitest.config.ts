@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { helpArticles } from './build-tools/help-articles.ts';
+import { legalTexts } from './build-tools/legal-texts.ts';
 
 const cwd = import.meta.dirname;
 
@@ -15,6 +16,7 @@ export default defineConfig({
     }),
     lingui({ cwd }),
     helpArticles(),
+    legalTexts(),
   ],
   test: {
     name: 'web',

@@ -19,20 +19,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'form-text',
     'format',
     'guest',
+    'kept-answers',
     'live',
     'live-data',
     'live-leader',
     'live-memory',
     'live-stream',
     'now',
+    'offline-names',
     'opening-words',
     'page-context',
     'service-facts',
     'session',
     'shop-clock',
     'storage',
+    'text-paths',
     'texts',
     'theme',
+    'token-shop',
     'tokens',
     'transport',
     'wait-words',
@@ -52,6 +56,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'load-failure',
     'mark',
     'native-select-field',
+    'privacy-notice',
     'skeleton',
     'skip-link',
     'spinner',
@@ -82,7 +87,7 @@ const names = Object.entries(rooms).flatMap(([room, files]) =>
   files.map((file) => `${room}/${file}\\.tsx?`),
 );
 const ofEveryPage = new RegExp(
-  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(first-name|money|region|wait-range)\\.ts$`,
+  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(demo-slug|first-name|money|region|wait-range)\\.ts$|/packages/contract/src/access\\.ts$`,
 );
 
 const ofBooking =

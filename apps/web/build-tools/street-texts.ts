@@ -3,23 +3,49 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import type { LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
+/** Components and words that only the dashboard uses. */
+const ofTheDesk =
+  /^src\/(components\/(account-menu|chart-|crop-dialog|day-range-fields|export-start|message-words|page-numbers|pagination-bar|picture-picker|week-hours-(day|editor))|lib\/stats-words)/;
+
 /** Where texts stand that a page outside the dashboard may show. */
 const ofTheStreet =
-  /^src\/(root|entry|components\/|lib\/|routes\/(?!dashboard\/|affiliate\/|gallery\/)|layouts\/(?!shell\/|dashboard-|pin-)|features\/((auth|booking|check-in)\/|billing\/components\/pricing-))/;
+  /^src\/(root|entry|components\/|lib\/|routes\/(?!dashboard\/|affiliate\/|gallery\/|landing\/below\/)|layouts\/(?!shell\/|dashboard-|pin-)|features\/(auth|booking|check-in)\/)/;
 
-export const isStreetText = (files: readonly string[]): boolean =>
-  files.some((file) => ofTheStreet.test(file));
+/** Of those, what is not shown to a customer at the door of a shop. */
+const awayFromTheDoor =
+  /^src\/(components\/(kiosk-|password-|pin-|plan-card)|lib\/(kiosk-|pin|terms-words)|routes\/(?!booking|check-in|not-found|own-booking|shop-barbers|ticket)|features\/(auth\/|check-in\/components\/(board|kiosk)-))/;
+
+/** What the landing page says below its picture: more than all other public pages together. */
+const ofTheLanding = /^src\/(routes\/landing\/below\/|features\/billing\/components\/pricing-)/;
+
+const isOnStreet = (file: string): boolean => ofTheStreet.test(file) && !ofTheDesk.test(file);
+
+export const isStreetText = (files: readonly string[]): boolean => files.some(isOnStreet);
+
+export const isDoorText = (files: readonly string[]): boolean =>
+  files.some((file) => isOnStreet(file) && !awayFromTheDoor.test(file));
+
+export const isLandingText = (files: readonly string[]): boolean =>
+  !isStreetText(files) && files.some((file) => ofTheLanding.test(file));
+
+const keptBy: Readonly<Record<string, typeof isStreetText>> = {
+  door: isDoorText,
+  landing: isLandingText,
+};
 
 /**
- * `en.po?street`: the catalogue without what only the dashboard says. A customer at the door does
- * not wait for the texts of settings and reports.
+ * `en.po?street`: the catalogue without what only the dashboard says; `en.po?door`: what the pages of
+ * a shop say. A customer at the door does not wait for the texts of settings and reports, nor for
+ * those of `en.po?landing`.
  */
 export const streetTexts = (config: LinguiConfigNormalized): Plugin => ({
   name: 'lineup:street-texts',
   transform: {
-    filter: { id: /\.po\?street$/ },
+    filter: { id: /\.po\?(door|street|landing)$/ },
     async handler(_source, id) {
-      const path = relative(config.rootDir ?? '', id.replace('?street', ''));
+      const [file = '', part = ''] = id.split('?');
+      const isKept = keptBy[part] ?? isStreetText;
+      const path = relative(config.rootDir ?? '', file);
       const found = getCatalogForFile(path, await getCatalogs(config));
       if (!found) throw new Error(`${path} is no catalogue of lingui.config.ts`);
       const { locale, catalog } = found;
@@ -29,7 +55,7 @@ export const streetTexts = (config: LinguiConfigNormalized): Plugin => ({
       });
       const entries = (await catalog.read(locale)) ?? {};
       const kept = Object.entries(messages).filter(([key]) =>
-        isStreetText((entries[key]?.origin ?? []).map(([file]) => file)),
+        isKept((entries[key]?.origin ?? []).map(([origin]) => origin)),
       );
       const { source } = createCompiledCatalog(locale, Object.fromEntries(kept), {
         namespace: 'es',

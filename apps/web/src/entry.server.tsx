@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { readCookie } from './lib/cookies.ts';
+import { startWhenPainted, worksWithoutScript } from './lib/late-scripts.ts';
 import { PageContext } from './lib/page-context.ts';
 import {
   fallbackLanguageContext,
@@ -16,7 +17,8 @@ import {
   type RenderInputs,
   renderContext,
 } from './lib/render-context.ts';
-import { chooseLanguage, createTexts, isStreetPath, languageCookie } from './lib/texts.ts';
+import { textPartOf } from './lib/text-paths.ts';
+import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
 import { storedThemeOf } from './lib/theme.ts';
 
 export { createLoadContext } from './lib/render-context.ts';
@@ -42,13 +44,15 @@ const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Pr
     });
   });
 
-/** The browser fetches styles and texts while it still reads the page. */
-const preloadLinks = (context: EntryContext, catalogue: string | undefined): string[] => {
+/** The browser fetches styles, and what has to run first, while it still reads the page. */
+const preloadLinks = (context: EntryContext, modules: readonly string[]): string[] => {
   const styles = context.staticHandlerContext.matches.flatMap(
     ({ route }) => context.manifest.routes[route.id]?.css ?? [],
   );
-  const links = [...new Set(styles)].map((href) => `<${href}>; rel=preload; as=style`);
-  return catalogue ? [...links, `<${catalogue}>; rel=modulepreload`] : links;
+  return [
+    ...[...new Set(styles)].map((href) => `<${href}>; rel=preload; as=style`),
+    ...modules.map((href) => `<${href}>; rel=modulepreload`),
+  ];
 };
 
 export default async function handleRequest(
@@ -80,10 +84,14 @@ export default async function handleRequest(
 
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-language, cookie');
-  const isStreet = isStreetPath(new URL(request.url).pathname);
-  const catalogue = catalogues[isStreet ? `${language}?street` : language];
-  for (const link of preloadLinks(context, catalogue)) headers.append('link', link);
-  return new Response(request.method === 'HEAD' ? null : html, {
+  const { pathname } = new URL(request.url);
+  const part = textPartOf(pathname);
+  const catalogue = catalogues[part === 'all' ? language : `${language}?${part}`];
+  const texts = catalogue === undefined ? [] : [catalogue];
+  const isLate = import.meta.env.PROD && worksWithoutScript(pathname);
+  for (const link of preloadLinks(context, isLate ? [] : texts)) headers.append('link', link);
+  const page = isLate ? startWhenPainted(html, texts) : html;
+  return new Response(request.method === 'HEAD' ? null : page, {
     status,
     headers,
   });

@@ -9,8 +9,9 @@ import { dashboardAlertMs } from './lib/alert-times.ts';
 import { followOtherTabs } from './lib/current-user.ts';
 import { takeFlash } from './lib/flash.ts';
 import { guestScript } from './lib/guest.ts';
+import { kioskScript } from './lib/kiosk-script.ts';
 import { PageContext } from './lib/page-context.ts';
-import { themeScript } from './lib/theme.ts';
+import { canvasColors, themeScript } from './lib/theme.ts';
 
 export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
 
@@ -31,9 +32,19 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         )}
         <script nonce={nonce} suppressHydrationWarning>
-          {`${themeScript};${guestScript}`}
+          {`${kioskScript};${themeScript};${guestScript}`}
         </script>
         <link rel="icon" href={mark} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        {Object.entries(canvasColors).map(([theme, color]) => (
+          <meta
+            key={theme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${theme})`}
+            content={color}
+            suppressHydrationWarning
+          />
+        ))}
         {/* Ours come from our own origin: a nonce would only differ between server and browser. */}
         <Links nonce="" />
       </head>

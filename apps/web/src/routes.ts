@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Screens to come: the row's id picks the name that the placeholder shows. */
-const publicNotBuilt = 'routes/public-not-built-yet.tsx';
+const legal = 'routes/legal.tsx';
 const shopBarbers = 'routes/shop-barbers.tsx';
 const settings = 'routes/dashboard/settings.tsx';
 
@@ -9,8 +8,8 @@ const settings = 'routes/dashboard/settings.tsx';
 export default [
   layout('layouts/public-layout.tsx', [
     index('routes/landing.tsx'),
-    route('/privacy-policy', publicNotBuilt, { id: 'privacy-policy' }),
-    route('/terms-and-services', publicNotBuilt, { id: 'terms-and-services' }),
+    route('/privacy-policy', legal, { id: 'privacy-policy' }),
+    route('/terms-and-services', legal, { id: 'terms-and-services' }),
     route('/login', 'routes/login.tsx'),
     route('/signup', 'routes/signup.tsx'),
     route('/account-verification/:token', 'routes/account-verification.tsx'),
@@ -31,6 +30,7 @@ export default [
     route('/store/:id', 'routes/check-in.tsx', { id: 'check-in-store' }),
     route('/shop/:username/ticket/:token', 'routes/ticket.tsx'),
     route('/shop/:username/board', 'routes/board.tsx'),
+    route('/shop/:username/kiosk', 'routes/kiosk.tsx'),
     route('/shop/:shop_username/barbers', shopBarbers, { id: 'shop-barbers' }),
     route('/store/:shop_username/barbers', shopBarbers, { id: 'store-barbers' }),
     route('/shop/:shop_username/employees', shopBarbers, { id: 'shop-employees' }),

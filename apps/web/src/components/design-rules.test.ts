@@ -25,6 +25,9 @@ test('the lamp’s yellow means now, and nothing else', () => {
     'features/check-in/components/line-strip.tsx',
     'features/check-in/components/ticket-called.tsx',
     'features/stats/components/hours-chart.tsx',
+    'routes/landing/below/barber-piece.tsx',
+    'routes/landing/line-ticket.tsx',
+    'routes/landing/live-line.tsx',
   ]);
 });
 
@@ -43,8 +46,11 @@ test('the corner of the line-up belongs to tickets, the mark and the icons of a 
     'features/billing/components/checkout-outcome.tsx',
     'features/billing/components/payment-notice.tsx',
     'features/booking/components/booking-missing.tsx',
+    'features/check-in/components/kiosk-notice.tsx',
+    'features/check-in/components/ticket-away.tsx',
     'features/check-in/components/unknown-shop.tsx',
     'layouts/not-found-screen.tsx',
     'layouts/shell/suspended-notice.tsx',
+    'routes/landing/below/barber-piece.tsx',
   ]);
 });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
+import { useSlides } from './slides.ts';
 
 export interface PictureTicket {
   readonly ticket: number;
@@ -19,31 +19,6 @@ interface LinePictureProps {
 const mostInChair = 3;
 const mostBefore = 4;
 const mostBeforeWide = 3;
-
-const moveMs = 260;
-const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Tickets that change place slide there; new ones appear. */
-const useSlides = () => {
-  const list = useRef<HTMLOListElement>(null);
-  const places = useRef<Map<string, number> | null>(null);
-  useLayoutEffect(() => {
-    const before = places.current;
-    const now = new Map<string, number>();
-    for (const item of list.current?.children ?? []) {
-      if (!(item instanceof HTMLElement)) continue;
-      const name = item.dataset['ticket'] ?? '';
-      now.set(name, item.offsetLeft);
-      const from = before?.get(name);
-      if (!before || from === item.offsetLeft || isStill()) continue;
-      const start =
-        from === undefined ? { opacity: 0 } : { translate: `${from - item.offsetLeft}px 0` };
-      item.animate([start, {}], { duration: moveMs, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' });
-    }
-    places.current = now;
-  });
-  return list;
-};
 
 const chipClass = (ticket: number | string) =>
   cx(

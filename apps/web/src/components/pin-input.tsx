@@ -29,9 +29,9 @@ export const PinInput = ({ value, onValueChange, className, ...input }: PinInput
     ))}
     <input
       autoComplete="off"
+      inputMode="numeric"
       {...input}
       type="password"
-      inputMode="numeric"
       maxLength={pinLength}
       value={value}
       onChange={(event) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { useEarlyChoice } from './early-choice.ts';
 
 export interface Segment<Value extends string> {
   value: Value;
@@ -18,6 +19,25 @@ interface SegmentedControlProps<Value extends string> {
   isBlock?: boolean;
   size?: 'md' | 'lg';
 }
+
+interface SegmentRadioProps {
+  name: string;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const SegmentRadio = ({ name, value, isChosen, onChoose }: SegmentRadioProps) => (
+  <input
+    ref={useEarlyChoice(isChosen, onChoose)}
+    type="radio"
+    name={name}
+    value={value}
+    checked={isChosen}
+    onChange={onChoose}
+    className="absolute inset-0 cursor-pointer appearance-none outline-none"
+  />
+);
 
 /** Native radios: arrow keys, forms and server rendering come with them. */
 export const SegmentedControl = <Value extends string>({
@@ -51,13 +71,11 @@ export const SegmentedControl = <Value extends string>({
             isBlock && 'flex-1',
           )}
         >
-          <input
-            type="radio"
+          <SegmentRadio
             name={name ?? ownName}
             value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onValueChange(segment.value)}
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            isChosen={segment.value === value}
+            onChoose={() => onValueChange(segment.value)}
           />
           <span className="pointer-events-none relative inline-flex items-center gap-1.5">
             {segment.label}

@@ -12,6 +12,7 @@ import { useSession } from '../lib/session.ts';
 import { completeTexts } from '../lib/texts.ts';
 import { useSystemTheme } from '../lib/theme.ts';
 import { shopOfToken } from '../lib/token-shop.ts';
+import { useOffline } from '../lib/use-offline.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -44,6 +45,7 @@ export default function DashboardLayout() {
   const session = useSession();
   const lastPage = useTrackLastPage();
   useSystemTheme();
+  useOffline('desk');
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   const { id, role } = session.user;
@@ -52,6 +54,8 @@ export default function DashboardLayout() {
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
+            {/* Here and at the kiosk alone: no customer is asked to install a shop's tool. */}
+            <link rel="manifest" href="/manifest.webmanifest" />
             <PendingBar />
             <DashboardFrame session={session}>
               <LastPageContext value={lastPage}>

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { verifyPin } from '@lineup/contract/pin';
 import { deleteService } from '@lineup/contract/services';
 import { screen, waitFor } from '@testing-library/react';
@@ -37,6 +38,15 @@ const Guarded = ({ onResult }: { onResult: (result: unknown) => void }) => {
   );
 };
 
+/** As the browser signs it, said once more by another implementation. */
+const signed = (token: string, expiresAt: number) => ({
+  token,
+  expiresAt,
+  signature: createHmac('sha256', 'lineup.pin-validity.1')
+    .update(`${token}.${expiresAt}`)
+    .digest('hex'),
+});
+
 const press = async (name: 'Verify' | 'Delete') => {
   const user = userEvent.setup();
   const onResult = vi.fn<(result: unknown) => void>();
@@ -68,15 +78,18 @@ describe('PIN verification', () => {
     await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
   });
 
-  it('passes on a stored record that is not expired and matches', async () => {
-    writeStored('pin', JSON.stringify({ token: '7.grant', expiresAt: Date.now() + 1000 }));
+  it('passes on a stored record that is signed, not expired and matches', async () => {
+    writeStored('pin', JSON.stringify(signed('7.grant', Date.now() + 1000)));
     const { onResult } = await press('Verify');
     await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
   });
 
   it.each([
-    ['expired', { token: '7.grant', expiresAt: Date.now() - 1 }],
-    ['of another account', { token: '8.grant', expiresAt: Date.now() + 60_000 }],
+    ['expired', signed('7.grant', Date.now() - 1)],
+    ['of another account', signed('8.grant', Date.now() + 60_000)],
+    ['unsigned', { token: '7.grant', expiresAt: Date.now() + 60_000 }],
+    ['longer than it was signed', { ...signed('7.grant', 1), expiresAt: Date.now() + 60_000 }],
+    ['about another token', { ...signed('7.grant', Date.now() + 60_000), token: '7.other' }],
     ['unreadable', 'nonsense'],
   ])('removes a record that is %s and asks', async (_, record) => {
     writeStored('pin', JSON.stringify(record));
@@ -96,6 +109,7 @@ describe('PIN verification', () => {
     const lasts = Number(readRecord('pin')?.['expiresAt']) - Date.now();
     expect(lasts).toBeGreaterThan(290_000);
     expect(lasts).toBeLessThanOrEqual(300_000);
+    expect(readRecord('pin')).toEqual(signed('7.grant', Number(readRecord('pin')?.['expiresAt'])));
   });
 
   it("shows the server's message after a wrong PIN", async () => {
@@ -120,7 +134,7 @@ describe('PIN verification', () => {
 
 describe('a guarded call', () => {
   it('is asked for once more when the server does not accept the record', async () => {
-    writeStored('pin', JSON.stringify({ token: '7.old', expiresAt: Date.now() + 60_000 }));
+    writeStored('pin', JSON.stringify(signed('7.old', Date.now() + 60_000)));
     answerCall(verifyPin, () => granted);
     let isGranted = false;
     const deletions = answerCall(deleteService, () => {

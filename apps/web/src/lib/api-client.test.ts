@@ -130,9 +130,14 @@ describe('a refused token', () => {
   });
 
   it('ends the session when the refresh is refused', async () => {
+    const lines = vi.spyOn(console, 'info').mockReturnValue();
     answerCall(refresh, () => refusal('unauthenticated', 'Gone'));
     acceptOnly('access-2');
     expect(await call(listServices, {})).toMatchObject({ ok: false, status: 401 });
+    expect(lines.mock.calls).toEqual([
+      [expect.stringMatching(/^Token refresh failed: 401 unauthenticated( \(request \S+\))?$/)],
+    ]);
+    lines.mockRestore();
     expect([readStored('accessToken'), readStored('refreshToken')]).toEqual([null, null]);
     expect(leaveFor).toHaveBeenCalledWith('/logout/');
     expect(getSession().isAuthenticated).toBe(false);

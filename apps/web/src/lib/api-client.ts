@@ -1,9 +1,10 @@
+import { isOpenToAll } from '@lineup/contract/access';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
 import type { Answer } from './api-error.ts';
 import { expectFresh } from './live-memory.ts';
 import { readStored } from './storage.ts';
 import { isRefreshDue, refreshTokens } from './tokens.ts';
-import { isOpenToAll, openEvents, type ReceivedFile, receiveFile, send } from './transport.ts';
+import { openEvents, type ReceivedFile, receiveFile, send } from './transport.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

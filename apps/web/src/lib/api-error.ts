@@ -31,3 +31,12 @@ export const refused = (error: ApiError): Answer<never> => ({
   status: error.status,
   error,
 });
+
+/**
+ * For calls whose success is status 1: any other status is a refusal, whatever HTTP says. Ours
+ * refuses by HTTP too; somebody in between may not.
+ */
+export const successOnly = <T extends { readonly status: number }>(answer: Answer<T>): Answer<T> =>
+  answer.ok && answer.data.status !== 1
+    ? refused(new ApiError(answer.status, answer.data as Partial<ErrorBody>, ''))
+    : answer;

@@ -1,7 +1,9 @@
-import { getUserData, logout } from '@lineup/contract/auth';
+import { getUserData, logout, type User } from '@lineup/contract/auth';
 import { call } from './api-client.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError, refused } from './api-error.ts';
 import { type Area, areaPaths } from './area-paths.ts';
+import { answerKeeper, readAnswer } from './kept-answers.ts';
+import { logFailure } from './log.ts';
 import {
   areaOfTab,
   getSession,
@@ -16,6 +18,23 @@ import { readStored, storageKeys } from './storage.ts';
 let asked = 0;
 let newest = 0;
 
+const keptAs = 'user';
+/** A network that hangs is no network, where there is something to show without. */
+const patienceMs = 6000;
+
+const askForUser = () => {
+  const hurries = !getSession().isAuthenticated && readAnswer(keptAs) !== null;
+  return call(getUserData, {}, hurries ? { signal: AbortSignal.timeout(patienceMs) } : {}).catch(
+    () => refused(new ApiError(0, {}, '')),
+  );
+};
+
+/** Who was signed in when the server last answered, while it cannot say: for the session's start. */
+const recallUser = ({ status }: ApiError): User | null => {
+  if (getSession().isAuthenticated || (status !== 0 && status < 500)) return null;
+  return (readAnswer(keptAs)?.data ?? null) as User | null;
+};
+
 /** Fetches the current user into the session; hands back the failure, if there was one. */
 export const loadCurrentUser = async (): Promise<ApiError | null> => {
   if (!hasStoredSession()) {
@@ -26,14 +45,22 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
   if (!getSession().isAuthenticated) userLoading();
   asked += 1;
   const turn = asked;
-  const answer = await call(getUserData, {});
+  const keep = answerKeeper();
+  const answer = await askForUser();
   // A later question has been answered already: this is how things were before.
   if (turn < newest) return null;
   newest = turn;
   if (answer.ok && answer.data.response) {
     userLoaded(answer.data.response);
+    keep(keptAs, answer.data.response);
     return null;
   }
+  const kept = answer.ok ? null : recallUser(answer.error);
+  if (kept) {
+    userLoaded(kept);
+    return null;
+  }
+  logFailure('User data could not be loaded', answer.ok ? 'nobody is signed in' : answer.error);
   // A reload that finds no answer changes nothing; a refusal has ended the session already.
   if (answer.ok || !getSession().isAuthenticated) loginFailed();
   return answer.ok ? null : answer.error;

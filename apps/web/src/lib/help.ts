@@ -1,3 +1,5 @@
+import { type Block, blockText } from './text-block.ts';
+
 /** A help article, as the build makes it from Markdown in docs/help: text only, never HTML. */
 export interface Article {
   readonly slug: string;
@@ -7,28 +9,6 @@ export interface Article {
   readonly keywords: string;
   readonly blocks: readonly Block[];
 }
-
-export type Block =
-  | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly kind: 'heading'; readonly children: readonly Inline[] }
-  | {
-      readonly kind: 'list';
-      readonly isOrdered: boolean;
-      readonly items: readonly (readonly Inline[])[];
-    };
-
-export type Inline =
-  | string
-  | { readonly kind: 'strong' | 'emphasis' | 'code'; readonly children: readonly Inline[] }
-  | { readonly kind: 'link'; readonly to: string; readonly children: readonly Inline[] };
-
-export const inlineText = (inlines: readonly Inline[]): string =>
-  inlines
-    .map((inline) => (typeof inline === 'string' ? inline : inlineText(inline.children)))
-    .join('');
-
-const blockText = (block: Block): string =>
-  block.kind === 'list' ? block.items.map(inlineText).join(' ') : inlineText(block.children);
 
 export const articleText = ({ blocks }: Article): string => blocks.map(blockText).join(' ');
 

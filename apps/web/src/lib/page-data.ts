@@ -18,7 +18,8 @@ interface PageCallOptions {
   readonly language?: Language;
 }
 
-const visitorsLanguage = ({ request, context }: PageArguments): Language =>
+/** In which the page is read: the visitor's choice, else their browser's, else the page's own. */
+export const visitorsLanguage = ({ request, context }: PageArguments): Language =>
   chooseLanguage(
     readCookie(request.headers.get('cookie'), languageCookie),
     request.headers.get('accept-language'),

@@ -17,25 +17,44 @@ export interface PinDialogs {
 
 export const PinDialogsContext = createContext<PinDialogs | null>(null);
 
+/** Fixed, and in every browser: it tells our records from others, and keeps nobody out. */
+const salt = 'lineup.pin-validity.1';
+
 /** A record of another account does not count, whatever it says. */
 const tokenPrefix = () => `${getSession().user.id}.`;
 
-const storeRecord = (token: string): void => {
+/** HMAC-SHA-256 in hex; null on an insecure origin, where browsers do not sign. */
+const sign = async (token: string, expiresAt: number): Promise<string | null> => {
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await subtle.importKey('raw', encoder.encode(salt), algorithm, false, ['sign']);
+  const signed = await subtle.sign('HMAC', key, encoder.encode(`${token}.${expiresAt}`));
+  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const storeRecord = async (grant: string): Promise<void> => {
   // Five minutes by this browser's clock, which may differ from the server's.
   const expiresAt = Date.now() + validityMs;
-  writeStored('pin', JSON.stringify({ token: tokenPrefix() + token, expiresAt }));
+  const token = tokenPrefix() + grant;
+  const signature = await sign(token, expiresAt);
+  // Unsigned it would not count: who cannot sign is asked each time.
+  if (signature !== null) writeStored('pin', JSON.stringify({ token, expiresAt, signature }));
 };
 
 /** For the screen only: the server keeps the real grant and checks it on every guarded call. */
-export const hasValidPinRecord = (now: number): boolean => {
+export const hasValidPinRecord = async (now: number): Promise<boolean> => {
   const record = readRecord('pin');
   if (record === null) return false;
-  const { token, expiresAt } = record;
+  const { token, expiresAt, signature } = record;
   const isValid =
     typeof token === 'string' &&
     token.startsWith(tokenPrefix()) &&
     typeof expiresAt === 'number' &&
-    expiresAt > now;
+    expiresAt > now &&
+    typeof signature === 'string' &&
+    signature === (await sign(token, expiresAt));
   if (!isValid) removeStored('pin');
   return isValid;
 };
@@ -51,7 +70,7 @@ export const useVerifyPin = () => {
     const answer = await call(verifyPin, { body: { pin: given.pin } });
     given.close();
     if (answer.ok && answer.data.status === 1) {
-      storeRecord(answer.data.token);
+      await storeRecord(answer.data.token);
       return true;
     }
     const text = answer.ok ? answer.data.response : t`Invalid PIN. Please try again.`;
@@ -61,7 +80,7 @@ export const useVerifyPin = () => {
 
   /** Passes at once, on a valid record, or after the prompt; false on failure or cancel. */
   const verify = async (): Promise<boolean> =>
-    !getSession().user.pin_applicable || hasValidPinRecord(Date.now()) || prompt();
+    !getSession().user.pin_applicable || (await hasValidPinRecord(Date.now())) || prompt();
 
   /** Runs a guarded call; null when the PIN was not given. The server may ask once more. */
   const guard = async <T>(guarded: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type Answer, ApiError } from './api-error.ts';
+import { answerKeeper, readAnswer } from './kept-answers.ts';
 
 /** Queries throw: `queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap)`. */
 export const unwrap = <T>(answer: Answer<T>): T => {
@@ -10,8 +11,31 @@ export const unwrap = <T>(answer: Answer<T>): T => {
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+type AnyQuery = Query<unknown, unknown, unknown>;
+
+const keptStarts = ['["line","today"', '["line","current"', '["stats","employee"'];
+
+/** The line as the desk and a barber see it: what has to be readable without a network. */
+const isKept = ({ queryHash }: AnyQuery): boolean =>
+  keptStarts.some((start) => queryHash.startsWith(start)) ||
+  (queryHash.startsWith('["line","appointments"') && /"page":1[,}]/.test(queryHash));
+
+/** A start without a network goes on from the last answer: old, and said to be. */
+const recall = (error: Error, query: AnyQuery): void => {
+  if (!isPassing(error) || query.state.data !== undefined || !isKept(query)) return;
+  const kept = readAnswer(query.queryHash);
+  if (kept) query.setState({ data: kept.data, dataUpdatedAt: kept.at });
+};
+
+export const createQueryClient = (): QueryClient => {
+  const keep = answerKeeper();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (data, query) => {
+        if (isKept(query)) keep(query.queryHash, data);
+      },
+      onError: recall,
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -22,3 +46,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+};

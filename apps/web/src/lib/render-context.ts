@@ -1,4 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Operator } from './legal.ts';
 import type { Language } from './texts.ts';
 
 /** A call of the contract, for the server to answer without a network; see page-data.ts. */
@@ -17,6 +18,8 @@ export interface RenderInputs {
   readonly siteUrl: string;
   /** Our name at Google; null where Google sign-in is not set up. */
   readonly googleClientId: string | null;
+  /** Who answers for the service, for the legal pages. */
+  readonly operator: Operator;
   /** Asset addresses of the text catalogues: 'en', 'en?street', ...; none in development. */
   readonly catalogues: Readonly<Record<string, string>>;
   /** Writes to the API process's log. */

@@ -6,6 +6,7 @@ import { followOtherTabs, loadCurrentUser, logOut } from './current-user.ts';
 import {
   areaOfTab,
   getSession,
+  loginFailed,
   loginSucceeded,
   sessionExpired,
   switchArea,
@@ -133,11 +134,31 @@ describe('loading the current user', () => {
   });
 
   it('hands the failure back and keeps the tokens when the network is away', async () => {
+    const lines = vi.spyOn(console, 'info').mockReturnValue();
     answerCall(getUserData, networkFailure);
     storeTokens({ access: 'access-1', refresh: 'refresh-1' });
     expect(await loadCurrentUser()).toMatchObject({ status: 0 });
+    expect(lines.mock.calls).toEqual([['User data could not be loaded: 0 network_failure']]);
+    lines.mockRestore();
     expect(getSession().isAuthenticated).toBe(false);
     expect(readStored('refreshToken')).toBe('refresh-1');
+  });
+
+  it('goes on with who was signed in here before while the network is away, and with nobody else', async () => {
+    const claims = (account: number) => btoa(JSON.stringify({ acc: account, staff: { shop: 7 } }));
+    answerCall(getUserData, () => ({ response: owner }));
+    storeTokens({ access: `x.${claims(1)}.x`, refresh: 'refresh-1' });
+    await loadCurrentUser();
+    loginFailed();
+
+    answerCall(getUserData, networkFailure);
+    expect(await loadCurrentUser()).toBe(null);
+    expect(getSession()).toMatchObject({ isAuthenticated: true, user: owner });
+    loginFailed();
+
+    storeTokens({ access: `x.${claims(2)}.x`, refresh: 'refresh-2' });
+    expect(await loadCurrentUser()).toMatchObject({ status: 0 });
+    expect(getSession().isAuthenticated).toBe(false);
   });
 
   it('takes no answer that was overtaken by a later one', async () => {

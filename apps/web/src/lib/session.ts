@@ -1,6 +1,8 @@
 import type { User } from '@lineup/contract/auth';
 import { useSyncExternalStore } from 'react';
 import { type Area, isAffiliatePath } from './area-paths.ts';
+import { forgetAnswers } from './kept-answers.ts';
+import { cacheNames } from './offline-names.ts';
 import { readStored, removeStored, removeTokens, storeTokens, writeStored } from './storage.ts';
 
 export interface Session {
@@ -126,8 +128,17 @@ interface Login {
   readonly user: User;
 }
 
+/** Nothing that was kept for times without a network outlives a session. */
+const forgetKept = (): void => {
+  forgetAnswers();
+  // Absent on insecure origins, whatever the type says.
+  const stored = (globalThis as { caches?: CacheStorage }).caches;
+  stored?.delete(cacheNames.documents).catch(() => undefined);
+};
+
 /** For the next document: this one is about to be left and stays as it is. */
 export const keepLogin = (login: Login): void => {
+  forgetAnswers();
   storeTokens(login);
   removeStored('marketingPopupShown', 'pin');
 };
@@ -144,10 +155,12 @@ export const loginFailed = (): void => become(loggedOut);
 export const sessionExpired = (): void => {
   removeTokens();
   removeStored('affiliate', 'marketingPopupShown', 'pin');
+  forgetKept();
   become(loggedOut);
 };
 
 export const loggedOutByUser = (): void => {
   localStorage.clear();
+  forgetKept();
   become(loggedOut);
 };

@@ -11,6 +11,9 @@ export const storageKeys = {
   liveQueue: 'live_queue',
   /** Ours: whether the board on the wall rings when somebody is called. */
   boardSound: 'board_sound',
+  /** Ours: this device is a kiosk, and who has checked in on it. */
+  kiosk: 'lineup_kiosk',
+  kioskOutbox: 'lineup_kiosk_outbox',
 } as const;
 
 type Entry = keyof typeof storageKeys;

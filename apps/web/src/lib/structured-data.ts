@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useHydrated } from './guest.ts';
 import { asScriptText } from './local-business.ts';
 
+/** In place of what only the server writes: the browser does not even carry how. */
+export const nothing = (): null => null;
+
 /**
  * A page in the words of schema.org, for search engines. Written on the server alone: what the
  * browser would add later nobody reads, and trusted types refuse it to build a script, even one of

@@ -8,6 +8,9 @@ export type ThemeChoice = Theme | 'system';
 const themeCookie = 'lineup_theme';
 const darkPreference = '(prefers-color-scheme: dark)';
 
+/** The page's ground (`--lu-canvas`), for the bars that the system draws around it. */
+export const canvasColors: Readonly<Record<Theme, string>> = { light: '#f4f6f3', dark: '#0b1411' };
+
 const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
 
 /** The stored choice, which the server renders; null leaves it to `themeScript`. */
@@ -16,14 +19,16 @@ export const storedThemeOf = (cookies: string | null): Theme | null => {
   return isTheme(value) ? value : null;
 };
 
-/** Runs before the first paint when nothing is stored. */
-export const themeScript =
-  "var r=document.documentElement;r.dataset.theme||(r.dataset.theme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light')";
+/** Runs before the first paint; asks the cookie too, since a document kept for later may be older. */
+export const themeScript = `var r=document.documentElement,c=/(?:^|; )${themeCookie}=(light|dark)/.exec(document.cookie);r.dataset.theme=c?c[1]:matchMedia('${darkPreference}').matches?'dark':'light'`;
 
 const listeners = new Set<() => void>();
 
 const show = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    bar.content = canvasColors[theme];
+  }
   for (const listener of listeners) listener();
 };
 

@@ -1,16 +1,25 @@
 import { readStored } from './storage.ts';
 
-/**
- * The shop that this browser's session speaks for, as its token names it: it stays the same when
- * the shop is renamed. Only for telling apart what was fetched where; the server believes the token.
- */
-export const shopOfToken = (): string => {
+interface Claims {
+  readonly acc?: number;
+  readonly staff?: { readonly shop?: number };
+}
+
+/** What this browser's token says. Only for telling apart what was fetched where: the server believes the token. */
+const readClaims = (): Claims => {
   const [, claims = ''] = readStored('accessToken')?.split('.') ?? [];
   try {
-    const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
-    const { staff } = JSON.parse(text) as { staff?: { shop?: number } };
-    return String(staff?.shop ?? '');
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Claims;
   } catch {
-    return '';
+    return {};
   }
+};
+
+/** The shop that this browser's session speaks for: it stays the same when the shop is renamed. */
+export const shopOfToken = (): string => String(readClaims().staff?.shop ?? '');
+
+/** The person in the shop that this browser's session speaks for; null: nobody who can be told apart. */
+export const ownerOfToken = (): string | null => {
+  const { acc, staff } = readClaims();
+  return typeof acc === 'number' ? `${acc} ${staff?.shop ?? ''}` : null;
 };

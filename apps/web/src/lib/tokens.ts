@@ -1,6 +1,7 @@
 import { refresh } from '@lineup/contract/auth';
 import { writeExpiry } from './flash.ts';
 import { leaveFor } from './leave.ts';
+import { logFailure } from './log.ts';
 import { areaOfTab, sessionExpired } from './session.ts';
 import { readStored, storeTokens } from './storage.ts';
 import { send } from './transport.ts';
@@ -52,14 +53,21 @@ export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =
     const access = readStored('accessToken');
     if (access !== null && access !== staleAccess) return 'refreshed';
     const token = readStored('refreshToken');
-    if (token === null) return expire();
+    if (token === null) {
+      logFailure('Token refresh failed', 'no refresh token');
+      return expire();
+    }
     const signal = AbortSignal.timeout(longestUnderLockMs);
     const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
-    if (answer === null) return 'unreachable';
+    if (answer === null) {
+      logFailure('Token refresh failed', 'no answer');
+      return 'unreachable';
+    }
     if (answer.ok) {
       storeTokens(answer.data);
       return 'refreshed';
     }
+    logFailure('Token refresh failed', answer.error);
     // Never log out because the network or the server is away.
     return isRefusal(answer.status) ? expire() : 'unreachable';
   });

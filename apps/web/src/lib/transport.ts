@@ -1,3 +1,4 @@
+import { isOpenToAll } from '@lineup/contract/access';
 import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
 import { type Answer, ApiError, refused } from './api-error.ts';
 import { liveHeaders, recall, remember, writesSoFar } from './live-memory.ts';
@@ -16,10 +17,6 @@ export interface LooseArguments {
   readonly body?: unknown;
   readonly upload?: Blob | undefined;
 }
-
-/** Anybody may ask these, signed in or not: no token travels with them. */
-export const isOpenToAll = ({ access }: Endpoint): boolean =>
-  access === 'public' || access === 'ticket';
 
 const zoneOf = (endpoint: Endpoint): Record<string, string> =>
   isOpenToAll(endpoint) ? {} : { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };

@@ -48,6 +48,12 @@ describe('details', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
   });
 
+  test('the form says where the name goes', async () => {
+    await openBooking({}, details);
+    const notice = screen.getByText(/What you enter goes to/);
+    expect(notice.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy#customers');
+  });
+
   test('what is missing stands beside its field, and nothing is sent', async () => {
     const calls = answerBooking();
     const { user } = await openBooking({}, details);

@@ -30,6 +30,7 @@ const pageOf = (reply: (call: PageCall) => Reply, path = place, form?: URLSearch
     nonce: '',
     siteUrl: 'https://lineup.test',
     googleClientId: null,
+    operator: { name: null, address: [], email: 'support@lineup.example' },
     catalogues: {},
     reportError: () => undefined,
     api: (call) => {

@@ -26,6 +26,7 @@ const pageOf = (
     nonce: '',
     siteUrl: 'https://lineup.test',
     googleClientId: null,
+    operator: { name: null, address: [], email: 'support@lineup.example' },
     catalogues: {},
     reportError: () => undefined,
     api: (call) => {

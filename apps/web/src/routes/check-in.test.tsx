@@ -42,6 +42,14 @@ test('a name and two presses are enough, and nothing is sent that was not said',
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
 });
 
+test('says beside the fields where the name goes, and keeps what was typed', async () => {
+  await openCheckIn();
+  expect(screen.getByText(/What you enter goes to Ninth & Alder Barbers/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Privacy policy' });
+  expect(link.getAttribute('href')).toBe('/privacy-policy#customers');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
 test('a barber at work can be chosen with the own wait, who is off cannot', async () => {
   const { user, waits } = await openCheckIn();
   const field = screen.getByLabelText<HTMLSelectElement>('Barber');

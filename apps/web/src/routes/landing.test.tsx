@@ -1,46 +1,31 @@
 import { listPlans, type Plan } from '@lineup/contract/billing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeholderUser, userLoaded } from '../lib/session.ts';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { renderRoutes } from '../testing/render-routes.tsx';
+import { openLanding } from '../testing/open-landing.tsx';
 import { samplePlans } from '../testing/sample-plans.ts';
 import { signOut } from '../testing/sample-user.ts';
-import Landing from './landing.tsx';
 
 mockApi();
 
-type Answer = { plans: readonly Plan[] | null; error: string | null };
-
-const open = (answers: (time: number) => Answer | Promise<Answer>) => {
-  let times = 0;
-  const loader = async () => {
-    times += 1;
-    return { siteUrl: 'https://lineup.test', year: 2026, ...(await answers(times)) };
-  };
-  const routes = [
-    { path: '/', Component: Landing, loader, HydrateFallback: () => null },
-    ...['/login', '/signup'].map((path) => ({ path, element: <p>another page</p> })),
-  ];
-  const router = renderRoutes(routes, '/');
-  return { user: userEvent.setup(), router };
-};
-
-const openWith = (plans: readonly Plan[]) => open(() => ({ plans, error: null }));
+const openWith = (plans: readonly Plan[]) => openLanding({ plans });
 const [basic, pro] = samplePlans as [Plan, Plan];
 
 const cardOf = (name: string) =>
   within(screen.getByRole('heading', { level: 3, name }).closest('article') ?? document.body);
+const inPricing = () => within(document.querySelector<HTMLElement>('#pricing') ?? document.body);
 const cardNames = () =>
-  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  inPricing()
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
 
 beforeEach(signOut);
 afterEach(signOut);
 
 describe('the page', () => {
   test('says in one sentence what it is, and leads in', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     expect(
       await screen.findByRole('heading', {
         level: 1,
@@ -50,7 +35,14 @@ describe('the page', () => {
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(header.getByRole('link', { name: 'Get started' }).getAttribute('href')).toBe('/signup');
-    expect(header.getByRole('link', { name: 'Pricing' }).getAttribute('href')).toBe('#pricing');
+    for (const [name, place] of [
+      ['How it works', '#how-it-works'],
+      ['Pricing', '#pricing'],
+      ['Affiliates', '#affiliates'],
+    ] as const) {
+      expect(header.getByRole('link', { name }).getAttribute('href')).toBe(place);
+      expect(document.querySelector(place)).toBeTruthy();
+    }
     const footer = within(screen.getByRole('contentinfo'));
     for (const [name, path] of [
       ['Privacy policy', '/privacy-policy'],
@@ -63,7 +55,7 @@ describe('the page', () => {
   });
 
   test('has a title, a description and its own address for search engines', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('Walk-ins and bookings, one fair line | Lineup');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toMatch(
@@ -77,7 +69,7 @@ describe('the page', () => {
 
 describe('pricing for somebody logged out', () => {
   test('has the title, the subtitle and the id that links lead to', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     const title = await screen.findByRole('heading', { level: 2, name: 'Choose Your Plan' });
     expect(title.closest('section')?.id).toBe('pricing');
     expect(screen.getByText("Select the perfect plan for your shop's needs")).toBeTruthy();
@@ -85,7 +77,7 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('shows the plans of a month first, in the order of the list, and what is paid once', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Monthly' }).checked).toBe(true);
     expect(cardNames()).toEqual([
@@ -98,7 +90,7 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('each card lists employees, check-ins, support and trial, with price and billing text', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const textsOf = (name: string) =>
       cardOf(name)
@@ -128,7 +120,7 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('by the year with the original struck through and the percent off', async () => {
-    const { user } = openWith(samplePlans);
+    const { user } = await openWith(samplePlans);
     await user.click(await screen.findByRole('radio', { name: 'Yearly' }));
     expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
     const card = cardOf('PRO PLAN');
@@ -143,19 +135,19 @@ describe('pricing for somebody logged out', () => {
     ['Billed every 2 years', { billing_interval_unit: 'year', billing_interval_count: 2 }],
     ['One-time payment', { one_time: true, one_time_duration: null, billing_interval_unit: null }],
   ] as const)('billing text: %s', async (text, more) => {
-    openWith([{ ...basic, ...more }]);
+    await openWith([{ ...basic, ...more }]);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   test('no choice of an interval where only one exists, and all plans where none is billed so', async () => {
-    openWith(samplePlans.filter((plan) => plan.billing_interval_unit !== 'month'));
+    await openWith(samplePlans.filter((plan) => plan.billing_interval_unit !== 'month'));
     await screen.findByText('30-DAY PASS');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(cardNames()).toEqual(['BASIC PLAN', 'PRO PLAN', 'UNLIMITED PLAN', '30-DAY PASS']);
   });
 
   test("the button reads 'Get started' and leads to the login", async () => {
-    const { user, router } = openWith(samplePlans);
+    const { user, router } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     await user.click(cardOf('PRO PLAN').getByRole('link', { name: 'Get started' }));
     expect(router.state.location.pathname).toBe('/login');
@@ -163,7 +155,7 @@ describe('pricing for somebody logged out', () => {
 
   test("the button is disabled with 'Current plan' on the plan of current_plan", async () => {
     userLoaded({ ...placeholderUser, current_plan: pro.id });
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByText('PRO PLAN');
     const button = cardOf('PRO PLAN').getByRole<HTMLButtonElement>('button');
     expect(button.textContent).toBe('Current plan');
@@ -172,7 +164,7 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('says what a member beyond the plan costs, as the plans have it', async () => {
-    openWith(
+    await openWith(
       [{ ...basic, extra_member_price: '12.50' }, pro].map((plan) => ({
         ...plan,
         extra_member_price: '12.50',
@@ -182,21 +174,24 @@ describe('pricing for somebody logged out', () => {
   });
 
   test('says nothing of members beyond the plan where no plan takes them', async () => {
-    openWith([{ ...basic, extra_member_price: null }]);
+    await openWith([{ ...basic, extra_member_price: null }]);
     await screen.findByText('BASIC PLAN');
     expect(screen.queryByText(/beyond your plan/)).toBeNull();
   });
 
   test('three placeholder cards stand for an empty list', async () => {
-    openWith([]);
+    await openWith([]);
     const title = await screen.findByRole('heading', { name: 'Choose Your Plan' });
     expect(title.closest('section')?.querySelectorAll('ul > li')).toHaveLength(3);
-    expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    expect(inPricing().queryByRole('heading', { level: 3 })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Plans' })).toBeNull();
   });
 
   test('a failure is told with the reason, and Retry fetches them', async () => {
-    const { user } = open(() => ({ plans: null, error: 'The price list is being written' }));
+    const { user } = await openLanding({
+      plans: null,
+      error: 'The price list is being written',
+    });
     expect(
       await screen.findByText('Error fetching plans: The price list is being written'),
     ).toBeTruthy();
@@ -214,7 +209,7 @@ describe('pricing for somebody logged out', () => {
 });
 
 test('a failure without a word is not told as nothing', async () => {
-  open(() => ({ plans: null, error: '' }));
+  await openLanding({ plans: null, error: '' });
   expect(await screen.findByText('Error fetching plans: Something went wrong')).toBeTruthy();
 });
 
@@ -241,14 +236,14 @@ describe('the carousel', () => {
   };
 
   test('has a page for each plan by its name, of which the first is marked', async () => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     expect(pages().getAllByRole('button')).toHaveLength(5);
     expect(current()).toEqual(['Show BASIC PLAN']);
   });
 
   test('turns to a plan by its page, with the keyboard too', async () => {
-    const { user } = openWith(samplePlans);
+    const { user } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const strip = layOut();
     pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }).focus();
@@ -266,7 +261,7 @@ describe('the carousel', () => {
     [480, 'Show UNLIMITED PLAN'],
     [1264, 'Show 30-DAY PASS'],
   ])('swiped to %s, marks %s', async (scrollLeft, name) => {
-    openWith(samplePlans);
+    await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const strip = layOut();
     strip.scrollLeft = scrollLeft;
@@ -275,7 +270,7 @@ describe('the carousel', () => {
   });
 
   test('begins anew with another interval', async () => {
-    const { user } = openWith(samplePlans);
+    const { user } = await openWith(samplePlans);
     await screen.findByText('BASIC PLAN');
     const strip = layOut();
     await user.click(pages().getByRole('button', { name: 'Show UNLIMITED PLAN' }));

@@ -40,6 +40,7 @@ const contextWith = (answers: Answers) => {
     nonce: '',
     siteUrl: 'https://lineup.test',
     googleClientId: null,
+    operator: { name: null, address: [], email: 'support@lineup.example' },
     catalogues: {},
     reportError: () => undefined,
     api: ({ url }) => {

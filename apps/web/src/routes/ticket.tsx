@@ -18,6 +18,7 @@ import { TicketPage } from '../features/check-in/components/ticket-page.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import { textOf } from '../lib/form-text.ts';
 import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
+import { useOffline } from '../lib/use-offline.ts';
 
 const seeOther = 303;
 
@@ -72,6 +73,7 @@ export default function TicketRoute() {
   const sent = useActionData<typeof action>();
   const address = addressOf(useParams());
   const [search] = useSearchParams();
+  useOffline('ticket');
   return (
     <>
       <meta name="robots" content="noindex" />

@@ -1,5 +1,6 @@
 import { getUserData } from '@lineup/contract/auth';
 import type { AnswerOf } from '@lineup/contract/endpoint';
+import { type Kiosk, listKiosks } from '@lineup/contract/kiosks';
 import { getShopSettings, listAuditLog, type ShopSettings } from '@lineup/contract/shops';
 import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -111,10 +112,12 @@ export const openSettings = async (
   settings: Partial<ShopSettings> = {},
   auditLog: () => AuditPage | Response = () => emptyLog,
   waits: () => WaitAnswer | Response = () => ({ status: 1, response: sampleWaits }),
+  kiosks: () => Kiosk[] = () => [],
 ) => {
   answerCall(getShopSettings, () => saved(settings));
   answerCall(listAuditLog, auditLog);
   answerCall(getWaitRecord, waits);
+  answerCall(listKiosks, () => ({ status: 1, response: kiosks() }));
   const reloads = answerCall(getUserData, () => ({ response: owner }));
   const opened = renderSettings();
   await screen.findByRole('region', { name: 'Shop' });

@@ -1,5 +1,6 @@
 import type { User } from '@lineup/contract/auth';
 import { loggedOutByUser, loginSucceeded, placeholderUser } from '../lib/session.ts';
+import { writeStored } from '../lib/storage.ts';
 
 export const owner: User = {
   ...placeholderUser,
@@ -44,7 +45,10 @@ export const affiliate: User = {
   affiliate_id: 28,
 };
 
-export const signInAs = (user: User): void =>
+/** In a browser that has shown what comes once after a login. */
+export const signInAs = (user: User): void => {
   loginSucceeded({ access: 'access-1', refresh: 'refresh-1', user });
+  writeStored('marketingPopupShown', 'true');
+};
 
 export const signOut = (): void => loggedOutByUser();

@@ -4,7 +4,7 @@ import { listServices } from '@lineup/contract/services';
 import { listBarbers, setMemberState } from '@lineup/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export type ListQuery = Required<
@@ -103,8 +103,8 @@ export const addWalkIn = (body: contract.WalkInInput, options: CallOptions) =>
 export const editAppointment = (id: number, body: AppointmentEdit) =>
   call(contract.editAppointment, { params: { id }, body });
 
-export const claimAppointment = (id: number, options: CallOptions = {}) =>
-  call(contract.claimAppointment, { body: { appt_id: id } }, options);
+export const claimAppointment = async (id: number, options: CallOptions = {}) =>
+  successOnly(await call(contract.claimAppointment, { body: { appt_id: id } }, options));
 
 /** Without a payment the call carries none. */
 export const serveAppointment = (id: number, payment?: string, options: CallOptions = {}) =>

@@ -2,7 +2,7 @@ import * as contract from '@lineup/contract/billing';
 import * as statements from '@lineup/contract/statements';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callFile } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 import type { Period } from '../../lib/statement-periods.ts';
 
@@ -18,7 +18,7 @@ export const plansQuery = queryOptions({
 });
 
 /** Goes on with the plan that costs nothing. */
-export const skipPayment = () => call(contract.skipPayment, {});
+export const skipPayment = async () => successOnly(await call(contract.skipPayment, {}));
 
 /** Answers the address of Stripe's page on which a plan is paid for. */
 export const subscribe = (body: { plan_id: number; invited_by: number }, options?: CallOptions) =>

@@ -3,6 +3,7 @@ import { listServices } from '@lineup/contract/services';
 import { listBarbers } from '@lineup/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
+import { successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export const bookingLinksQuery = queryOptions({
@@ -25,11 +26,11 @@ export const barberChoicesQuery = (shop_username: string) =>
         .then(({ response }) => response),
   });
 
-export const createBookingLink = (body: contract.BookingLinkInput, options: CallOptions) =>
-  call(contract.createBookingLink, { body }, options);
+export const createBookingLink = async (body: contract.BookingLinkInput, options: CallOptions) =>
+  successOnly(await call(contract.createBookingLink, { body }, options));
 
-export const updateBookingLink = (id: number, body: contract.BookingLinkInput) =>
-  call(contract.updateBookingLink, { params: { id }, body });
+export const updateBookingLink = async (id: number, body: contract.BookingLinkInput) =>
+  successOnly(await call(contract.updateBookingLink, { params: { id }, body }));
 
 export const deleteBookingLink = (id: number) =>
   call(contract.deleteBookingLink, { params: { id } });

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@lineup/contract/endpoint';
 import { requestExport } from '@lineup/contract/exports';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
+import { successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export interface CustomerQuery {
@@ -51,4 +52,5 @@ export const previewImport = (upload: File) => call(contract.previewImport, { bo
 export const importCustomers = (upload: File, columns: readonly contract.ImportField[]) =>
   call(contract.importCustomers, { body: { columns: columns.join(',') }, upload });
 
-export const exportCustomers = () => call(requestExport, { query: { model: 'customer' } });
+export const exportCustomers = async () =>
+  successOnly(await call(requestExport, { query: { model: 'customer' } }));

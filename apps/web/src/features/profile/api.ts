@@ -3,6 +3,7 @@ import type { ArgumentsOf } from '@lineup/contract/endpoint';
 import * as contract from '@lineup/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export const profileQuery = queryOptions({
@@ -17,8 +18,8 @@ export const devicesQuery = queryOptions({
 
 export type ProfileInput = ArgumentsOf<typeof contract.updateProfile>['body'];
 
-export const updateProfile = (body: ProfileInput, upload: Blob | undefined) =>
-  call(contract.updateProfile, { body, upload });
+export const updateProfile = async (body: ProfileInput, upload: Blob | undefined) =>
+  successOnly(await call(contract.updateProfile, { body, upload }));
 
 export const confirmEmail = (code: string) => call(contract.confirmEmail, { body: { code } });
 export const sendEmailCode = () => call(contract.sendEmailCode, {});

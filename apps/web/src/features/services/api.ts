@@ -2,6 +2,7 @@ import { requestExport } from '@lineup/contract/exports';
 import * as contract from '@lineup/contract/services';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
+import { successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
 
 export const servicesQuery = queryOptions({
@@ -17,4 +18,5 @@ export const updateService = (id: number, body: contract.ServiceInput) =>
 
 export const deleteService = (id: number) => call(contract.deleteService, { params: { id } });
 
-export const exportServices = () => call(requestExport, { query: { model: 'service' } });
+export const exportServices = async () =>
+  successOnly(await call(requestExport, { query: { model: 'service' } }));

@@ -10,22 +10,27 @@ import { hasValidPinRecord, useVerifyPin } from '../../lib/pin.ts';
 import { useSession } from '../../lib/session.ts';
 import { deleteService, servicesQuery } from './api.ts';
 
-/** The list asks for the PIN when the screen opens; who gives up can ask for the prompt again. */
+/**
+ * The list asks for the PIN when the screen opens; who gives up can ask for the prompt again. Null
+ * until it is known whether the PIN was given before.
+ */
 export const useServicesUnlock = () => {
   const { user } = useSession();
   const { verify } = useVerifyPin();
-  const [isUnlocked, setIsUnlocked] = useState(
-    () => !user.pin_applicable || hasValidPinRecord(Date.now()),
-  );
+  const [isUnlocked, setIsUnlocked] = useState<boolean | null>(user.pin_applicable ? null : true);
   const unlock = async (): Promise<boolean> => {
     const isVerified = await verify();
     if (isVerified) setIsUnlocked(true);
     return isVerified;
   };
-  const askOnOpening = useEffectEvent(async () => isUnlocked || verify());
+  const askUnlessGiven = useEffectEvent((isGiven: boolean) => {
+    setIsUnlocked(isGiven);
+    if (!isGiven) void unlock();
+  });
+  const isLocked = isUnlocked === null;
   useEffect(() => {
-    void askOnOpening().then(setIsUnlocked);
-  }, []);
+    if (isLocked) void hasValidPinRecord(Date.now()).then(askUnlessGiven);
+  }, [isLocked]);
   return { isUnlocked, unlock };
 };
 

@@ -1,5 +1,6 @@
 import type { ArgumentsOf } from '@lineup/contract/endpoint';
 import { exportShop as exportShopEndpoint } from '@lineup/contract/exports';
+import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/kiosks';
 import * as contract from '@lineup/contract/shops';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -30,6 +31,12 @@ export const auditLogQuery = (page: number, limit: number) =>
       call(contract.listAuditLog, { query: { page, limit } }, { signal }).then(unwrap),
   });
 
+export const kiosksQuery = queryOptions({
+  queryKey: ['shops', 'kiosks'],
+  queryFn: ({ signal }) =>
+    call(listKiosks, {}, { signal }).then((answer) => unwrap(answer).response),
+});
+
 export type ShopBody = ArgumentsOf<typeof contract.updateShop>['body'];
 export type HoursBody = ArgumentsOf<typeof contract.updateOpeningHours>['body'];
 export type ClosureBody = ArgumentsOf<typeof contract.addClosure>['body'];
@@ -57,3 +64,5 @@ export const setPin = (body: { password: string; pin: string }) => call(contract
 export const removePin = (password: string) => call(contract.removePin, { body: { password } });
 
 export const exportShop = () => call(exportShopEndpoint, {});
+
+export const endKiosk = (id: number) => call(endKioskEndpoint, { params: { id } });

@@ -1,3 +1,4 @@
+import type { Kiosk } from '@lineup/contract/kiosks';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { slugPattern } from '@lineup/domain/slug';
 import type { MessageDescriptor } from '@lingui/core';
@@ -13,7 +14,14 @@ import { formatDays } from '../../lib/civil-time.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
-import { deleteClosure, exportShop, settingsQuery, usernameQuery } from './api.ts';
+import {
+  deleteClosure,
+  endKiosk,
+  exportShop,
+  kiosksQuery,
+  settingsQuery,
+  usernameQuery,
+} from './api.ts';
 
 /** The sections of the screen, in their order; also their addresses (#hours). */
 export const sectionIds = [
@@ -23,6 +31,7 @@ export const sectionIds = [
   'line',
   'waits',
   'board',
+  'front-desk',
   'pin',
   'messages',
   'language',
@@ -38,6 +47,7 @@ export const sectionNames: Readonly<Record<SectionId, MessageDescriptor>> = {
   line: msg`The line`,
   waits: msg`Waiting times`,
   board: msg`Board and poster`,
+  'front-desk': msg`Front desk`,
   pin: msg`PIN`,
   messages: msg`Messages`,
   language: msg`Language`,
@@ -201,6 +211,30 @@ export const useDeleteClosure = () => {
     const answer = await deleteClosure(id);
     if (answer.ok) takeAnswer(answer.data.response);
     else await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+};
+
+/** From afar: a tablet that was lost, or that nobody needs any more. */
+export const useEndKiosk = () => {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  return async ({ id, name }: Pick<Kiosk, 'id' | 'name'>): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t`End this kiosk?`,
+      text: t`${name} takes no more check-ins. Whoever stands before it is sent to the desk.`,
+      confirmLabel: t`End kiosk`,
+    });
+    if (!isConfirmed) return;
+    const answer = await endKiosk(id);
+    // Gone already is what was wanted.
+    if (!answer.ok && answer.status !== 404) {
+      await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+    }
+    await queryClient.invalidateQueries({ queryKey: kiosksQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
   };
 };
 

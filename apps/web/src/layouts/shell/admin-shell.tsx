@@ -12,6 +12,7 @@ import { AdminSidebar } from './admin-sidebar.tsx';
 import { BlockedTop, blockedMainClass } from './blocked-frame.tsx';
 import { Drawer } from './drawer.tsx';
 import { besideDockClass, LiveDock } from './live-dock.tsx';
+import { MarketingPopup } from './marketing-popup.tsx';
 import { PlanStrip } from './plan-strip.tsx';
 import { StaffAccountMenu } from './staff-account-menu.tsx';
 
@@ -77,6 +78,7 @@ export const AdminShell = ({ user, children }: AdminShellProps) => {
         <div className={cx('mx-auto max-w-350', isOpen && besideDockClass)}>
           <PlanStrip user={user} />
           {children}
+          {isOpen && <MarketingPopup user={user} />}
         </div>
       </main>
       {isOpen && <LiveDock user={user} />}

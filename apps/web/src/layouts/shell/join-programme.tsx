@@ -65,10 +65,11 @@ export const JoinProgramme = () => {
       >
         <Trans>Join the programme</Trans>
       </Button>
-      <p className="mt-4 text-center text-small text-ink-3">
+      <p className="mt-4 text-center text-small text-balance text-ink-3">
         <Trans>
           By joining you agree to the{' '}
-          <TextLink to="/terms-and-services">terms and services</TextLink>.
+          <TextLink to="/terms-and-services#affiliates">terms and services</TextLink> and the{' '}
+          <TextLink to="/privacy-policy#affiliates">privacy policy</TextLink>.
         </Trans>
       </p>
     </Card>

@@ -22,10 +22,10 @@ export const PlanUsage = ({ planName, badge, children }: PlanUsageProps) => {
       <div className="mb-1.5 flex items-center justify-between gap-2">
         <Link
           to={subscriptionPath}
-          className="touch-target inline-flex min-h-6 items-center gap-0.5 rounded-chip text-caption font-[700] text-primary no-underline hover:text-primary-hover"
+          className="touch-target inline-flex min-h-6 items-center gap-0.5 rounded-chip text-caption font-[700] wrap-anywhere text-primary no-underline hover:text-primary-hover"
         >
           {planName}
-          <ChevronRight size={14} aria-hidden="true" />
+          <ChevronRight size={14} aria-hidden="true" className="flex-none" />
         </Link>
         {badge}
       </div>

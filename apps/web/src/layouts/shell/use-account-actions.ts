@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Download, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { MenuAction } from '../../components/menu.tsx';
+import { useInstall } from '../../lib/install-prompt.ts';
 import { languageNames, languages, switchLanguage } from '../../lib/texts.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { useLogout } from './use-logout.ts';
 
-/** What every account menu ends with: theme, language, Logout. */
+/** What every account menu ends with: theme, language, the way onto the home screen, Logout. */
 export const useAccountActions = (): readonly MenuAction[] => {
   const { t, i18n } = useLingui();
   const chosen = useThemeChoice();
   const logout = useLogout();
+  const install = useInstall();
   const otherLanguages = languages.filter((language) => language !== i18n.locale);
   const themes = [
     { choice: 'light', label: t`Light theme`, icon: Sun },
@@ -30,6 +32,9 @@ export const useAccountActions = (): readonly MenuAction[] => {
       startsGroup: index === 0,
       onSelect: () => void switchLanguage(i18n, language),
     })),
+    ...(install
+      ? [{ label: t`Install Lineup`, icon: Download, startsGroup: true, onSelect: install }]
+      : []),
     { label: t`Logout`, icon: LogOut, startsGroup: true, onSelect: () => void logout() },
   ];
 };

@@ -76,11 +76,17 @@ describe('claiming', () => {
     expect(document.activeElement).toBe(button('Complete ticket 17'));
   });
 
-  test('that is lost tells who has it, puts the row back and reloads', async () => {
+  test.each([
+    ['by HTTP', () => refusal('conflict', 'Imani Okafor already has ticket #17.')],
+    [
+      'by its status',
+      () => Response.json({ status: 0, message: 'Imani Okafor already has ticket #17.' }),
+    ],
+  ])('that is lost tells who has it, puts the row back and reloads: %s', async (_, reply) => {
     signInAs(employee);
     answerCall(contract.claimAppointment, () => {
       line = [inTheChair];
-      return refusal('conflict', 'Imani Okafor already has ticket #17.');
+      return reply();
     });
     const { user } = open();
     await rowOf('Elliot Ng');

@@ -1,6 +1,7 @@
 import * as contract from '@lineup/contract/appointments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readAnswer } from '../../lib/kept-answers.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -8,6 +9,10 @@ import { listOf, waiting } from '../../testing/sample-visits.ts';
 import Appointments from './appointments.tsx';
 
 mockApi();
+vi.mock(import('../../lib/kept-answers.ts'), async (original) => ({
+  ...(await original()),
+  readAnswer: vi.fn<typeof readAnswer>(() => null),
+}));
 
 const open = () => renderScreen(<Appointments />);
 
@@ -74,5 +79,19 @@ describe('a load that fails', () => {
     isDown = false;
     await press(user, 'Retry');
     await waitFor(() => expect(screen.queryByText(/^Last updated/)).toBeNull());
+  });
+
+  test.each([
+    ['in a dialog when the server says so', () => refusal('internal', 'Something broke'), true],
+    ['by its age alone without a network', networkFailure, false],
+  ])('with the list of before is told %s', async (_, reply, isTold) => {
+    const kept = { at: Date.now() - 60_000, data: listOf([waiting]) };
+    vi.mocked(readAnswer).mockReturnValueOnce(kept);
+    answerCall(contract.listAppointments, reply);
+    const { user } = open();
+    expect(await screen.findByText('Elliot Ng')).toBeTruthy();
+    if (isTold) await press(user, 'OK', within(await screen.findByRole('alertdialog')));
+    expect(await screen.findByText(/^Last updated/)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -27,6 +27,7 @@ import {
 import { VisitTable } from '../../features/appointments/components/visit-table.tsx';
 import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
 import { useAppointmentQuery, useVisitActions } from '../../features/appointments/hooks.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { todayIn } from '../../lib/civil-time.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
@@ -62,9 +63,15 @@ const useVisits = () => {
     told.current = asked;
     tell(failure);
   });
+  const [openedAt] = useState(() => Date.now());
+  // Also of a list that is here from before the screen was opened. Without a network it says its age.
+  const isFirst = useEffectEvent(
+    (failure: Error) =>
+      !list || (failure instanceof ApiError && failure.status > 0 && live.updatedAt < openedAt),
+  );
   useEffect(() => {
-    if (error && !list) tellFirst(error);
-    if (list) told.current = null;
+    if (error && isFirst(error)) tellFirst(error);
+    if (list && !error) told.current = null;
   }, [error, list]);
 
   const retry = async (): Promise<void> => {

@@ -142,20 +142,26 @@ describe('the form', () => {
     expect(seen[0]?.body).toMatchObject({ barber: OWN });
   });
 
-  test('a refusal without words is ‘Operation failed’, and keeps what was typed', async () => {
-    answerLinks(() => []);
-    answerCall(contract.createBookingLink, () => refusal('conflict', ''));
-    const user = openBookingLinks();
-    await press(user, 'Create Booking Link');
-    await fill(user);
-    const form = await linkDialog();
-    await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
-    expect(await screen.findByText('Operation failed')).toBeTruthy();
-    await press(user, 'OK');
-    expect(form.getByLabelText<HTMLTextAreaElement>('Introduction text').value).toBe(
-      ' Fresh fade ',
-    );
-  });
+  test.each([
+    ['by HTTP', () => refusal('conflict', '')],
+    ['by its status', () => Response.json({ status: 0 })],
+  ])(
+    'a refusal without words, %s, is ‘Operation failed’, and keeps what was typed',
+    async (_, reply) => {
+      answerLinks(() => []);
+      answerCall(contract.createBookingLink, reply);
+      const user = openBookingLinks();
+      await press(user, 'Create Booking Link');
+      await fill(user);
+      const form = await linkDialog();
+      await user.click(form.getByRole('button', { name: 'Create Booking Link' }));
+      expect(await screen.findByText('Operation failed')).toBeTruthy();
+      await press(user, 'OK');
+      expect(form.getByLabelText<HTMLTextAreaElement>('Introduction text').value).toBe(
+        ' Fresh fade ',
+      );
+    },
+  );
 
   test('edits what is stored, the service found by its name', async () => {
     answerLinks(() => [{ ...shaveLink, service: 99 }]);

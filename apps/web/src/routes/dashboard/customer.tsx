@@ -12,6 +12,7 @@ import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { customerQuery, customersKey } from '../../features/customers/api.ts';
 import { CustomerContacts } from '../../features/customers/components/customer-contacts.tsx';
 import { CustomerDialog } from '../../features/customers/components/customer-dialog.tsx';
@@ -61,6 +62,15 @@ const Part = ({ title, isFlush = false, children }: PartProps) => (
   </Card>
 );
 
+const TitleSkeleton = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Customer</Trans>
+    </VisuallyHidden>
+    <Skeleton className="my-1 h-7 w-56" />
+  </>
+);
+
 const Profile = ({ id }: { id: number }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -88,21 +98,24 @@ const Profile = ({ id }: { id: number }) => {
 
   if (error && !data) {
     return (
-      <Card>
-        <LoadFailure
-          title={t`The customer could not be loaded`}
-          isRetrying={isRetrying}
-          onRetry={() => void retry()}
-        >
-          <p>{errorText(error)}</p>
-        </LoadFailure>
-      </Card>
+      <>
+        <PageHeader title={t`Customer`} />
+        <Card>
+          <LoadFailure
+            title={t`The customer could not be loaded`}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
+          >
+            <p>{errorText(error)}</p>
+          </LoadFailure>
+        </Card>
+      </>
     );
   }
   return (
     <>
       <PageHeader
-        title={customer ? customer.name || t`No name` : <Skeleton className="my-1 h-7 w-56" />}
+        title={customer ? customer.name || t`No name` : <TitleSkeleton />}
         subtitle={
           customer ? (
             <CustomerContacts customer={customer} />
@@ -130,7 +143,7 @@ const Profile = ({ id }: { id: number }) => {
       ) : (
         <CustomerFiguresSkeleton />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Part title={t`Visits`} isFlush>
           {data ? (
             <CustomerVisits
@@ -146,7 +159,7 @@ const Profile = ({ id }: { id: number }) => {
             </div>
           )}
         </Part>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {data && data.duplicates.length > 0 && (
             <Part title={t`Possible duplicates`}>
               <CustomerDuplicates duplicates={data.duplicates} from={back} onMerge={setOther} />

@@ -164,6 +164,8 @@ describe('saving', () => {
       'That e-mail has an account',
     ],
     [new Response('{}', { status: 409 }), 'Update Failed', 'Failed to update profile'],
+    [Response.json({ status: 0, response: 'Not so' }), 'Update Failed', 'Not so'],
+    [Response.json({ status: 0 }), 'Update Failed', 'Failed to update profile'],
     [refusal('internal', 'Something broke'), 'Error', 'Something broke'],
     [networkFailure(), 'Error', 'An error occurred while updating profile'],
   ])(

@@ -285,4 +285,14 @@ describe('export', () => {
     await press(user, 'Export');
     expect(await screen.findByText('Please wait a moment.')).toBeTruthy();
   });
+
+  test('a status other than 1 is an error in the server’s words', async () => {
+    answerCall(contract.listServices, () => [fade]);
+    answerCall(requestExport, () => Response.json({ status: 0, response: 'Not now.' }));
+    const user = open();
+    await row('Skin Fade');
+    await press(user, 'Export');
+    const notice = await screen.findByRole('alertdialog', { name: 'Error' });
+    expect(notice.textContent).toContain('Not now.');
+  });
 });

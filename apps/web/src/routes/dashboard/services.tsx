@@ -34,7 +34,7 @@ export default function Services() {
   const { isUnlocked, unlock } = useServicesUnlock();
   const { data, error, isPending, isRefetching, refetch } = useQuery({
     ...servicesQuery,
-    enabled: isUnlocked,
+    enabled: isUnlocked === true,
   });
   const errorText = useErrorText();
   const remove = useDeleteService();
@@ -94,12 +94,12 @@ export default function Services() {
           </>
         }
       />
-      {!isUnlocked && (
+      {isUnlocked === false && (
         <Card>
           <ServiceLocked onUnlock={() => void unlock()} />
         </Card>
       )}
-      {isUnlocked && error && !data && (
+      {isUnlocked !== false && error && !data && (
         <Card>
           <LoadFailure
             title={t`Error loading services`}
@@ -110,7 +110,7 @@ export default function Services() {
           </LoadFailure>
         </Card>
       )}
-      {isUnlocked && (!error || data) && (
+      {isUnlocked !== false && (!error || data) && (
         <Card>
           <div className="border-b border-line p-4 sm:px-5">
             <SearchField

@@ -28,6 +28,7 @@ const sections = [
   'The line',
   'Waiting times',
   'Board and poster',
+  'Front desk',
   'PIN',
   'Messages',
   'Language',

@@ -11,6 +11,7 @@ import { AuditLogSection } from '../../features/shops/components/audit-log-secti
 import { BoardSection } from '../../features/shops/components/board-section.tsx';
 import { ClosuresSection } from '../../features/shops/components/closures-section.tsx';
 import { DataSection } from '../../features/shops/components/data-section.tsx';
+import { FrontDeskSection } from '../../features/shops/components/front-desk-section.tsx';
 import { HoursSection } from '../../features/shops/components/hours-section.tsx';
 import { LanguageSection } from '../../features/shops/components/language-section.tsx';
 import { LineSection } from '../../features/shops/components/line-section.tsx';
@@ -58,13 +59,18 @@ const Sections = () => {
     <UnsavedChanges>
       <div className="items-start gap-x-10 lg:grid lg:grid-cols-[12.5rem_minmax(0,52rem)]">
         <SectionNavigation />
-        <div className="grid min-w-0 gap-5 max-lg:pt-4" aria-label={t`Settings`} role="group">
+        <div
+          className="grid min-w-0 grid-cols-1 gap-5 max-lg:pt-4"
+          aria-label={t`Settings`}
+          role="group"
+        >
           <ShopSection settings={settings} />
           <HoursSection settings={settings} />
           <ClosuresSection settings={settings} />
           <LineSection settings={settings} />
           <WaitsSection />
           <BoardSection settings={settings} />
+          <FrontDeskSection settings={settings} />
           <PinSection settings={settings} />
           <MessagesSection settings={settings} />
           <LanguageSection settings={settings} />

@@ -27,7 +27,7 @@ export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoices
           {isPending ? t`Loading...` : t`No services available`}
         </p>
       ) : (
-        <div className="grid max-h-44 gap-x-4 gap-y-1 overflow-y-auto rounded-control border border-line px-3 py-2 sm:grid-cols-2">
+        <div className="grid max-h-44 gap-x-4 max-sm:max-h-96 pointer-coarse:max-h-96 gap-y-1 overflow-y-auto rounded-control border border-line px-3 py-2 sm:grid-cols-2">
           {services.map(({ id, name }) => {
             const isChosen = chosen.includes(id);
             return (

@@ -12,7 +12,7 @@ export const AffiliatePromise = ({ terms = null }: { terms?: Terms | null }) => 
         <Trans>Bring a shop, share in its plan</Trans>
       </p>
       {terms === null ? (
-        <p className="max-w-110 text-body-lg text-on-stage-2">
+        <p className="max-w-110 text-body-lg text-balance text-on-stage-2">
           <Trans>Your clicks, your shops and your commissions, and when they are paid.</Trans>
         </p>
       ) : (

@@ -3,7 +3,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 
 /** What signing up means, below its button. */
 export const Agreement = () => (
-  <p className="mt-4 text-center text-small text-ink-3">
+  <p className="mt-4 text-center text-small text-balance text-ink-3">
     <Trans>
       By signing up you agree to the{' '}
       <TextLink to="/terms-and-services">terms and services</TextLink> and the{' '}

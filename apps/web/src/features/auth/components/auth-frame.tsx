@@ -18,7 +18,7 @@ const tickets: readonly StripTicket[] = [
 
 interface AuthFrameProps {
   title: string;
-  /** On the brand ground, beside the form; above it on phones. */
+  /** On the brand ground, beside the form; above it, and as wide, on phones and tablets. */
   welcome: ReactNode;
   /** Phones keep the brand ground to a bar with the logo. */
   isWelcomeHiddenOnPhones?: boolean;
@@ -41,7 +41,7 @@ export const AuthFrame = ({
       <section
         data-ground="stage"
         aria-label={t`Welcome`}
-        className={`flex min-w-0 flex-col bg-stage px-5 pt-4 text-on-stage lg:px-16 lg:pt-10 lg:pb-0 ${
+        className={`flex min-w-0 flex-col bg-stage px-[max(1.25rem,calc(50%-12.5rem))] pt-4 text-on-stage lg:px-16 lg:pt-10 lg:pb-0 ${
           isWelcomeHiddenOnPhones ? 'pb-2.5' : 'pb-5'
         }`}
       >

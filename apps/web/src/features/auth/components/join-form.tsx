@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { NewPasswordField } from '../../../components/new-password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { sendAcceptance } from '../api.ts';
 import { useEnter, useSubmission } from '../hooks.ts';
@@ -102,6 +103,13 @@ export const JoinForm = ({ token, invitation, onDead }: JoinFormProps) => {
           <Trans>Join the team</Trans>
         </Button>
       </form>
+      <p className="mt-4 text-center text-small text-balance text-ink-3">
+        <Trans>
+          By joining you agree to the{' '}
+          <TextLink to="/terms-and-services#accounts">terms and services</TextLink> and the{' '}
+          <TextLink to="/privacy-policy#staff">privacy policy</TextLink>.
+        </Trans>
+      </p>
     </>
   );
 };

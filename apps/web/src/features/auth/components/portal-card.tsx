@@ -1,4 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
+import { useEarlyChoice } from '../../../components/early-choice.ts';
 
 interface PortalCardProps {
   icon: LucideIcon;
@@ -26,6 +27,7 @@ export const PortalCard = ({
     }`}
   >
     <input
+      ref={useEarlyChoice(isChosen, onChoose)}
       type="radio"
       name="portal"
       checked={isChosen}

@@ -218,8 +218,14 @@ describe('on the trial with days remaining', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('a refused skip shows the server’s text', async () => {
-    answerCall(contract.skipPayment, () => refusal('conflict', 'Deactivate 2 team members first'));
+  test.each([
+    ['by HTTP', () => refusal('conflict', 'Deactivate 2 team members first')],
+    [
+      'by its status',
+      () => Response.json({ status: 0, response: 'Deactivate 2 team members first' }),
+    ],
+  ])('a refused skip shows the server’s text: %s', async (_, reply) => {
+    answerCall(contract.skipPayment, reply);
     const user = await open(trying);
     await press(user, skipLink);
     expect((await screen.findByRole('alert')).textContent).toBe('Deactivate 2 team members first');

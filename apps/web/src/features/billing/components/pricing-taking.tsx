@@ -42,7 +42,6 @@ export const useTakingPlan = (
     if (askToSkip && !(await askToSkip())) return;
     begin(freePlan);
     const answer = await skipPayment();
-    // A refusal's status is 0, and no success has another than 1.
     if (answer.ok) return window.location.reload();
     refuse(from, answer.error.body.response ?? errorText(answer.error));
   };

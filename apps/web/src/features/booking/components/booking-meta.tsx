@@ -2,7 +2,7 @@ import type { BookingPage } from '@lineup/contract/booking';
 import { useLingui } from '@lingui/react/macro';
 import { PageMeta } from '../../../components/page-meta.tsx';
 import { localBusiness } from '../../../lib/local-business.ts';
-import { useStructuredData } from '../../../lib/structured-data.ts';
+import { nothing, useStructuredData } from '../../../lib/structured-data.ts';
 
 interface BookingMetaProps {
   page: BookingPage;
@@ -33,7 +33,9 @@ export const BookingMeta = ({ page, siteUrl, path }: BookingMetaProps) => {
   const { shop, service, barber } = page;
   const [what, who, where] = [service.name, barber.name, shop.name];
   const url = `${siteUrl}${path}`;
-  const structured = useStructuredData(() => reservable(page, siteUrl, url));
+  const structured = useStructuredData(
+    import.meta.env.SSR ? () => reservable(page, siteUrl, url) : nothing,
+  );
   return (
     <>
       <PageMeta

@@ -6,6 +6,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FieldError } from '../../../components/field.tsx';
 import { focusInvalid } from '../../../components/focus-invalid.ts';
+import { PrivacyNotice } from '../../../components/privacy-notice.tsx';
 import { useHydrated } from '../../../lib/guest.ts';
 import { type BookingInput, type LinkAddress, readBooking } from '../api.ts';
 import type { Picking } from '../hooks.ts';
@@ -119,6 +120,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           />
         )}
         <DetailsFields typed={typed} errors={errors} />
+        <PrivacyNotice shop={page.shop.name} />
       </div>
       <PickBar
         at={at}

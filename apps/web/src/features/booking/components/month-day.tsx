@@ -82,10 +82,11 @@ export const MonthDay = (props: MonthDayProps) => {
         </span>
         <span
           aria-hidden="true"
+          data-struck={isStruck(state) || undefined}
           className={cx(
             'text-[1.25rem]/6 num max-lg:font-bold lg:text-body-lg',
             isStruck(state) && 'line-through',
-            isToday && 'lg:pb-3',
+            isToday && !isStruck(state) && 'lg:pb-3',
           )}
         >
           {Number(date.slice(8))}

@@ -43,9 +43,10 @@ export const PickStep = ({ page, picking, add, minutes, formId, today }: PickSte
       className="flex flex-1 flex-col lg:grid lg:grid-cols-[26.5rem_1fr]"
     >
       {day && <input type="hidden" name="day" value={day.date} />}
-      <div className="mx-auto w-full max-w-120 px-5 pt-4 lg:flex lg:max-w-none lg:flex-col lg:border-r lg:border-line lg:px-8 lg:pt-8 lg:pb-7">
+      <div className="group/month mx-auto w-full max-w-120 px-5 pt-4 lg:flex lg:max-w-none lg:flex-col lg:border-r lg:border-line lg:px-8 lg:pt-8 lg:pb-7">
         <MonthGrid picking={picking} today={today} />
-        <p className="mt-auto pt-6 text-small text-ink-3 max-lg:hidden">
+        {/* Its place is kept: the next month may have such days. */}
+        <p className="invisible mt-auto pt-6 text-small text-ink-3 group-has-data-struck/month:visible max-lg:hidden">
           <Trans>Crossed-out days are closed or full.</Trans>
         </p>
       </div>

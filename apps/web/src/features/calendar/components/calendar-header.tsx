@@ -84,25 +84,27 @@ export const CalendarHeader = ({
               value={isAgenda ? 'week' : view}
               onValueChange={onView}
             />
-            <Button
-              variant="secondary"
-              className="w-10 px-0! pointer-coarse:w-12"
-              aria-label={names[0]}
-              onClick={() => onStep(-1)}
-            >
-              <ChevronLeft aria-hidden="true" />
-            </Button>
-            <Button variant="secondary" onClick={() => onStep(0)}>
-              <Trans>Today</Trans>
-            </Button>
-            <Button
-              variant="secondary"
-              className="w-10 px-0! pointer-coarse:w-12"
-              aria-label={names[1]}
-              onClick={() => onStep(1)}
-            >
-              <ChevronRight aria-hidden="true" />
-            </Button>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                className="w-10 px-0! pointer-coarse:w-12"
+                aria-label={names[0]}
+                onClick={() => onStep(-1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Button variant="secondary" onClick={() => onStep(0)}>
+                <Trans>Today</Trans>
+              </Button>
+              <Button
+                variant="secondary"
+                className="w-10 px-0! pointer-coarse:w-12"
+                aria-label={names[1]}
+                onClick={() => onStep(1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </div>
           </>
         }
       />

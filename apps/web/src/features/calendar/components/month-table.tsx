@@ -68,7 +68,7 @@ const DayCell = ({ day, today, to }: { day: MonthDay; today: string; to: string 
           />
         </span>
         {day.is_closed && (
-          <span className="relative mt-1 inline-block max-w-full truncate rounded-chip bg-surface px-1.5 py-0.5 text-caption text-ink-3 max-sm:px-0.5">
+          <span className="relative mt-1 inline-block max-w-full truncate rounded-chip bg-surface px-1.5 py-0.5 text-caption text-ink-3 max-sm:px-0.5 max-[23rem]:sr-only">
             {day.closure || t`Closed`}
           </span>
         )}

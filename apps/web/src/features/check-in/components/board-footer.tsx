@@ -1,4 +1,5 @@
 import type { Board } from '@lineup/contract/board';
+import { DEMO_SLUG } from '@lineup/domain/demo-slug';
 import { waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -44,8 +45,14 @@ const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: 
     title: <Trans>No more walk-ins today</Trans>,
     text: <Trans>The line is too long to finish before closing time.</Trans>,
   }),
-  no_walk_ins: () => ({
-    title: <Trans>Bookings only</Trans>,
+  // The demo shop's walk-ins are made up: its board is full of them, and takes none from the street.
+  no_walk_ins: ({ shop }) => ({
+    title:
+      shop.username === DEMO_SLUG ? (
+        <Trans>This is our demo shop, live. Its people are made up.</Trans>
+      ) : (
+        <Trans>Bookings only</Trans>
+      ),
     text: <Trans>Scan for the page of this shop.</Trans>,
   }),
   limit: () => ({

@@ -101,6 +101,12 @@ describe('shows', () => {
       expect(screen.getByText((said) => said.replaceAll('\u00a0', ' ') === text)).toBeTruthy();
     expect(screen.queryByText('New walk-ins')).toBeNull();
   });
+
+  test('the demo shop, full of walk-ins, does not say that it takes none', () => {
+    open({ door: 'no_walk_ins', shop: { ...sampleBoard.shop, username: 'demo' } });
+    expect(screen.getByText('This is our demo shop, live. Its people are made up.')).toBeTruthy();
+    expect(screen.queryByText('Bookings only')).toBeNull();
+  });
 });
 
 describe('by itself', () => {

@@ -42,7 +42,7 @@ const Head = ({ board, isStale }: { board: Board; isStale: boolean }) => {
   const { name, logo, time_zone: zone } = board.shop;
   const time = clockTime(board.updated_at, i18n.locale, zone);
   return (
-    <header className="flex items-center justify-between gap-8">
+    <header className="flex items-center justify-between gap-8 max-sm:flex-wrap max-sm:gap-y-3">
       <div className="flex min-w-0 items-center gap-5">
         {logo === null ? (
           <span className="size-16 flex-none [&>svg]:size-full">
@@ -106,7 +106,7 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         id="main"
         className={cx(
           'mt-7 grid min-h-0 flex-1 grid-cols-[66.5rem_minmax(0,1fr)] gap-16',
-          'portrait:grid-cols-1 portrait:gap-6',
+          'max-sm:grid-cols-1 max-sm:gap-6 portrait:grid-cols-1 portrait:gap-6',
           !isResting(board) && 'portrait:content-start',
           isStale && 'opacity-60',
         )}

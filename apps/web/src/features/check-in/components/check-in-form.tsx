@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { FieldError } from '../../../components/field.tsx';
 import { focusInvalid } from '../../../components/focus-invalid.ts';
+import { PrivacyNotice } from '../../../components/privacy-notice.tsx';
 import { forgetGuest, type Guest, useGuest, useHydrated } from '../../../lib/guest.ts';
 import { type CheckInInput, readCheckIn, type Wishes } from '../api.ts';
 import { useCheckIn, useWait } from '../hooks.ts';
@@ -128,6 +129,7 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
             </>
           )}
           <BookedAlready />
+          <PrivacyNotice shop={line.shop.name} />
         </div>
       </div>
       <div className="sticky bottom-0 border-t border-line bg-surface [@media(height<30rem)]:static">

@@ -1,7 +1,7 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { PageMeta } from '../../../components/page-meta.tsx';
 import { localBusiness } from '../../../lib/local-business.ts';
-import { useStructuredData } from '../../../lib/structured-data.ts';
+import { nothing, useStructuredData } from '../../../lib/structured-data.ts';
 
 interface ShopMetaProps {
   line: ShopLine;
@@ -15,7 +15,9 @@ interface ShopMetaProps {
 /** What others show of a shop's page. */
 export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaProps) => {
   const { logo } = line.shop;
-  const structured = useStructuredData(() => localBusiness(line, siteUrl));
+  const structured = useStructuredData(
+    import.meta.env.SSR ? () => localBusiness(line, siteUrl) : nothing,
+  );
   return (
     <PageMeta
       url={`${siteUrl}${path}`}

@@ -43,6 +43,12 @@ export const TicketGone = ({ username }: { username: string }) => {
         </Link>
       </header>
       <main id="main" className="m-auto grid max-w-120 justify-items-start gap-3 py-10">
+        <span
+          aria-hidden="true"
+          className="grid h-14 min-w-20 place-items-center corner-ticket border-[1.5px] border-dashed border-line-strong px-4 text-[1.5rem] cut-ticket text-ink-3"
+        >
+          404
+        </span>
         <h1 className="text-h1 text-balance cut-head">
           <Trans>No ticket at this address</Trans>
         </h1>

@@ -1,5 +1,5 @@
 import { confirmComing, getTicket, type Ticket } from '@lineup/contract/check-in';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerCall, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import {
@@ -73,13 +73,27 @@ describe('afterwards', () => {
 });
 
 describe('without an answer', () => {
-  it('shows what this tab knew before the reload', async () => {
+  const isKept = () =>
+    expect(Object.keys(localStorage).some((key) => key.startsWith('lineup_ticket'))).toBe(true);
+
+  it('shows what this device knew before', async () => {
     openTicket(sampleTicket());
-    await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+    await waitFor(isKept);
     answerCall(getTicket, networkFailure);
     renderTicket(null);
     expect((await screen.findAllByText(/^Last updated/)).length).toBe(1);
     expect(screen.getAllByText('5th')).toHaveLength(2);
+  });
+
+  it('shows what this device knew last, not an older copy of the page', async () => {
+    openTicket(sampleTicket({ place: 4 }));
+    await waitFor(isKept);
+    cleanup();
+    answerCall(getTicket, networkFailure);
+    renderTicket(sampleTicket({ place: 5, updated_at: '2026-03-12T16:00:00Z' }));
+    expect(await screen.findByText(/^Last updated/)).toBeDefined();
+    expect(screen.getByText('4th')).toBeDefined();
+    expect(screen.queryByText('5th')).toBe(null);
   });
 
   it('says so when nothing is known, and finds the ticket by itself', async () => {

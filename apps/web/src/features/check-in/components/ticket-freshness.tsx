@@ -28,7 +28,9 @@ const Age = ({ seconds, time }: { seconds: number | null; time: string }) => {
   if (seconds === null) {
     return (
       <>
-        <Trans>Last updated {time}</Trans>
+        <span className="block">
+          <Trans>Last updated {time}</Trans>
+        </span>
         <noscript>
           <meta httpEquiv="refresh" content="30" />
         </noscript>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { forgetTicket, readGuest, rememberVisit, useHydrated } from '../../../lib/guest.ts';
-import { keepTicket, readKeptTicket } from '../../../lib/last-ticket.ts';
+import { type KeptTicket, keepTicket, readKeptTicket } from '../../../lib/last-ticket.ts';
 import { useLiveData } from '../../../lib/live-data.ts';
 import { shopDay } from '../../../lib/shop-clock.ts';
 import {
@@ -27,12 +27,15 @@ const overPollMs = 60_000;
 
 const isOpen = ({ status }: Ticket) => status === 'pending' || status === 'in_progress';
 
-/** What this tab knew before a reload; read after hydration, since the server cannot know it. */
+/** What this device knew before a start; read after hydration, since the server cannot know it. */
 const useKept = (path: string) => {
   const isHydrated = useHydrated();
   const [kept] = useState(() => readKeptTicket(path));
   return isHydrated ? kept : null;
 };
+
+const isNewer = (kept: KeptTicket | null, ticket: Ticket | null): boolean =>
+  kept !== null && (ticket === null || kept.ticket.updated_at > ticket.updated_at);
 
 const useTicket = (initial: Ticket | null, address: TicketAddress) => {
   const path = `/shop/${address.username}/ticket/${address.token}`;
@@ -44,14 +47,17 @@ const useTicket = (initial: Ticket | null, address: TicketAddress) => {
     pollMs,
   });
   const kept = useKept(path);
-  const ticket = live.data ?? kept?.ticket ?? null;
-  const updatedAt = live.data ? live.updatedAt : (kept?.at ?? 0);
+  // The page itself may be an old copy, from a start without a network.
+  const isOld = live.updatedAt === 0 && isNewer(kept, live.data);
+  const known = isOld ? null : live.data;
+  const ticket = known ?? kept?.ticket ?? null;
+  const updatedAt = known ? live.updatedAt || Date.parse(known.updated_at) : (kept?.at ?? 0);
   const wanted = ticket && !isOpen(ticket) ? overPollMs : waitingPollMs;
   if (wanted !== pollMs) setPollMs(wanted);
 
   useEffect(() => {
-    if (live.data) keepTicket(path, { ticket: live.data, at: live.updatedAt || Date.now() });
-  }, [path, live.data, live.updatedAt]);
+    if (known) keepTicket(path, { ticket: known, at: live.updatedAt || Date.now() });
+  }, [path, known, live.updatedAt]);
   return { ...live, ticket, updatedAt, path };
 };
 

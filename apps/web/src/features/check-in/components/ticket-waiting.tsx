@@ -50,7 +50,7 @@ const Done = ({ ticket, acts }: Pick<TicketWaitingProps, 'ticket' | 'acts'>) => 
 };
 
 const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness' | 'address'>) => (
-  <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+  <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(height<30rem)]:static">
     <div className="mx-auto max-w-120 px-5 pt-3">
       <Done ticket={ticket} acts={acts} />
       {problem !== null && (

@@ -75,7 +75,7 @@ const ChangeForm = ({ profile }: { profile: Profile }) => {
         })}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 sm:col-span-2">
-        <p className="text-small text-ink-2">
+        <p className="text-small text-ink-2 max-sm:w-full">
           <Trans>Changing it signs out your other devices.</Trans>
         </p>
         <Button

@@ -17,6 +17,9 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   pin_disabled: msg`The PIN was disabled after too many wrong guesses`,
   pin_set: msg`Set a new PIN`,
   pin_removed: msg`Removed the PIN`,
+  kiosk_started: msg`Started a kiosk`,
+  kiosk_ended: msg`Ended a kiosk`,
+  kiosk_left: msg`A kiosk was left with the PIN`,
   export_requested: msg`Asked for an export`,
   settings_changed: msg`Changed the settings`,
   member_invited: msg`Invited somebody to the team`,
@@ -95,6 +98,10 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     plan_changed: t`The plan was changed to ${who}`,
     payment_received: t`The payment of invoice ${who} arrived`,
     calendar_feed_reset: t`Gave the calendar of ${who} a new private address`,
+    kiosk_started: t`Made a device the kiosk ${who}`,
+    kiosk_ended: t`Ended the kiosk ${who}`,
+    kiosk_left: t`Kiosk mode was left with the PIN: ${who}`,
+    pin_refused: t`A wrong PIN was entered at the kiosk ${who}`,
   };
 };
 

@@ -13,7 +13,7 @@ export const DataSection = ({ email }: { email: string }) => {
       description={t`Everything in your shop is yours. Take a copy whenever you like; nothing is changed or deleted by it.`}
     >
       <div className="grid gap-4 px-4 py-5 sm:px-5">
-        <ul className="grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
+        <ul className="grid list-disc gap-1 pl-5 wrap-anywhere text-ink-2 marker:text-ink-3">
           <li>
             <Trans>
               Tables (CSV): shop, team, services, visits, customers, hours, closures, booking links

@@ -10,7 +10,7 @@ export const SettingsSkeleton = () => {
   return (
     <div
       aria-busy="true"
-      className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,52rem)]"
+      className="grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,52rem)]"
     >
       <p role="status" className="sr-only">{t`Loading the settings...`}</p>
       <div className="grid gap-4 px-3 py-2 max-lg:hidden">

@@ -1,0 +1,15 @@
+import { startKiosk } from '@lineup/contract/kiosks';
+import { call } from './api-client.ts';
+import { useErrorText } from './error-text.ts';
+import { becomeKiosk } from './kiosk-record.ts';
+
+/** Makes this device a kiosk; answers what stands in the way, or null while the page is left. */
+export const useStartKiosk = () => {
+  const errorText = useErrorText();
+  return async (name: string): Promise<string | null> => {
+    const answer = await call(startKiosk, { body: { name } });
+    if (!answer.ok) return answer.error.fields['name'] ?? errorText(answer.error);
+    await becomeKiosk(answer.data.response);
+    return null;
+  };
+};

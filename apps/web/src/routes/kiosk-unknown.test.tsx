@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { data } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveFor } from '../lib/leave.ts';
+import { beKiosk } from '../testing/open-kiosk.tsx';
+import { renderRoutes } from '../testing/render-routes.tsx';
+import { ErrorBoundary } from './kiosk.tsx';
+
+vi.mock(import('../lib/leave.ts'), async (original) => ({
+  ...(await original()),
+  leaveFor: vi.fn<(path: string) => void>(),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveFor).mockClear();
+});
+
+/** An address that no shop has. */
+const openUnknown = (path: string) =>
+  renderRoutes(
+    [
+      {
+        path: '/shop/:username/kiosk',
+        loader: () => {
+          // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say it
+          throw data(null, { status: 404 });
+        },
+        element: <p />,
+        errorElement: <ErrorBoundary />,
+        hydrateFallbackElement: <p />,
+      },
+    ],
+    path,
+  );
+
+test('a kiosk at an address of nobody goes back to its own', async () => {
+  beKiosk();
+  openUnknown('/shop/nobody/kiosk');
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/shop/ninth-and-alder/kiosk'));
+});
+
+test('a kiosk whose shop is gone says so, and is not stuck', async () => {
+  beKiosk();
+  openUnknown('/shop/ninth-and-alder/kiosk');
+  expect(await screen.findByText('This tablet is no kiosk any more')).toBeTruthy();
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test('any other device is told that there is no such shop', async () => {
+  openUnknown('/shop/nobody/kiosk');
+  expect(await screen.findByText('No shop at this address')).toBeTruthy();
+  expect(leaveFor).not.toHaveBeenCalled();
+});

@@ -1,0 +1,169 @@
+import { getShowcase, type Showcase } from '@lineup/contract/showcase';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, Check, Footprints, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../components/cx.ts';
+import { useSlides } from '../../components/slides.ts';
+import { call } from '../../lib/api-client.ts';
+import { useLiveData } from '../../lib/live-data.ts';
+import { useNow } from '../../lib/now.ts';
+import { bareClock, clockTime } from '../../lib/shop-clock.ts';
+import { useWaitWords } from '../../lib/wait-words.ts';
+import { LineTicket } from './line-ticket.tsx';
+import { StillLine } from './still-line.tsx';
+
+type Waiting = Showcase['waiting'][number];
+
+const pollMs = 30_000;
+const small = { size: 15, 'aria-hidden': true } as const;
+
+/** The demo shop's line as the page came with it, kept up to date while somebody looks. */
+const useShowcase = (initial: Showcase) => {
+  const { username } = initial.shop;
+  const { data, updatedAt, connection } = useLiveData<Showcase>({
+    initial,
+    load: async (signal) => {
+      const answer = await call(getShowcase, { params: { username } }, { signal });
+      return answer.ok ? { ...answer, data: answer.data.response } : answer;
+    },
+    stream: { shop: username },
+    pollMs,
+  });
+  const now = useNow();
+  const line = data ?? initial;
+  const isAway = connection === 'offline';
+  // The clock stands while nobody can say what has become of the line, and until the page lives.
+  const clock = isAway || updatedAt === 0 ? line.updated_at : new Date(now).toISOString();
+  return { line, clock, isAway };
+};
+
+/** Who was served last, half gone. */
+const Served = ({ ticket }: { ticket: number }) => {
+  const { t } = useLingui();
+  return (
+    <li
+      data-ticket={ticket}
+      className="-ml-48 flex h-47 w-45 flex-none justify-end rounded-t-dialog border-[1.5px] border-b-0 border-stage-line p-4 text-on-stage-3 max-lg:hidden"
+    >
+      <span className="sr-only">{t`Ticket ${ticket} is done`}</span>
+      <Check size={22} aria-hidden="true" />
+    </li>
+  );
+};
+
+const NowPost = ({ time }: { time: string }) => (
+  <li data-ticket="now" className="relative mx-3 h-63 w-[3px] flex-none bg-lamp">
+    <span className="absolute -top-3 left-0 rounded-r-control bg-lamp px-3 py-1 text-body font-bold whitespace-nowrap text-on-lamp num">
+      <Trans>Now {time}</Trans>
+    </span>
+  </li>
+);
+
+/** Whoever asked for a barber may be called after somebody who came later. */
+const isByArrival = (walkIns: readonly Waiting[]): boolean => {
+  const came = walkIns.flatMap(({ arrived_at: at }) => (at === null ? [] : Date.parse(at)));
+  return came.every((at, index) => index === 0 || at >= (came[index - 1] ?? at));
+};
+
+/** Three sentences about the rule, each below the first ticket that shows it. */
+const useNotes = (waiting: readonly Waiting[]): ReadonlyMap<number, ReactNode> => {
+  const walkIns = waiting.filter(({ scheduled_time: at }) => at === null);
+  const [first, second] = walkIns;
+  const booked = waiting.find(({ scheduled_time: at }) => at !== null);
+  const notes: [Waiting | undefined, ReactNode][] = [
+    [
+      isByArrival(walkIns) ? first : undefined,
+      <Trans key="order">Walk-ins go in the order they arrive</Trans>,
+    ],
+    [booked, <Trans key="time">Bookings keep their time</Trans>],
+    [second, <Trans key="range">Every wait is an honest range</Trans>],
+  ];
+  return new Map(notes.flatMap(([one, note]) => (one ? [[one.ticket_number, note]] : [])));
+};
+
+const How = ({ isBooked, came }: { isBooked: boolean; came: string | null }) => {
+  if (isBooked) return <Trans>Booked</Trans>;
+  return came === null ? <Trans>Walk-in</Trans> : <Trans>Walk-in, {came}</Trans>;
+};
+
+const WaitingTicket = ({
+  visit,
+  line,
+  note,
+}: {
+  visit: Waiting;
+  line: Showcase;
+  note: ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
+  const { waitOf } = useWaitWords();
+  const { scheduled_time: bookedAt, arrived_at: arrivedAt } = visit;
+  const zone = line.shop.time_zone;
+  const came = arrivedAt === null ? null : bareClock(arrivedAt, i18n.locale, zone);
+  return (
+    <LineTicket
+      ticket={visit.ticket_number}
+      name={visit.customer_name ?? t`Guest`}
+      service={visit.service_names}
+      icon={bookedAt === null ? <Footprints {...small} /> : <Link2 {...small} />}
+      state={<How isBooked={bookedAt !== null} came={came} />}
+      fact={
+        bookedAt === null
+          ? waitOf(visit.likely, line.updated_at)
+          : clockTime(bookedAt, i18n.locale, zone)
+      }
+      note={note}
+    />
+  );
+};
+
+/** The product's picture, real: the line of the demo shop, read only. */
+export const LiveLine = ({ initial }: { initial: Showcase }) => {
+  const { t, i18n } = useLingui();
+  const { line, clock, isAway } = useShowcase(initial);
+  const notes = useNotes(line.waiting);
+  const list = useSlides();
+  if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;
+  const { shop } = line;
+  return (
+    <section aria-label={t`The line of our demo shop`} className={cx(isAway && 'opacity-75')}>
+      <div className="relative">
+        {/* Wider than the window, it is moved by hand, or by the arrow keys. */}
+        <ol
+          ref={list}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+          tabIndex={0}
+          aria-label={t`Who is in the chair and who waits`}
+          className="flex h-93 items-end gap-3 overflow-x-auto overflow-y-hidden px-5 pt-4 pb-24 [scrollbar-width:none] lg:px-20"
+        >
+          {line.done !== null && <Served ticket={line.done} />}
+          {line.in_chair.map((visit) => (
+            <LineTicket
+              key={visit.ticket_number}
+              isLit
+              ticket={visit.ticket_number}
+              name={visit.customer_name ?? t`Guest`}
+              service={visit.service_names}
+              icon={<Armchair {...small} />}
+              state={<Trans>In the chair</Trans>}
+              fact={visit.barber_name}
+            />
+          ))}
+          <NowPost time={clockTime(clock, i18n.locale, shop.time_zone)} />
+          {line.waiting.map((visit) => (
+            <WaitingTicket
+              key={visit.ticket_number}
+              visit={visit}
+              line={line}
+              note={notes.get(visit.ticket_number)}
+            />
+          ))}
+        </ol>
+        <div aria-hidden="true" className="absolute inset-x-0 bottom-23.5 h-[3px] bg-on-stage" />
+      </div>
+      <p className="px-5 pb-6 text-small text-on-stage-3 lg:px-20">
+        <Trans>This is our demo shop, live. Its people are made up.</Trans>
+      </p>
+    </section>
+  );
+};

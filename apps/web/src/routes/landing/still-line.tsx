@@ -1,0 +1,14 @@
+import { type StripTicket, TicketStrip } from '../../components/ticket-strip.tsx';
+
+const tickets: readonly StripTicket[] = [
+  { ticket: 13, state: 'done' },
+  { ticket: 14, state: 'lit' },
+  { ticket: 16, state: 'lit' },
+  ...[17, 18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32].map((ticket) => ({
+    ticket,
+    state: 'waiting' as const,
+  })),
+];
+
+/** Numbers alone, as decoration: where nothing real is to be shown, nothing is said. */
+export const StillLine = () => <TicketStrip tickets={tickets} gutter="pl-5 lg:pl-20" />;

@@ -1,0 +1,110 @@
+import {
+  type BuiltFiles,
+  cacheNames,
+  cachePrefix,
+  type Message,
+  type Need,
+} from '../lib/offline-names.ts';
+
+const desk = '/dashboard';
+
+const shopDocuments = [
+  /^\/(shop|store)\/[^/]+$/,
+  /^\/shop\/[^/]+\/(board|kiosk)$/,
+  /^\/shop\/[^/]+\/ticket\/[^/]+$/,
+];
+
+/**
+ * The name under which the document of an address is kept; null: never. The dashboard's documents
+ * are all the same, since they hold no data. Of a public page only its plain address is kept: with
+ * a question in it the server may have written something else.
+ */
+export const documentKeyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  if (path === desk || path.startsWith(`${desk}/`)) return desk;
+  return search === '' && shopDocuments.some((form) => form.test(path)) ? path : null;
+};
+
+const isAsset = (path: string): boolean => /^\/assets\/[\w.-]+$/.test(path);
+
+type Kind = 'document' | 'asset' | 'other';
+
+/** Whatever is 'other' goes its way as if there were no worker. */
+export const kindOf = (
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): Kind => {
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return 'other';
+  if (mode === 'navigate') return documentKeyOf(address) === null ? 'other' : 'document';
+  return isAsset(address.pathname) ? 'asset' : 'other';
+};
+
+type Answered = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+
+/** A redirected answer would be refused as a navigation later, and belongs to another address. */
+export const isKeepable = ({ status, type, redirected }: Answered): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
+export const isKeepableDocument = (answer: Answered): boolean =>
+  isKeepable(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** A server in trouble says nothing about the page: its last copy says more. */
+export const isAnswer = ({ status }: Pick<Response, 'status'>): boolean => status < 500;
+
+/** How long the network may take where there is a copy. */
+export const patienceMs = 4000;
+
+const mostCopies = 5;
+const circleMs = 10_000;
+
+/**
+ * Whether a copy leads to itself: the router loads the page again when a script of it is missing.
+ * `copiesAt` are the times at which copies were given, of all documents.
+ */
+export const isCircle = (copiesAt: readonly number[], now: number): boolean =>
+  copiesAt.filter((at) => now - at < circleMs).length >= mostCopies;
+
+const mostDocuments = 30;
+
+/** A tablet that shows nothing else must find its page, however many tickets it has shown. */
+const mayGo = (key: string) => key !== desk && !key.endsWith('/kiosk');
+
+/** Oldest first, as the cache lists them. */
+export const documentsToDrop = (keys: readonly string[]): string[] =>
+  keys.filter(mayGo).slice(0, Math.max(0, keys.length - mostDocuments));
+
+const mostOldAssets = 200;
+
+/** Kept documents of earlier releases need their own files; those go when there are too many. */
+export const assetsToDrop = (kept: readonly string[], { all }: BuiltFiles): string[] => {
+  const current = new Set(all);
+  const old = kept.filter((path) => !current.has(path));
+  return old.slice(0, Math.max(0, old.length - mostOldAssets));
+};
+
+export const isOldCache = (name: string): boolean =>
+  name.startsWith(cachePrefix) && !Object.values<string>(cacheNames).includes(name);
+
+const needs: readonly unknown[] = ['desk', 'kiosk', 'ticket'] satisfies Need[];
+
+/** Null for anything that no page of ours says. */
+export const readMessage = (data: unknown): Message | null => {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'renew') return { type: 'renew' };
+  if (data.type !== 'keep') return null;
+  const { need, path, assets } = data as { need?: unknown; path?: unknown; assets?: unknown };
+  if (!needs.includes(need) || typeof path !== 'string' || !Array.isArray(assets)) return null;
+  const own = assets.filter((one): one is string => typeof one === 'string' && isAsset(one));
+  return { type: 'keep', need: need as Need, path, assets: own };
+};
+
+/** Which files are still to be fetched for a page, each once. */
+export const assetsToFetch = (
+  { need, assets }: Extract<Message, { type: 'keep' }>,
+  kept: readonly string[],
+  built: BuiltFiles,
+): string[] => {
+  const has = new Set(kept);
+  return [...new Set([...assets, ...built.needs[need]])].filter((path) => !has.has(path));
+};

@@ -1,0 +1,116 @@
+import { type BuiltFiles, cacheNames } from '../lib/offline-names.ts';
+import {
+  assetsToDrop,
+  documentKeyOf,
+  documentsToDrop,
+  isAnswer,
+  isCircle,
+  isKeepable,
+  isKeepableDocument,
+  patienceMs,
+} from './decisions.ts';
+
+/** Documents vary by cookies, of which a cache knows nothing; each is kept as it was last seen. */
+const asKept = { ignoreVary: true, ignoreSearch: true } as const;
+
+const pathsIn = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map(({ url }) => new URL(url).pathname);
+
+const drop = async (cache: Cache, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) await cache.delete(path, asKept);
+};
+
+/** The answer keeps its headers: the policy's nonce is the one inside the document. */
+const keepDocument = async (key: string, answer: Response): Promise<void> => {
+  if (!isKeepableDocument(answer)) return;
+  const cache = await caches.open(cacheNames.documents);
+  await cache.put(key, answer);
+  await drop(cache, documentsToDrop(await pathsIn(cache)));
+};
+
+/** Asks the server for the document as the browser would, with the visitor's cookies. */
+export const fetchDocument = async (key: string): Promise<void> => {
+  const headers = { accept: 'text/html' };
+  const answer = await fetch(key, { headers, redirect: 'manual', credentials: 'same-origin' });
+  await keepDocument(key, answer);
+};
+
+/**
+ * The documents of these pages anew, and the others not at all. Without a network those stay as they
+ * are: a page in the language of before is more than none.
+ */
+export const renewDocuments = async (keys: readonly string[]): Promise<void> => {
+  const cache = await caches.open(cacheNames.documents);
+  const others = (await pathsIn(cache)).filter((path) => !keys.includes(path));
+  await drop(cache, others);
+  await Promise.all(keys.map((key) => fetchDocument(key).catch(() => undefined)));
+};
+
+export const hasDocument = async (key: string): Promise<boolean> =>
+  (await caches.match(key, { ...asKept, cacheName: cacheNames.documents })) !== undefined;
+
+const after = (ms: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), ms));
+
+interface Asked {
+  readonly request: Request;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+let copiesAt: readonly number[] = [];
+
+/** Rather the browser's own page, which says that there is no network, than one that never rests. */
+const give = (copy: Response): Response => {
+  const now = Date.now();
+  if (isCircle(copiesAt, now)) return Response.error();
+  copiesAt = [...copiesAt.slice(-9), now];
+  return copy;
+};
+
+/** From the network, and from what is kept where that fails or takes long. */
+export const answerDocument = async ({ request, waitUntil }: Asked): Promise<Response> => {
+  const key = documentKeyOf(new URL(request.url)) ?? request.url;
+  const fromNetwork = fetch(request).then((answer) => {
+    waitUntil(keepDocument(key, answer.clone()));
+    return answer;
+  });
+  // Also when it comes too late for this time.
+  waitUntil(fromNetwork.catch(() => undefined));
+  const copy = await caches.match(key, { ...asKept, cacheName: cacheNames.documents });
+  if (!copy) return fromNetwork;
+  const answer = await Promise.race([fromNetwork.catch(() => null), after(patienceMs)]);
+  return answer && isAnswer(answer) ? answer : give(copy);
+};
+
+/** Their names change with their content: what is kept is true for ever. */
+export const answerAsset = async ({ request, waitUntil }: Asked): Promise<Response> => {
+  const cache = await caches.open(cacheNames.assets);
+  const kept = await cache.match(request, asKept);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (isKeepable(answer)) waitUntil(cache.put(new URL(request.url).pathname, answer.clone()));
+  return answer;
+};
+
+export const keptAssets = async (): Promise<string[]> =>
+  pathsIn(await caches.open(cacheNames.assets));
+
+export const dropOldAssets = async (built: BuiltFiles): Promise<void> => {
+  const cache = await caches.open(cacheNames.assets);
+  await drop(cache, assetsToDrop(await pathsIn(cache), built));
+};
+
+/** Few at a time: whoever looks at the page comes first. */
+const atOnce = 3;
+
+export const fetchAssets = async (paths: readonly string[]): Promise<void> => {
+  const cache = await caches.open(cacheNames.assets);
+  const waiting = [...paths];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const answer = await fetch(path).catch(() => null);
+      if (answer && isKeepable(answer)) await cache.put(path, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+};

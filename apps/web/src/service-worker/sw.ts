@@ -1,0 +1,53 @@
+import type { BuiltFiles, Message } from '../lib/offline-names.ts';
+import { assetsToFetch, documentKeyOf, isOldCache, kindOf, readMessage } from './decisions.ts';
+import {
+  answerAsset,
+  answerDocument,
+  dropOldAssets,
+  fetchAssets,
+  fetchDocument,
+  hasDocument,
+  keptAssets,
+  renewDocuments,
+} from './kept-files.ts';
+import { type RequestEvent, worker } from './worker-scope.ts';
+
+/** Written in by build-tools/service-worker.ts. */
+declare const LINEUP_FILES: BuiltFiles;
+
+const start = async (): Promise<void> => {
+  const old = (await caches.keys()).filter(isOldCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await dropOldAssets(LINEUP_FILES);
+  // The page that brought the worker in has files yet to load.
+  await worker.clients.claim();
+};
+
+const keep = async (message: Extract<Message, { type: 'keep' }>): Promise<void> => {
+  const key = documentKeyOf({ pathname: message.path, search: '' });
+  if (key !== null && !(await hasDocument(key))) await fetchDocument(key);
+  await fetchAssets(assetsToFetch(message, await keptAssets(), LINEUP_FILES));
+};
+
+/** What is not looked at now comes in the new language when it is visited next. */
+const renew = async (): Promise<void> => {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const keys = new Set(pages.flatMap(({ url }) => documentKeyOf(new URL(url)) ?? []));
+  await renewDocuments([...keys]);
+};
+
+const answer = (event: RequestEvent): void => {
+  const asked = { request: event.request, waitUntil: event.waitUntil.bind(event) };
+  const kind = kindOf(event.request, worker.location.origin);
+  if (kind === 'document') event.respondWith(answerDocument(asked));
+  if (kind === 'asset') event.respondWith(answerAsset(asked));
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(start()));
+worker.addEventListener('fetch', answer);
+worker.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message?.type === 'keep') event.waitUntil(keep(message));
+  if (message?.type === 'renew') event.waitUntil(renew());
+});
