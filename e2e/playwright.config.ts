@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browser, desktop, phone } from './devices.ts';
 
 export default defineConfig({
-  testMatch: ['journeys/*.test.ts', 'visual/accessibility.test.ts'],
+  testMatch: ['journeys/*.test.ts', 'visual/{accessibility,screens-list}.test.ts'],
   globalSetup: './stack/global-setup.ts',
   outputDir: './test-results/journeys',
   fullyParallel: true,
@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
+    // Journeys answer requests themselves, which a worker would make past them: offline.test.ts has it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browser,
   },

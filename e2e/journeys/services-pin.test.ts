@@ -1,6 +1,7 @@
 import { createService, listServices } from '@lineup/contract/services';
 import { currentUser } from '../pages/current-user.ts';
 import { employee, owner } from '../pages/people.ts';
+import { pinRecordOf } from '../pages/pin-record.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { readStorage, writeStorage } from '../pages/storage.ts';
 import { expect, test } from '../pages/test.ts';
@@ -74,8 +75,7 @@ test.describe('owner', () => {
     await services.open();
     await services.pinDialog.getByRole('button', { name: 'Cancel' }).click();
     const { id } = await currentUser(page);
-    const forged = { token: `${id}.forged`, expiresAt: Date.now() + 300_000 };
-    await writeStorage(page, 'pin_validity', JSON.stringify(forged));
+    await writeStorage(page, 'pin_validity', pinRecordOf(id, 'forged'));
     await page.reload();
     const name = unique('Guarded');
     await services.add({ name });

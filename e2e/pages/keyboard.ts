@@ -11,3 +11,29 @@ export const tabTo = async (target: Locator, most = 40): Promise<void> => {
   }
   await expect(target).toBeFocused();
 };
+
+/** An outline around what is focused, or around the frame that stands for it, inside the window. */
+const isSeen = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const frames = [element, element.parentElement, element.closest('label')];
+    const isMarked = frames.some((frame) => {
+      if (!frame) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(frame);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isInWindow = y + height > 0 && y < innerHeight && x + width > 0 && x < innerWidth;
+    return isMarked && isInWindow;
+  });
+
+/** Who cannot point sees where they are: it is focused, in the window, and marked. */
+export const expectFocusSeen = async (target: Locator): Promise<void> => {
+  await expect(target).toBeFocused();
+  await expect.poll(() => isSeen(target), 'the focus can be seen').toBe(true);
+};
+
+/** Goes there by Tab and sees that it is there. */
+export const reach = async (target: Locator, most?: number): Promise<void> => {
+  await tabTo(target, most);
+  await expectFocusSeen(target);
+};

@@ -39,7 +39,7 @@ interface CallOptions {
   body?: unknown;
 }
 
-const caller =
+export const caller =
   (url: string): OpenLine['call'] =>
   async (endpoint, { as, params = {}, query = {}, body } = {}) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) =>

@@ -35,16 +35,24 @@ const askedByThemselves = [
 ];
 const harmless = askedByThemselves.map(({ path }) => `401 ${path}`);
 
+/** What keeps a page for offline comes a second after it, and at the next visit where the network is cut by then. */
+const keptLater = [/^net::ERR_\w+ \/assets\/offline-/];
+
+/** Said by the test runner, where it keeps the worker out. */
+const isOfRunner = (message: ConsoleMessage) =>
+  message.text() === 'Service Worker registration blocked by Playwright';
+
 /** What nobody should see: console errors and warnings, thrown errors, violations, 5xx answers. */
 export class Problems {
   readonly #found = new Set<string>();
   readonly #expected: string[] = [];
   readonly #allowed = [...harmless];
+  readonly #allowedLike = [...keptLater];
 
   async watch(context: BrowserContext, origin: string): Promise<void> {
     context.on('console', (message) => {
       const isOurs = message.location().url.startsWith(origin) || message.page() !== null;
-      if (isOurs && ['error', 'warning'].includes(message.type())) {
+      if (isOurs && ['error', 'warning'].includes(message.type()) && !isOfRunner(message)) {
         this.#found.add(describe(message));
       }
     });
@@ -67,9 +75,16 @@ export class Problems {
     this.#allowed.push(...problems);
   }
 
+  /** As `allow`, for a test that makes many calls fail, such as /^429 /. */
+  allowLike(pattern: RegExp): void {
+    this.#allowedLike.push(pattern);
+  }
+
   get unexpected(): string[] {
     const known = [...this.#expected, ...this.#allowed];
-    return [...this.#found].filter((problem) => !known.includes(problem));
+    const isKnown = (problem: string) =>
+      known.includes(problem) || this.#allowedLike.some((pattern) => pattern.test(problem));
+    return [...this.#found].filter((problem) => !isKnown(problem));
   }
 
   get missing(): string[] {

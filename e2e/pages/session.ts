@@ -1,6 +1,7 @@
 import { login, type User } from '@lineup/contract/auth';
 import { verifyPin } from '@lineup/contract/pin';
 import type { Person } from './people.ts';
+import { pinRecordOf } from './pin-record.ts';
 
 const post = async <T>(url: string, body: unknown, access?: string): Promise<T> => {
   const response = await fetch(url, {
@@ -23,8 +24,7 @@ interface Session {
 
 const pinRecord = async (url: string, { access, user }: Session, pin: string) => {
   const granted = await post<{ token: string }>(`${url}${verifyPin.path}`, { pin }, access);
-  const expiresAt = Date.now() + 300_000;
-  return JSON.stringify({ token: `${user.id}.${granted.token}`, expiresAt });
+  return pinRecordOf(user.id, granted.token);
 };
 
 /** A new session of this person, as a browser that has signed in before holds it. */
@@ -38,6 +38,7 @@ export const signedIn = async (
     accessToken: session.access,
     refreshToken: session.refresh,
     lastTokenRefresh: String(Date.now()),
+    marketing_popup_shown: 'true',
     ...(isAffiliate && { lineup_affiliate: 'true' }),
     ...(isPinGiven && pin !== undefined && { pin_validity: await pinRecord(url, session, pin) }),
   };

@@ -1,6 +1,7 @@
 import { test as base, expect } from '../pages/test.ts';
 import { startProduct } from '../stack/product.ts';
 import { takePictures } from './picture.ts';
+import { readWanted } from './wanted.ts';
 
 /** The gallery exists in development alone. */
 const test = base.extend({
@@ -13,12 +14,14 @@ const test = base.extend({
   },
 });
 
-test('gallery', async ({ page }, testInfo) => {
+test.skip(() => !readWanted().screens.includes('gallery'), 'only when it is named');
+
+test('gallery', async ({ page, isMobile }) => {
   test.setTimeout(180_000);
   await page.goto('/gallery', { timeout: 120_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Vite reloads the page when it has found and prepared all dependencies.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await takePictures(page, testInfo, 'gallery');
+  await takePictures(page, 'gallery', { isMobile });
 });

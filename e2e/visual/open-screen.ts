@@ -1,12 +1,44 @@
 import { expect, type Page } from '@playwright/test';
-import { untilStarted } from '../pages/started.ts';
+import { addressOf } from './addresses.ts';
+import { type SampleKind, samplesOf, samplesOfStaff } from './samples.ts';
 import type { Screen } from './screens.ts';
 
-/** Opens a screen and waits until it stands still: its heading, its data, its font. */
-export const openScreen = async (page: Page, { path, isBuilt }: Screen): Promise<void> => {
-  await page.goto(path);
-  await untilStarted(page);
-  if (!isBuilt) await expect(page.getByText(/Not built yet|Aún no/)).toBeVisible();
+/** Nothing is on its way any more; of a public page the server has written all. */
+export const untilAnswered = async (page: Page, { person }: Screen): Promise<void> => {
+  if (person) await expect(page.locator('main > [role=status]')).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
+
+/** Its heading is there, its data and its font. */
+export const untilStill = async (page: Page, screen: Screen): Promise<void> => {
+  await untilAnswered(page, screen);
+  await expect(page.locator('h1').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+};
+
+const samplesFor = (url: string, { pattern, person }: Screen, kind: SampleKind) => {
+  const isPlain = !pattern.includes(':');
+  if (isPlain) return samplesOf(url, 'dead');
+  return person && kind === 'lively' ? samplesOfStaff(url) : samplesOf(url, kind);
+};
+
+/** Only goes there: what it then waits for is the caller's. */
+export const visitScreen = async (
+  page: Page,
+  url: string,
+  screen: Screen,
+  kind: SampleKind = 'lively',
+): Promise<void> => {
+  await page.goto(addressOf(screen.pattern, await samplesFor(url, screen, kind)));
+};
+
+/** Opens a screen and waits until it stands still. */
+export const openScreen = async (
+  page: Page,
+  url: string,
+  screen: Screen,
+  kind: SampleKind = 'lively',
+): Promise<void> => {
+  await visitScreen(page, url, screen, kind);
+  await untilStill(page, screen);
 };

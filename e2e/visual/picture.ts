@@ -1,33 +1,78 @@
 import { join } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { repository } from '../stack/command.ts';
-import { showTheme, themes } from './theme.ts';
+import { zoomed } from './reflow.ts';
+import { showTheme, type Theme, themes } from './theme.ts';
+
+const tablet = { width: 820, height: 1180 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Shot {
+  readonly device: string;
+  readonly themes: readonly Theme[];
+  /** The whole page, or what the window shows. */
+  readonly extent: 'page' | 'window';
+}
+
+/** screenshots/<language>/<screen>[.<state>]-<device>-<theme>.png. */
+export const pictureOf = (language: string, name: string, device: string, theme: Theme): string =>
+  join(repository, 'screenshots', language, `${name}-${device}-${theme}.png`);
+
+/** Its layout has settled after the window changed. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
 
 /** As high as the page, so that what is fixed to the window's edges stands at the page's. */
-const growToPage = async (page: Page): Promise<void> => {
-  const size = page.viewportSize();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (size && height > size.height) await page.setViewportSize({ width: size.width, height });
+const growToPage = async (page: Page, { width, height }: Size): Promise<void> => {
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole <= height) return;
+  await page.setViewportSize({ width, height: Math.min(whole, 6000) });
+  await settle(page);
 };
 
-/** screenshots/<language>/<name>-<device>-<theme>.png: the whole page, or what the window shows. */
-export const takePictures = async (
-  page: Page,
-  { project }: TestInfo,
-  name: string,
-  extent: 'page' | 'window' = 'page',
-): Promise<void> => {
-  const window = page.viewportSize();
-  const language = await page.locator('html').getAttribute('lang');
-  if (extent === 'page') await growToPage(page);
-  for (const theme of themes) {
+const take = async (page: Page, name: string, size: Size, shot: Shot): Promise<void> => {
+  const language = (await page.locator('html').getAttribute('lang')) ?? 'en';
+  await page.setViewportSize(size);
+  await settle(page);
+  if (shot.extent === 'page') await growToPage(page, size);
+  for (const theme of shot.themes) {
     await showTheme(page, theme);
-    const file = `${name.replaceAll('/', '-')}-${project.name}-${theme}.png`;
-    await page.screenshot({
-      path: join(repository, 'screenshots', language ?? 'en', file),
-      animations: 'disabled',
-    });
+    const path = pictureOf(language, name, shot.device, theme);
+    await page.screenshot({ path, animations: 'disabled' });
   }
   await showTheme(page, 'light');
-  if (window) await page.setViewportSize(window);
+};
+
+/**
+ * All pictures of one sight, in one visit: on what is touched a phone and a tablet, at a desk the
+ * desk and 400 % zoom. `window`: a dialog, which stands in the window and not on the page.
+ */
+export const takePictures = async (
+  page: Page,
+  name: string,
+  { isMobile, extent = 'page' }: { isMobile: boolean; extent?: 'page' | 'window' },
+): Promise<void> => {
+  const own = page.viewportSize();
+  if (!own) return;
+  const at = (size: Size, device: string, only: Partial<Shot> = {}) =>
+    take(page, name, size, { device, themes, extent, ...only });
+  if (isMobile) {
+    // What fits on the phone at once goes onto the screen's sheet.
+    if (extent === 'page') await at(own, 'phone-window', { extent: 'window' });
+    await at(own, 'phone');
+    await at(tablet, 'tablet');
+  } else {
+    await at(own, 'desktop', { extent: 'window' });
+    if (extent === 'page') await at(own, 'desktop-page', { themes: ['light'] });
+    await at(zoomed, 'zoom', { extent: 'window', themes: ['light'] });
+    if (extent === 'page') await at(zoomed, 'zoom-page', { themes: ['light'] });
+  }
+  await page.setViewportSize(own);
 };

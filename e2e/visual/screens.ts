@@ -21,39 +21,27 @@ interface Route {
 export interface Screen {
   /** Names the test and the picture. */
   readonly name: string;
-  readonly path: string;
+  /** Its address, with parameters: `addressOf` puts samples in their places. */
+  readonly pattern: string;
   /** Nobody for public pages. */
   readonly person: Person | null;
-  readonly isBuilt: boolean;
+  /** The screen that another address shows exactly so; null for every screen of its own. */
+  readonly sameAs: string | null;
 }
 
-const deadToken = 'no-such-token-0123456789';
-
-/** What pages ask for when their link's token leads nowhere, which they say. */
-export const deadLinks = [
-  ...['/auth/codes', '/invitations'].map((path) => `404 ${path}/${deadToken}/`),
-  `404 /shop/ninth-and-alder/ticket/${deadToken}`,
-  `404 /shop/ninth-and-alder/booking/${deadToken}`,
-];
-
-/** Values of the demo for the parameters of addresses. */
-const samples: Record<string, string> = {
-  shopUsername: 'ninth-and-alder',
-  shop_username: 'ninth-and-alder',
-  username: 'ninth-and-alder',
-  barberUsername: 'theo',
-  token: deadToken,
-};
-const idSamples: Record<string, string> = {
-  '/shop': 'ninth-and-alder',
-  '/store': 'ninth-and-alder',
+/** Rows of the table of routes that the specification has as other names of the same screen. */
+const aliases: Readonly<Record<string, string>> = {
+  'check-in-store': 'check-in',
+  'store-barbers': 'shop-barbers',
+  'shop-employees': 'shop-barbers',
+  'store-employees': 'shop-barbers',
+  barbers: 'dashboard/employees',
+  'settings-shop': 'settings',
+  'settings-store': 'settings',
 };
 
-const addressOf = (path: string): string =>
-  path.replaceAll(/(\/\w+)?\/:(\w+)/g, (_, before: string = '', name: string) => {
-    const sample = samples[name] ?? idSamples[before] ?? '1';
-    return `${before}/${sample}`;
-  });
+/** Has an account, and no profile in the programme. */
+const newcomer: Person = { ...trialOwner, isAffiliate: true };
 
 const peopleFor = (layout: string, path: string): (Person | null)[] => {
   if (layout.includes('public')) return [null];
@@ -66,15 +54,20 @@ const isNoScreen = ({ path }: Route) => path === '/logout/' || path === '/galler
 const screensOf = (route: Route, layout: string): Screen[] => {
   if (route.children) return route.children.flatMap((child) => screensOf(child, route.id));
   if (isNoScreen(route)) return [];
-  const path = route.path === '*' ? '/no-such-page' : addressOf(route.path ?? '/');
-  const people = layout === 'root' ? [null] : peopleFor(layout, path);
+  const pattern = (route.path ?? '/').replace('*', 'no-such-page').replace(/^(?!\/)/, '/');
+  const people = layout === 'root' ? [null] : peopleFor(layout, pattern);
   const id = route.path === '*' ? 'not-found' : route.id.replace(/^routes\//, '');
-  return people.map((person) => ({
-    name: person === null || person.isAffiliate ? id : `${id}-${person.role}`,
-    path,
-    person,
-    isBuilt: !route.file.includes('not-built-yet'),
-  }));
+  return people.map((person) => {
+    const nameOf = (screen: string) =>
+      person === null || person.isAffiliate ? screen : `${screen}-${person.role}`;
+    const alias = aliases[id];
+    return {
+      name: nameOf(id).replaceAll('/', '-'),
+      pattern,
+      person,
+      sameAs: alias === undefined ? null : nameOf(alias).replaceAll('/', '-'),
+    };
+  });
 };
 
 /** The web's own route table: a new route is a new screen here without a word. */
@@ -89,31 +82,44 @@ process.env['LINEUP_E2E_ROUTES'] ??= readRoutes();
 
 /** Other faces of the same address. */
 const withViews = (screen: Screen): Screen[] => {
-  if (screen.path !== '/dashboard/calendar') return [screen];
+  if (screen.pattern !== '/dashboard/calendar') return [screen];
   const views = ['day', 'month'].map((view) => ({
     ...screen,
     name: `${screen.name}-${view}`,
-    path: `${screen.path}?view=${view}`,
+    pattern: `${screen.pattern}?view=${view}`,
   }));
   return [screen, ...views];
 };
 
+const own = { sameAs: null };
+
 /** Of a shop whose subscription has ended: what stands in place of every screen, and its ways out. */
 const blockedScreens: Screen[] = [
-  { name: 'blocked-owner', path: '/dashboard', person: blockedOwner, isBuilt: true },
-  { name: 'blocked-team-owner', path: '/dashboard/employees', person: blockedOwner, isBuilt: true },
-  { name: 'blocked-employee', path: '/dashboard', person: blockedEmployee, isBuilt: true },
+  { ...own, name: 'blocked-owner', pattern: '/dashboard', person: blockedOwner },
+  { ...own, name: 'blocked-team-owner', pattern: '/dashboard/employees', person: blockedOwner },
+  { ...own, name: 'blocked-employee', pattern: '/dashboard', person: blockedEmployee },
 ];
 
 /** In place of the area's screens for whoever has an account and no profile in the programme. */
 const joinScreen: Screen = {
+  ...own,
   name: 'affiliate-join',
-  path: '/affiliate/marketing/dashboard',
-  person: { ...trialOwner, isAffiliate: true },
-  isBuilt: true,
+  pattern: '/affiliate/marketing/dashboard',
+  person: newcomer,
 };
 
 export const screens = (JSON.parse(process.env['LINEUP_E2E_ROUTES']) as Route[])
   .flatMap((route) => screensOf(route, ''))
   .flatMap(withViews)
   .concat(blockedScreens, joinScreen);
+
+/** Everybody for whom there are screens, by what the tests call them. */
+export const viewers: Readonly<Record<string, Person | null>> = {
+  visitor: null,
+  owner,
+  employee,
+  affiliate,
+  'blocked owner': blockedOwner,
+  'blocked employee': blockedEmployee,
+  newcomer,
+};

@@ -47,7 +47,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     guard: 'S3: at most 20 wrong PINs a day are evaluated',
-    file: 'apps/api/src/features/auth/verify-pin.ts',
+    file: 'apps/api/src/features/auth/check-pin.ts',
     find: 'mostPerDay: 20',
     replace: 'mostPerDay: 21',
     test: pinTest,
@@ -55,7 +55,7 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     guard: 'S3: the PIN is disabled at 50 wrong guesses',
-    file: 'apps/api/src/features/auth/verify-pin.ts',
+    file: 'apps/api/src/features/auth/check-pin.ts',
     find: 'mostUntilPassword: 50',
     replace: 'mostUntilPassword: 500',
     test: pinTest,

@@ -8,7 +8,11 @@ import { bookingMutants } from './booking-mutants.ts';
 import { calendarMutants } from './calendar-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
 import { customerMutants } from './customer-mutants.ts';
+import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
+import { kioskMutants } from './kiosk-mutants.ts';
+import { kioskWebMutants } from './kiosk-web-mutants.ts';
+import { landingMutants } from './landing-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
@@ -16,6 +20,7 @@ import { linkMutants } from './link-mutants.ts';
 import { liveMutants } from './live-mutants.ts';
 import { messageMutants } from './message-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { offlineMutants } from './offline-mutants.ts';
 import { opsMutants } from './ops-mutants.ts';
 import { pageMutants } from './page-mutants.ts';
 import { payoutMutants } from './payout-mutants.ts';
@@ -25,6 +30,7 @@ import { screenMutants } from './screen-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
+import { specificationMutants } from './specification-mutants.ts';
 import { statementMutants } from './statement-mutants.ts';
 import { statsMutants } from './stats-mutants.ts';
 import { streetMutants } from './street-mutants.ts';
@@ -72,4 +78,10 @@ export const mutants: readonly Mutant[] = [
   ...affiliateScreenMutants,
   ...payoutScreenMutants,
   ...opsMutants,
+  ...demoMutants,
+  ...kioskMutants,
+  ...kioskWebMutants,
+  ...landingMutants,
+  ...offlineMutants,
+  ...specificationMutants,
 ];

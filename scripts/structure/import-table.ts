@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** The part of the contract that names no feature; the platform binds it. */
-export const contractKernel = ['endpoint', 'errors', 'envelope', 'fields'];
+export const contractKernel = ['access', 'endpoint', 'errors', 'envelope', 'fields'];
 
 const everythingInWeb: readonly Room[] = [
   'web/entry',
@@ -123,6 +123,12 @@ export const importTable: Readonly<Record<Room, Row>> = {
     rooms: everythingInWeb,
     packages: 'any',
     belongs: 'The web knows the server by its contract: state the call in packages/contract.',
+  },
+  'web/service-worker': {
+    rooms: ['web/lib'],
+    packages: [],
+    belongs:
+      'The worker lives outside of every page and is loaded on each visit: what it shares with pages belongs to web/lib, and is little.',
   },
   'web/testing': {
     rooms: everythingInWeb,

@@ -64,6 +64,11 @@ const refused: [file: string, specifier: string, problem: string][] = [
   ],
   [`${web}/features/team/api.ts`, '@/lib/session', '`@/lib/session` is an alias.'],
   [`${web}/routes/login.tsx`, '@lineup/db/client', '`web/routes` imports `db`.'],
+  [
+    `${web}/service-worker/sw.ts`,
+    '../features/team/api.ts',
+    '`web/service-worker` imports `web/features/team`.',
+  ],
   [`${web}/root.tsx`, './testing/mock-server.ts', '`web/entry` imports `web/testing`.'],
   ['apps/web/build-tools/icons.ts', '../src/root.tsx', '`tooling` imports `web/entry`.'],
   ['e2e/journeys/login.ts', '@lineup/api/src/app.ts', '`e2e` imports `api/entry`.'],

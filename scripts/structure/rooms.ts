@@ -18,6 +18,8 @@ const patterns = {
   'web/features': /^apps\/web\/src\/features\//,
   'web/components': /^apps\/web\/src\/components\//,
   'web/lib': /^apps\/web\/src\/lib\//,
+  /** Runs beside the pages, in a world of its own. */
+  'web/service-worker': /^apps\/web\/src\/service-worker\//,
   'web/testing': /^apps\/web\/src\/testing\//,
   /** Configuration and build steps of an app: they run beside it, not in it. */
   tooling: /^apps\/[^/]+\/(?!src\/)/,

@@ -10,6 +10,7 @@ export const useCaseVerbs = `
   queue send notify remind build
   sync reconcile end recount
   approve hold plan explain
+  play
 `
   .trim()
   .split(/\s+/);

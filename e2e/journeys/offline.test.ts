@@ -1,0 +1,178 @@
+import { startKiosk } from '@lineup/contract/kiosks';
+import { setPin } from '@lineup/contract/shops';
+import type { Page } from '@playwright/test';
+import { openLine } from '../pages/open-line.ts';
+import { employee, owner } from '../pages/people.ts';
+import { ShellPage } from '../pages/shell-page.ts';
+import { leaveInStorage, readStorage } from '../pages/storage.ts';
+import { expect, test } from '../pages/test.ts';
+
+// Everywhere else the worker stays out: answers that it gives are none that a test can give.
+test.use({ serviceWorkers: 'allow' });
+
+/** Paths of everything that the worker has kept. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return kept.flat().map((url) => new URL(url).pathname);
+  });
+
+/** The worker has the document, a script of the screen that is opened later, and rests. */
+const untilKept = async (page: Page, document: string, script: RegExp): Promise<void> => {
+  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(document);
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => script.test(path)), {
+      timeout: 30_000,
+    })
+    .toBe(true);
+  await expect
+    .poll(async () => {
+      const before = (await keptPaths(page)).length;
+      await page.waitForTimeout(1000);
+      return (await keptPaths(page)).length - before;
+    })
+    .toBe(0);
+};
+
+/** As after a night: nothing of the page before is left but what was kept. */
+const startOffline = async (page: Page, path: string): Promise<Page> => {
+  const context = page.context();
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  await cold.goto(path);
+  return cold;
+};
+
+const lost = /^net::ERR_(INTERNET_DISCONNECTED|FAILED) /;
+
+test.describe('the desk', () => {
+  test.use({ person: owner, isPinGiven: true });
+
+  test('opens without a network after one visit, says how old its line is, and forgets on logout', async ({
+    page,
+    problems,
+  }) => {
+    problems.allowLike(lost);
+    await page.goto('/dashboard/appointments');
+    await expect(page.getByRole('heading', { name: 'Walk-in Management' })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await new ShellPage(page).open();
+    await expect(page.getByText('In the chair').first()).toBeVisible();
+    await untilKept(page, '/dashboard', /walk-in-dialog/);
+    const shell = await page.evaluate(async () => (await caches.match('/dashboard'))?.text());
+    expect(shell).not.toContain('Nadia');
+
+    const cold = await startOffline(page, '/dashboard');
+    await expect(cold.getByText(/Last updated/).first()).toBeVisible();
+    await expect(cold.getByText('In the chair').first()).toBeVisible();
+    // One document serves every screen of the desk.
+    await cold.goto('/dashboard/appointments');
+    await expect(cold.getByRole('heading', { name: 'Walk-in Management' })).toBeVisible();
+    await expect(cold.getByText(/Last updated/).first()).toBeVisible();
+    await expect(cold.getByRole('row').nth(1)).toBeVisible();
+
+    // Never visited: it opens, and says so.
+    await cold.goto('/dashboard/billing');
+    await expect(cold.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+    await cold.context().setOffline(false);
+    await cold.goto('/dashboard');
+    await expect(cold.getByText(/Last updated/)).toHaveCount(0);
+    await cold.getByRole('button', { name: 'Logout' }).click();
+    await new ShellPage(cold).confirmLogout();
+    await expect(cold).toHaveURL('/login');
+    expect(await readStorage(cold)).toEqual({});
+    // The desk's document holds nobody's data (see above); one that was on its way may arrive later.
+    const isData = (path: string) => !path.startsWith('/assets/') && path !== '/dashboard';
+    expect((await keptPaths(cold)).filter(isData)).toEqual([]);
+  });
+});
+
+test('a ticket opens without a network with what was last known of it', async ({
+  page,
+  url,
+  problems,
+}) => {
+  problems.allowLike(lost);
+  const line = await openLine(url, ['Dario Vega']);
+  await line.checkIn('Ana');
+  const own = await line.checkIn('Ben');
+  await page.goto(own.ticket_path);
+  await expect(page.getByText('2nd', { exact: true })).toBeVisible();
+  await untilKept(page, own.ticket_path, /check-in/);
+
+  const cold = await startOffline(page, own.ticket_path);
+  await expect(cold.getByText('2nd', { exact: true })).toBeVisible();
+  // Without a script the page says the time too; the alert comes with it.
+  const old = cold.getByRole('alert').filter({ hasText: /Last updated/ });
+  await expect(old.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(cold.getByText('2nd', { exact: true })).toBeVisible();
+  await cold.context().setOffline(false);
+  await expect(old).toBeHidden({ timeout: 15_000 });
+});
+
+test('a kiosk opens without a network and goes on taking arrivals', async ({
+  page,
+  url,
+  problems,
+}) => {
+  problems.allowLike(lost);
+  const line = await openLine(url);
+  const { access, password } = line.owner;
+  await line.call(setPin, { as: access, body: { password, pin: '4711' } });
+  const { response } = (await line.call(startKiosk, { as: access, body: { name: 'Door' } })) as {
+    response: { token: string };
+  };
+  const record = JSON.stringify({ username: line.username, token: response.token });
+  await leaveInStorage(page, { lineup_kiosk: record });
+  const path = `/shop/${line.username}/kiosk`;
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeVisible();
+  await untilKept(page, path, /kiosk/);
+
+  const cold = await startOffline(page, path);
+  await cold.getByRole('button', { name: 'Check in', exact: true }).click();
+  await cold.getByLabel('Your name').fill('Ana');
+  await cold.getByRole('button', { name: 'Get my ticket', exact: true }).click();
+  await expect(cold.getByText('K1', { exact: true })).toBeVisible();
+});
+
+test.describe('a barber', () => {
+  test.use({ person: employee });
+
+  test('is not shown what was kept for somebody else', async ({ page, problems }) => {
+    problems.allowLike(lost);
+    await page.goto('/dashboard');
+    await expect(page.getByText(/Theo/).filter({ visible: true }).first()).toBeVisible();
+    await untilKept(page, '/dashboard', /walk-in-dialog/);
+    await page.evaluate(() => {
+      // Another account's token, as if it had signed in here.
+      const claims = btoa(JSON.stringify({ acc: 999_999, staff: { shop: 999_999 } }));
+      localStorage.setItem('accessToken', `x.${claims}.x`);
+    });
+    const cold = await startOffline(page, '/dashboard');
+    await expect(
+      cold.getByText('We could not reach Lineup. You may still be signed in.'),
+    ).toBeVisible();
+    await expect(cold.getByText('Theo')).toHaveCount(0);
+  });
+});
+
+test('what the browser needs to install it is there', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { icons: { src: string }[] };
+  for (const { src } of manifest.icons) {
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+});

@@ -1,0 +1,27 @@
+import type { Samples } from './samples.ts';
+
+/** Which sample a parameter stands for: its name alone, or with the part of the address before it. */
+const meanings: Readonly<Record<string, keyof Samples>> = {
+  username: 'shop',
+  shopUsername: 'shop',
+  shop_username: 'shop',
+  '/shop/:id': 'shop',
+  '/store/:id': 'shop',
+  barberUsername: 'barber',
+  bookingLinkId: 'link',
+  '/ticket/:token': 'ticket',
+  '/booking/:token': 'booking',
+  '/invitation/:token': 'invitation',
+  '/account-verification/:token': 'code',
+  '/account-re-verification/:token': 'code',
+  '/customers/:id': 'customer',
+  '/appointments/:id': 'appointment',
+};
+
+/** `/shop/:username/board` with what exists. A parameter that nobody knows yet is a mistake here. */
+export const addressOf = (pattern: string, samples: Samples): string =>
+  pattern.replaceAll(/(\/[\w-]+)?\/:(\w+)/g, (_, before: string = '', name: string) => {
+    const meaning = meanings[`${before}/:${name}`] ?? meanings[name];
+    if (meaning === undefined) throw new Error(`No sample for :${name} in ${pattern}`);
+    return `${before}/${samples[meaning]}`;
+  });

@@ -1,0 +1,30 @@
+import type { Screen } from './screens.ts';
+
+/** What `npm run screenshots -- ...` was asked for, as its test processes read it. */
+export interface Wanted {
+  /** Names of screens; `dashboard-*` is all that begin so. None: all. */
+  readonly screens: readonly string[];
+  readonly languages: readonly string[];
+  /** Everyday, states, what opens inside. */
+  readonly sights: readonly string[];
+}
+
+export const allSights = ['everyday', 'states', 'walks'];
+
+export const wantedVariable = 'LINEUP_E2E_WANTED';
+
+export const readWanted = (): Wanted => {
+  const text = process.env[wantedVariable];
+  if (text === undefined) return { screens: [], languages: ['en', 'es'], sights: allSights };
+  return JSON.parse(text) as Wanted;
+};
+
+const fits = (pattern: string, name: string): boolean =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+
+export const isWanted = ({ screens }: Wanted, name: string): boolean =>
+  screens.length === 0 || screens.some((pattern) => fits(pattern, name));
+
+/** Another address of the same screen has no picture of its own. */
+export const pictured = (screens: readonly Screen[]): Screen[] =>
+  screens.filter(({ sameAs }) => sameAs === null);
