@@ -18,8 +18,10 @@ const proven = await proveAll(
     // One more than there are cores: many of these tests wait as long as they work.
     lanes: Math.min(availableParallelism() + 1, chosen.length),
   },
-  ({ mutant: { guard, test }, isNoticed }) =>
-    console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${guard} (${test})`),
+  ({ mutant: { guard, test }, isNoticed, seconds }) =>
+    console.log(
+      `${isNoticed ? 'noticed ' : 'SURVIVED'} ${guard} (${test}, ${seconds.toFixed(1)} s)`,
+    ),
 );
 const unproven = chosen.length - proven;
 console.log(`\n${String(proven)} guards proven, ${String(unproven)} not`);

@@ -31,6 +31,7 @@ const openLane = (script: string): Lane => {
 export interface Proof {
   readonly mutant: Mutant;
   readonly isNoticed: boolean;
+  readonly seconds: number;
 }
 
 /**
@@ -51,9 +52,11 @@ export const proveAll = async (
       if (!(await lane.isReady)) return;
       const mutant = waiting.shift();
       if (!mutant) break;
+      const started = performance.now();
       const answer = await lane.prove(mutant);
       if (answer === true) proven += 1;
-      tell({ mutant, isNoticed: answer === true });
+      const seconds = (performance.now() - started) / 1000;
+      tell({ mutant, isNoticed: answer === true, seconds });
       if (answer === null) lane = null;
     }
     lane?.close();

@@ -5,7 +5,7 @@ const files: Record<string, string> = {
   'src/login.ts': 'export const login = 1;',
   'src/login.test.ts': "test('lets an owner in', () => {});",
 };
-const repository = { read: (path: string) => files[path] ?? null, placeholders: ['/signup'] };
+const repository = { read: (path: string) => files[path] ?? null };
 
 const held = '| Owners log in | done | `src/login.ts` | `src/login.test.ts` “lets an owner in” |';
 const signup = '| `/signup`: sign up | open | with People | |';
@@ -38,13 +38,6 @@ test.each([
 ])('finds %s', (_name, row, problem) => {
   const problems = findProblems(document([row, signup], ''), repository);
   expect(problems[0]).toContain(problem);
-});
-
-test('finds a placeholder screen that no open row names', () => {
-  const text = document([held], '1 statements: 1 done, 0 part, 0 open.');
-  expect(findProblems(text, repository)).toEqual([
-    '/signup is not built yet, but no open row says so',
-  ]);
 });
 
 test('finds counts that are not right', () => {

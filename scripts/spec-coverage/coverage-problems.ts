@@ -3,8 +3,6 @@ import { countLine, type Row, readRows, states } from './coverage-table.ts';
 export interface Repository {
   /** The text of a file, or null where there is none. */
   readonly read: (path: string) => string | null;
-  /** Addresses of screens that are only placeholders so far. */
-  readonly placeholders: readonly string[];
 }
 
 const features = 'People|The line|Numbers|Booking|Money|Affiliates|The face';
@@ -42,19 +40,7 @@ const stateProblems = ({ state, code, tests }: Row): string[] => {
   return [];
 };
 
-/** Nothing pretends: a screen that says 'Not built yet' is an open row. */
-const placeholderProblems = (rows: readonly Row[], placeholders: readonly string[]): string[] => {
-  const open = new Set(
-    rows
-      .filter(({ state }) => state === 'open')
-      .flatMap(({ statement }) => [...statement.matchAll(/`([^`]+)`/g)].map(([, path]) => path)),
-  );
-  return placeholders
-    .filter((path) => !open.has(path))
-    .map((path) => `${path} is not built yet, but no open row says so`);
-};
-
-export const findProblems = (document: string, { read, placeholders }: Repository): string[] => {
+export const findProblems = (document: string, { read }: Repository): string[] => {
   const rows = readRows(document);
   const counts = countLine(rows);
   return [
@@ -63,7 +49,6 @@ export const findProblems = (document: string, { read, placeholders }: Repositor
         (problem) => `line ${row.line}: ${problem}`,
       ),
     ),
-    ...placeholderProblems(rows, placeholders),
     ...(document.includes(counts) ? [] : [`the head must say: ${counts}`]),
   ];
 };
