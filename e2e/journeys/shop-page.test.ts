@@ -1,3 +1,4 @@
+import { untilTakenOver } from '../pages/started.ts';
 import { expect, test } from '../pages/test.ts';
 
 const addresses = [
@@ -43,6 +44,7 @@ test('@phone from the line to the team and back, with no script of data built on
   await page.goto('/shop/ninth-and-alder');
   const data = page.locator('script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
+  await untilTakenOver(page);
   await page.getByRole('link', { name: 'Our team' }).click();
   await expect(page).toHaveURL('/shop/ninth-and-alder/barbers');
   await expect(page.getByRole('heading', { name: 'Our team' })).toBeVisible();

@@ -7,6 +7,7 @@ import { getTicket } from '@lineup/contract/check-in';
 import { watchShopLine } from '@lineup/contract/line';
 import type { Page, Response } from '@playwright/test';
 import { type OpenLine, openLine } from '../pages/open-line.ts';
+import { untilTakenOver } from '../pages/started.ts';
 import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
@@ -129,6 +130,7 @@ test('late, move back, change, leave @phone', async ({ page, url }) => {
   await line.checkIn('Ben');
   await page.goto(own.ticket_path);
   await expect(place(page)).toHaveText('1st');
+  await untilTakenOver(page);
   await page.getByRole('button', { name: 'I need 10 more min' }).click();
   const bar = page.getByRole('contentinfo').getByRole('status');
   await expect(bar).toHaveText(/We will not call you before/);
