@@ -21,22 +21,29 @@ export const bareClock = (instant: string | number, language: string, timeZone: 
     .join('')
     .trim();
 
-/** 4:40–4:55 PM */
+/** The day of the shop's calendar: 2026-03-12. */
+export const shopDay = (instant: string | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+
+/** 4:40–4:55 PM; over midnight 11:50 PM–12:05 AM, where a range by itself would name both dates */
 export const clockRange = (
   { from, to }: { from: number; to: number },
   language: string,
   timeZone: string,
-): string => evenSpaces(clockOf(language, timeZone).formatRange(from, to)).replace(/\s*–\s*/u, '–');
+): string => {
+  const clock = clockOf(language, timeZone);
+  const isOneDay = shopDay(from, timeZone) === shopDay(to, timeZone);
+  const range = isOneDay
+    ? clock.formatRange(from, to)
+    : [from, to].map((instant) => clock.format(instant)).join('–');
+  return evenSpaces(range).replace(/\s*–\s*/u, '–');
+};
 
 /** The hour that the shop's clock shows, 0 to 23. */
 export const hourIn = (now: number, timeZone: string): number =>
   Number(
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
   );
-
-/** The day of the shop's calendar: 2026-03-12. */
-export const shopDay = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 
 const weekMs = 6 * 24 * 60 * 60 * 1000;
 
