@@ -12,7 +12,7 @@ export const AffiliatesBand = ({ terms }: { terms: Terms | null }) => {
     <section
       id="affiliates"
       aria-labelledby="affiliates-title"
-      className="mx-5 mb-16 scroll-mt-6 rounded-dialog border border-line bg-surface lg:mx-20 lg:mb-22"
+      className="when-near mx-5 mb-16 scroll-mt-6 rounded-dialog border border-line bg-surface lg:mx-20 lg:mb-22"
     >
       <div className="mx-auto flex max-w-290 flex-wrap items-center justify-between gap-x-16 gap-y-8 px-6 py-8 lg:px-12 lg:py-14">
         <div className="min-w-0 flex-[1_1_24rem]">

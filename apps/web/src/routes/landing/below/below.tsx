@@ -32,7 +32,7 @@ export const Below = ({ siteUrl, plans, error, terms, picture }: BelowProps) => 
         </script>
       )}
       <HowItWorks />
-      <div className="px-5 pb-16 lg:px-20 lg:pb-22">
+      <div className="when-near px-5 pb-16 lg:px-20 lg:pb-22">
         <Pricing plans={plans} error={error} />
       </div>
       <Questions questions={questions} />

@@ -5,7 +5,7 @@ export const Closing = () => (
   <section
     data-ground="stage"
     aria-labelledby="closing-title"
-    className="flex flex-wrap items-end justify-between gap-x-10 gap-y-7 bg-stage px-5 py-14 text-on-stage lg:px-20 lg:py-20"
+    className="when-near flex flex-wrap items-end justify-between gap-x-10 gap-y-7 bg-stage px-5 py-14 text-on-stage lg:px-20 lg:py-20"
   >
     <div>
       <h2 id="closing-title" className="max-w-200 text-h1 text-balance cut-head sm:text-display">

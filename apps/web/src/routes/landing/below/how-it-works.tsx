@@ -38,7 +38,7 @@ export const HowItWorks = () => (
   <section
     id="how-it-works"
     aria-labelledby="how-title"
-    className="scroll-mt-6 px-5 pt-16 pb-16 lg:px-20 lg:pt-22 lg:pb-22"
+    className="when-near scroll-mt-6 px-5 pt-16 pb-16 lg:px-20 lg:pt-22 lg:pb-22"
   >
     <h2 id="how-title" className="text-h1 text-balance cut-head sm:text-display">
       <Trans>How it works</Trans>

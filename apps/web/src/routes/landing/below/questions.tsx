@@ -7,7 +7,7 @@ export const Questions = ({ questions }: { questions: readonly Question[] }) => 
   <section
     id="questions"
     aria-labelledby="questions-title"
-    className="scroll-mt-6 px-5 pb-16 lg:px-20 lg:pb-22"
+    className="when-near scroll-mt-6 px-5 pb-16 lg:px-20 lg:pb-22"
   >
     <div className="grid gap-x-16 lg:grid-cols-[minmax(16rem,1fr)_minmax(0,2fr)]">
       <h2 id="questions-title" className="text-h1 text-balance cut-head sm:text-display">
