@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { devices } from '@playwright/test';
 
 const userAgent = devices['Pixel 7']?.userAgent;
 
+/** The same engine without the windows, toolbars and menus that a test never sees: a third less work. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 /** Debian's browser, which needs these in a container. */
 export const browser = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-dev-shm-usage',

@@ -6,6 +6,10 @@ missing=()
 compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql postgresql-contrib)
 command -v redis-server >/dev/null || missing+=(redis-server)
 command -v chromium >/dev/null || missing+=(chromium)
+# Lighter for the journeys; others than Debian do not have it, and theirs run in the browser.
+if grep -qx 'ID=debian' /etc/os-release; then
+  command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
+fi
 [ -d /usr/share/fonts/truetype/liberation ] || missing+=(fonts-liberation)
 command -v wrk >/dev/null || missing+=(wrk)
 command -v npm >/dev/null || missing+=(npm)
