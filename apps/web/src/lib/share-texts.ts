@@ -33,16 +33,16 @@ const texts: Readonly<Record<Language, Readonly<Record<SharePlace, ShareText>>>>
   es: {
     whatsapp: {
       body: (link) =>
-        `Si en tu barbería aún apuntas en papel a los clientes sin cita, mira Lineup: se registran con el móvil, ven cuánto van a esperar y vienen cuando les toca. Hay un plan gratuito: ${link} (Si más adelante pagas un plan, recibo una parte.)`,
+        `Si en tu barbería aún anotas en papel a los clientes sin cita, mira Lineup: toman su turno con el celular, ven cuánto van a esperar y vienen cuando les toca. Hay un plan gratuito: ${link} (Si más adelante pagas un plan, recibo una parte.)`,
     },
     instagram: {
       body: (link) =>
-        `Se acabaron las llamadas de "¿cuánto hay que esperar?". Con Lineup, tus clientes se ponen en la fila con el móvil, ven una espera honesta y vienen cuando les toca. Clientes sin cita y reservas en una sola fila. Empieza gratis: ${link}\n\n#publicidad: gano una comisión`,
+        `Se acabaron las llamadas de "¿cuánto hay que esperar?". Con Lineup, tus clientes se ponen en la fila con el celular, ven una espera honesta y vienen cuando les toca. Clientes sin cita y reservas en una sola fila. Empieza gratis: ${link}\n\n#publicidad: gano una comisión`,
     },
     email: {
       subject: 'Una fila más tranquila para tu barbería',
       body: (link) =>
-        `Hola:\n\nAl ver Lineup pensé en tu barbería. Los clientes se registran con su propio móvil, ven cuánto van a esperar y vuelven cuando casi les toca. Tu equipo ve quién es el siguiente, y las reservas mantienen su hora entre los clientes sin cita.\n\nHay un plan gratuito, así que puedes probarlo en un día tranquilo:\n${link}\n\nTe lo digo con claridad: si eliges un plan de pago, recibo una parte. Tú pagas lo mismo.\n\nUn saludo`,
+        `Hola:\n\nAl ver Lineup pensé en tu barbería. Los clientes toman su turno con su propio celular, ven cuánto van a esperar y vuelven cuando casi les toca. Tu equipo ve quién es el siguiente, y las reservas mantienen su hora entre los clientes sin cita.\n\nHay un plan gratuito, así que puedes probarlo en un día tranquilo:\n${link}\n\nTe lo digo claro: si eliges un plan de pago, recibo una parte. Tú pagas lo mismo.\n\nSaludos`,
     },
   },
 };

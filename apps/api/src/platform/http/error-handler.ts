@@ -35,7 +35,7 @@ const sentences: Record<UnwordedCode, Text> = {
   },
   internal: {
     en: 'Something went wrong. Please try again later',
-    es: 'Algo ha ido mal. Inténtalo de nuevo más tarde',
+    es: 'Algo salió mal. Inténtalo de nuevo más tarde',
   },
 };
 

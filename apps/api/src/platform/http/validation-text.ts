@@ -44,7 +44,7 @@ const spanish: Readonly<Record<string, string>> = {
 
 const byKeyword: Readonly<Record<string, Text>> = {
   too_big: { en: 'This is too long or too large.', es: 'Es demasiado largo o demasiado grande.' },
-  too_small: { en: 'Please fill this in.', es: 'Rellena este campo.' },
+  too_small: { en: 'Please fill this in.', es: 'Completa este campo.' },
 };
 
 const general: Text = { en: 'Please check this value.', es: 'Revisa este valor.' };
