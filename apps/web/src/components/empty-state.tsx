@@ -28,7 +28,7 @@ export const EmptyState = ({
     >
       <Icon size={22} aria-hidden="true" />
     </span>
-    <h2 className="text-h3 cut-head text-balance wrap-anywhere">{title}</h2>
+    <h2 className="text-h3 cut-head wrap-anywhere">{title}</h2>
     {children !== undefined && <div className="grid gap-1 text-ink-2 num">{children}</div>}
     {action !== undefined && <div className="mt-3">{action}</div>}
   </div>

@@ -20,7 +20,7 @@ export const NotFoundScreen = () => {
         >
           404
         </span>
-        <h1 className="text-display text-balance cut-head">
+        <h1 className="text-display cut-head">
           <Trans>This page is not in line</Trans>
         </h1>
         <p className="text-body-lg text-ink-2">

@@ -31,7 +31,7 @@ export const JoinProgramme = () => {
   return (
     <Card aria-labelledby="join" className="mx-auto my-auto w-full max-w-130 p-5 sm:p-8">
       <title>{`${t`Join the programme`} | Lineup`}</title>
-      <h1 id="join" className="text-h1 text-balance cut-head">
+      <h1 id="join" className="text-h1 cut-head">
         <Trans>Bring a shop, share in its plan</Trans>
       </h1>
       <p className="mt-2 mb-5 text-ink-2">

@@ -68,7 +68,7 @@ export const SubscriptionBlocked = ({ user }: { user: User }) => {
         className="mx-auto grid w-full max-w-300 flex-1 items-center gap-10 px-5 py-8 outline-none lg:grid-cols-[1fr_27.5rem] lg:gap-22"
       >
         <div className="min-w-0">
-          <h1 className="max-w-110 text-display text-balance cut-head tracking-[-0.03em]">
+          <h1 className="max-w-110 text-display cut-head tracking-[-0.03em]">
             <BlockedTitle user={user} />
           </h1>
           <p className="mt-5 mb-8 max-w-125 text-[1.125rem]/7 text-ink-2 wrap-anywhere">

@@ -8,7 +8,7 @@ export default function AffiliateNotFound() {
   return (
     <>
       <title>{`${t`Page not found`} | Lineup`}</title>
-      <h1 className="text-h1 text-balance cut-head">
+      <h1 className="text-h1 cut-head">
         <Trans>This page is not in line</Trans>
       </h1>
       <p className="mt-1 mb-6 text-ink-2">

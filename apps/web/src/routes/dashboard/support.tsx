@@ -28,7 +28,7 @@ const OpenArticle = ({ article, onLeave }: OpenArticleProps) => (
     </TextLink>
     <Card as="div" className="p-5 sm:p-7">
       <p className="mb-1 text-small font-label text-ink-3">{article.topic}</p>
-      <h2 className="mb-5 text-h1 cut-head text-balance">{article.title}</h2>
+      <h2 className="mb-5 text-h1 cut-head">{article.title}</h2>
       <ArticleText article={article} />
     </Card>
   </article>

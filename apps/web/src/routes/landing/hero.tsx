@@ -13,7 +13,7 @@ interface HeroProps {
 export const Hero = ({ showcase }: HeroProps) => (
   <div data-ground="stage" className="bg-stage text-on-stage">
     <div className="px-5 pt-8 pb-10 lg:px-20 lg:pt-14 lg:pb-16">
-      <h1 className="text-hero text-balance cut-head">
+      <h1 className="text-hero cut-head">
         <Trans>
           Walk-ins and bookings, <br />
           one fair line.

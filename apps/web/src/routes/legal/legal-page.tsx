@@ -44,7 +44,7 @@ const Head = ({ text }: Pick<LegalPageProps, 'text'>) => {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-h1 cut-head text-balance">{text.title}</h1>
+        <h1 className="text-h1 cut-head">{text.title}</h1>
         <p className="mt-1 text-ink-2">
           <Trans>
             Last changed on <time dateTime={text.changedOn}>{day}</time>

@@ -50,7 +50,7 @@ export const JoinForm = ({ token, invitation, onDead }: JoinFormProps) => {
 
   return (
     <>
-      <h1 className="text-h1 text-balance wrap-anywhere cut-head">
+      <h1 className="text-h1 wrap-anywhere cut-head">
         <Trans>Join {shopName}</Trans>
       </h1>
       <p className="mt-1 mb-6 text-ink-2 wrap-anywhere">

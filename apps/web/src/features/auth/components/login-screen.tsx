@@ -18,7 +18,7 @@ interface LoginScreenProps {
 
 const AffiliateWelcome = () => (
   <>
-    <h1 className="mb-3 max-w-130 text-h1 font-bold text-balance cut-head lg:text-display">
+    <h1 className="mb-3 max-w-130 text-h1 font-bold cut-head lg:text-display">
       <Trans>Bring a shop, share in its plan</Trans>
     </h1>
     <p className="max-w-110 text-body-lg text-balance text-on-stage-2">

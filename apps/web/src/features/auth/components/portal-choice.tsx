@@ -12,7 +12,7 @@ export const PortalChoice = ({ role, onRoleChange }: PortalChoiceProps) => {
   const { t } = useLingui();
   return (
     <>
-      <h1 className="mb-4 max-w-130 text-[1.5rem]/7.5 font-bold text-balance cut-head lg:mb-9 lg:text-display lg:font-stretch-[110%]">
+      <h1 className="mb-4 max-w-130 text-[1.5rem]/7.5 font-bold cut-head lg:mb-9 lg:text-display lg:font-stretch-[110%]">
         <Trans>Welcome to Your Professional Portal</Trans>
       </h1>
       <fieldset className="grid gap-3">

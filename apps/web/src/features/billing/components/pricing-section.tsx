@@ -134,7 +134,7 @@ export const PricingSection = ({ viewer, asked, taking, skip, isLarge }: Pricing
     <section id="pricing" aria-labelledby="pricing-title" className="scroll-mt-6 text-center">
       <h2
         id="pricing-title"
-        className={cx('cut-head', 'text-balance', isLarge ? 'text-h1 sm:text-display' : 'text-h1')}
+        className={cx('cut-head', isLarge ? 'text-h1 sm:text-display' : 'text-h1')}
       >
         {isTrying ? <Trans>Unlock Lineup</Trans> : <Trans>Choose Your Plan</Trans>}
       </h2>

@@ -86,7 +86,8 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
       <dl className="divide-y divide-line" aria-label={t`Your visit`}>
         <Row label={<Trans>When</Trans>}>
           <span className="block font-semibold">
-            {dayTitle(shopDay(at, zone), i18n.locale)}, {rangeOf({ at, minutes, zone })}
+            {dayTitle(shopDay(at, zone), i18n.locale)},{' '}
+            <span className="whitespace-nowrap">{rangeOf({ at, minutes, zone })}</span>
           </span>
           <span className="block text-body text-ink-2">
             <ZoneNote at={at} zone={zone} />
@@ -164,7 +165,7 @@ export const Booked = ({ booking, isNew, isFramed }: BookedProps) => {
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-h1 font-bold text-balance outline-none cut-head wrap-anywhere"
+          className="text-h1 font-bold outline-none cut-head wrap-anywhere"
         >
           {name === null ? <Trans>You’re booked</Trans> : <Trans>You’re booked, {name}</Trans>}
         </h1>

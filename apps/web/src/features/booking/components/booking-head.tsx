@@ -88,7 +88,7 @@ export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadPro
         <div className="flex items-center gap-3.5">
           <Avatar name={who} photo={barber.photo} size={56} />
           <div className="min-w-0">
-            <h1 className="text-[1.25rem]/6.5 font-bold text-balance cut-head wrap-anywhere lg:text-h2">
+            <h1 className="text-[1.25rem]/6.5 font-bold cut-head wrap-anywhere lg:text-h2">
               <Trans>
                 {what} with {who}
               </Trans>

@@ -38,7 +38,7 @@ const Missing = ({ title, children, shop }: MissingProps) => {
         >
           404
         </span>
-        <h1 className="text-h1 text-balance cut-head">{title}</h1>
+        <h1 className="text-h1 cut-head">{title}</h1>
         <p className="text-body-lg text-ink-2">{children}</p>
         {shop !== '' && (
           <ButtonLink to={`/shop/${shop}`} {...away} size="lg" className="mt-3">

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../components/button-class.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { FieldError } from '../../../components/field.tsx';
-import { dayTitle } from '../../../lib/month-days.ts';
+import { longDay } from '../../../lib/month-days.ts';
 import { clockTime, shopDay } from '../../../lib/shop-clock.ts';
 import { BookingFacts, CalendarLinks, TicketStub } from './booked.tsx';
 
@@ -71,7 +71,7 @@ const AskLink = ({
 const Changes = ({ booking, onAsk }: Pick<OwnBookingProps, 'booking' | 'onAsk'>) => {
   const { i18n } = useLingui();
   const { shop, change_until: until } = booking;
-  const day = dayTitle(shopDay(until, shop.time_zone), i18n.locale);
+  const day = longDay(shopDay(until, shop.time_zone), i18n.locale);
   const time = clockTime(until, i18n.locale, shop.time_zone);
   const phone = <span className="whitespace-nowrap">{shop.phone_number}</span>;
   if (!booking.can_change) {
@@ -143,7 +143,7 @@ export const OwnBooking = ({ booking, done, problem, onAsk }: OwnBookingProps) =
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-[clamp(1.25rem,6vw,1.75rem)]/8 font-bold text-balance outline-none cut-head wrap-anywhere"
+          className="text-[clamp(1.25rem,6vw,1.75rem)]/8 font-bold outline-none cut-head wrap-anywhere"
         >
           {title}
         </h1>

@@ -36,7 +36,8 @@ export const VisitSummary = ({ page, add, at }: VisitSummaryProps) => {
       {at !== null && (
         <p className="mt-2 num">
           <span className="block font-semibold">
-            {dayTitle(shopDay(at, zone), i18n.locale)}, {rangeOf({ at, minutes, zone })}
+            {dayTitle(shopDay(at, zone), i18n.locale)},{' '}
+            <span className="whitespace-nowrap">{rangeOf({ at, minutes, zone })}</span>
           </span>
           <span className="block text-body text-ink-2">
             <ZoneNote at={at} zone={zone} />

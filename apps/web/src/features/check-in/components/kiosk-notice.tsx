@@ -19,7 +19,7 @@ export const KioskNotice = ({ icon: Icon, title, text, children }: KioskNoticePr
       <span className="grid size-14 place-items-center rounded-[0.75rem_0.75rem_0.75rem_0.125rem] bg-tint text-on-tint">
         <Icon size={26} aria-hidden="true" />
       </span>
-      <h1 className="text-h1 text-balance cut-head">{title}</h1>
+      <h1 className="text-h1 cut-head">{title}</h1>
       <p className="text-body-lg text-ink-2 wrap-anywhere">{text}</p>
       {children}
     </main>

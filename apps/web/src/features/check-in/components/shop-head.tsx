@@ -13,7 +13,7 @@ import { ShopContacts } from './shop-contacts.tsx';
 const asSentence = (address: string) => (/[.!?]$/.test(address) ? address : `${address}.`);
 
 const Name = ({ shop }: Pick<ShopLine, 'shop'>) => (
-  <h1 className="text-[1.375rem]/7 font-bold tracking-[-0.01em] text-balance cut-head wrap-anywhere">
+  <h1 className="text-[1.375rem]/7 font-bold tracking-[-0.01em] cut-head wrap-anywhere">
     {shop.name}
     {shop.is_verified && (
       <span className="whitespace-nowrap">

@@ -49,7 +49,7 @@ export const TicketGone = ({ username }: { username: string }) => {
         >
           404
         </span>
-        <h1 className="text-h1 text-balance cut-head">
+        <h1 className="text-h1 cut-head">
           <Trans>No ticket at this address</Trans>
         </h1>
         <p className="text-body-lg text-ink-2">

@@ -94,7 +94,7 @@ export const TicketOver = ({ ticket }: { ticket: Ticket }) => {
           size="lg"
         />
         <div role="status" className="grid gap-2">
-          <h1 className="text-h1 text-balance cut-head">{title}</h1>
+          <h1 className="text-h1 cut-head">{title}</h1>
           <p className="text-body-lg text-ink-2 num wrap-anywhere">{text}</p>
         </div>
         {shop.phone_number !== '' && ticket.status !== 'completed' && (

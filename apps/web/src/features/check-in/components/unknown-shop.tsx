@@ -19,7 +19,7 @@ export const UnknownShop = () => {
         >
           404
         </span>
-        <h1 className="text-h1 text-balance cut-head">
+        <h1 className="text-h1 cut-head">
           <Trans>No shop at this address</Trans>
         </h1>
         <p className="text-body-lg text-ink-2">

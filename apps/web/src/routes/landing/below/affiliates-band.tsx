@@ -16,7 +16,7 @@ export const AffiliatesBand = ({ terms }: { terms: Terms | null }) => {
     >
       <div className="mx-auto flex max-w-290 flex-wrap items-center justify-between gap-x-16 gap-y-8 px-6 py-8 lg:px-12 lg:py-14">
         <div className="min-w-0 flex-[1_1_24rem]">
-          <h2 id="affiliates-title" className="text-h1 text-balance cut-head sm:text-display">
+          <h2 id="affiliates-title" className="text-h1 cut-head sm:text-display">
             <Trans>Bring a shop, share in its plan</Trans>
           </h2>
           <p className="mt-3 max-w-120 text-body-lg text-ink-2">

@@ -8,7 +8,7 @@ export const Closing = () => (
     className="when-near flex flex-wrap items-end justify-between gap-x-10 gap-y-7 bg-stage px-5 py-14 text-on-stage lg:px-20 lg:py-20"
   >
     <div>
-      <h2 id="closing-title" className="max-w-200 text-h1 text-balance cut-head sm:text-display">
+      <h2 id="closing-title" className="max-w-200 text-h1 cut-head sm:text-display">
         <Trans>Your line can start today</Trans>
       </h2>
       <p className="mt-3 max-w-140 text-lg/7 text-balance text-on-stage-2">

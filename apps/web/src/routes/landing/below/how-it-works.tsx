@@ -21,7 +21,7 @@ const Role = ({ who, title, steps, piece }: RoleProps) => (
       {piece}
     </div>
     <p className="mt-6 text-body font-label text-primary">{who}</p>
-    <h3 className="mt-1 text-h2 text-balance cut-head">{title}</h3>
+    <h3 className="mt-1 text-h2 cut-head">{title}</h3>
     <ol className="mt-4 grid gap-3 text-body-lg text-ink-2">
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change their places
@@ -40,7 +40,7 @@ export const HowItWorks = () => (
     aria-labelledby="how-title"
     className="when-near scroll-mt-6 px-5 pt-16 pb-16 lg:px-20 lg:pt-22 lg:pb-22"
   >
-    <h2 id="how-title" className="text-h1 text-balance cut-head sm:text-display">
+    <h2 id="how-title" className="text-h1 cut-head sm:text-display">
       <Trans>How it works</Trans>
     </h2>
     <p className="mt-2 max-w-155 text-lg/7 text-ink-2">
