@@ -44,7 +44,7 @@ barberTest(
     await expect(
       page.getByRole('heading', { name: "The shop's subscription is not active" }),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Write to Test Owner' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Write to Rosa Quintero' })).toHaveAttribute(
       'href',
       `mailto:${line.owner.email}`,
     );

@@ -24,7 +24,7 @@ export const openShop = async (url: string): Promise<Person> => {
   let token = '';
   const mail = await mailDuring(email, async () => {
     const answer = await post(`${url}${signUp.path}`, {
-      name: 'Test Owner',
+      name: 'Rosa Quintero',
       email,
       phone_no: '(312) 555-0142',
       password,

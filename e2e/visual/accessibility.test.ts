@@ -44,7 +44,7 @@ const asksStates = process.env['LINEUP_E2E_STATES'] !== undefined;
 
 /** Each state once: those that fail at a desk, those that hold other data on a phone. */
 const statesAt = (isMobile: boolean): readonly StateName[] =>
-  isMobile ? ['empty', 'dead'] : ['loading', 'error', 'long'];
+  isMobile ? ['empty', 'called', 'dead'] : ['loading', 'error', 'long'];
 
 for (const [viewer, person] of Object.entries(viewers)) {
   const theirs = screens.filter(

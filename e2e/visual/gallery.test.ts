@@ -14,7 +14,7 @@ const test = base.extend({
   },
 });
 
-test.skip(() => !readWanted().screens.includes('gallery'), 'only when it is named');
+test.skip(!readWanted().screens.includes('gallery'), 'only when it is named');
 
 test('gallery', async ({ page, isMobile }) => {
   test.setTimeout(180_000);

@@ -5,6 +5,10 @@ import { zoomed } from './reflow.ts';
 import { showTheme, type Theme, themes } from './theme.ts';
 
 const tablet = { width: 820, height: 1180 };
+const tabletOnItsSide = { width: 1180, height: 820 };
+
+/** What stands on a counter or hangs on a wall. */
+const isFurniture = (name: string): boolean => /^(kiosk|board)\b/.test(name);
 
 interface Size {
   readonly width: number;
@@ -31,6 +35,11 @@ const settle = (page: Page): Promise<void> =>
 
 /** As high as the page, so that what is fixed to the window's edges stands at the page's. */
 const growToPage = async (page: Page, { width, height }: Size): Promise<void> => {
+  // What is laid out only when somebody comes near has its true height afterwards.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await settle(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await settle(page);
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole <= height) return;
   await page.setViewportSize({ width, height: Math.min(whole, 6000) });
@@ -68,6 +77,7 @@ export const takePictures = async (
     if (extent === 'page') await at(own, 'phone-window', { extent: 'window' });
     await at(own, 'phone');
     await at(tablet, 'tablet');
+    if (isFurniture(name)) await at(tabletOnItsSide, 'tablet-on-its-side', { extent: 'window' });
   } else {
     await at(own, 'desktop', { extent: 'window' });
     if (extent === 'page') await at(own, 'desktop-page', { themes: ['light'] });

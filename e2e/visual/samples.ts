@@ -25,8 +25,11 @@ export interface Samples {
   readonly appointment: string;
 }
 
-/** A shop as it is on a good day, one with long names, one where nobody is, and links that lead nowhere. */
-export type SampleKind = 'lively' | 'long' | 'quiet' | 'dead';
+/**
+ * A shop as it is on a good day, one with long names, one whose only customer is called, one where
+ * nobody is, and links that lead nowhere.
+ */
+export type SampleKind = 'lively' | 'long' | 'called' | 'quiet' | 'dead';
 
 const deadToken = 'no-such-token-0123456789';
 const deadSamples: Samples = {
@@ -41,14 +44,17 @@ const deadSamples: Samples = {
   appointment: '999999999',
 };
 
+const lively = {
+  shop: 'Juniper & Vine',
+  address: '418 Alder Street, Chicago, IL',
+  barbers: ['Imani Okafor', 'Theo Marchetti'],
+  people: ['Marcus', 'Dana', 'Tomasz', 'Ana', 'Ben'],
+  service: 'Beard Trim',
+};
+
 const names = {
-  lively: {
-    shop: 'Juniper & Vine',
-    address: '418 Alder Street, Chicago, IL',
-    barbers: ['Imani Okafor', 'Theo Marchetti'],
-    people: ['Marcus', 'Dana', 'Tomasz', 'Ana', 'Ben'],
-    service: 'Beard Trim',
-  },
+  lively,
+  called: { ...lively, people: ['Ben'] },
   long: {
     shop: longShop,
     address: longAddress,
@@ -106,7 +112,7 @@ const book = async (line: OpenLine, path: string, name: string): Promise<string>
   return made.response.token;
 };
 
-const openSamples = async (url: string, kind: 'lively' | 'long' | 'quiet'): Promise<Samples> => {
+const openSamples = async (url: string, kind: keyof typeof names): Promise<Samples> => {
   const { shop, address, barbers, people, service } = names[kind];
   const line = await openLine(url, [...barbers]);
   const as = line.owner.access;

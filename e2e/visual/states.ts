@@ -4,7 +4,7 @@ import { openScreen, untilAnswered, untilStill, visitScreen } from './open-scree
 import type { SampleKind } from './samples.ts';
 import type { Screen } from './screens.ts';
 
-export type StateName = 'loading' | 'error' | 'offline' | 'empty' | 'long' | 'dead';
+export type StateName = 'loading' | 'error' | 'offline' | 'empty' | 'long' | 'called' | 'dead';
 
 /** Ask for nothing of their own: said at once, or an owner's and refused to everybody else. */
 const plain =
@@ -23,6 +23,7 @@ const publicStates = ({ name, pattern }: Screen): StateName[] => {
   const states: StateName[] = ['long'];
   if (/check-in|board|shop-barbers/.test(name)) states.push('empty');
   if (/token|booking/.test(pattern + name)) states.push('dead');
+  if (name === 'ticket') states.push('called');
   if (name === 'ticket' || name === 'board') states.push('offline');
   return states;
 };
@@ -39,6 +40,7 @@ export const statesOf = (screen: Screen): StateName[] => {
 
 const kinds: Partial<Record<StateName, SampleKind>> = {
   long: 'long',
+  called: 'called',
   empty: 'quiet',
   dead: 'dead',
 };

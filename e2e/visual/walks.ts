@@ -2,7 +2,9 @@ import { signUp } from '@lineup/contract/auth';
 import { startKiosk } from '@lineup/contract/kiosks';
 import { setPin } from '@lineup/contract/shops';
 import { expect, type Page } from '@playwright/test';
+import { linkIn, mailDuring } from '../pages/inbox.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { openShop } from '../pages/new-shop.ts';
 import { openLine } from '../pages/open-line.ts';
 import { owner, type Person } from '../pages/people.ts';
 import type { Problems } from '../pages/problems.ts';
@@ -56,6 +58,36 @@ const refuseCode = async ({ page, look }: Walker): Promise<void> => {
   await page.goto('/account-verification/a-token-of-a-page-0123456789');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Enter the six digits of the code')).toBeVisible();
+  await look('refused');
+};
+
+/** Answers the link that is mailed. */
+const askForLink = async ({ page, url }: Walker): Promise<string> => {
+  const { email } = await openShop(url);
+  const ask = async () => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('a mail is on its way')).toBeVisible();
+  };
+  return linkIn(await mailDuring(email, ask, /password/));
+};
+
+const forgetPassword = async (walker: Walker): Promise<void> => {
+  await askForLink(walker);
+  await walker.look('sent');
+};
+
+const resetPassword = async (walker: Walker): Promise<void> => {
+  const { page, problems, look } = walker;
+  await page.goto(await askForLink(walker));
+  const field = page.getByRole('textbox', { name: 'New password' });
+  await expect(field).toBeVisible();
+  await look('form');
+  problems.allowLike(/^400 /);
+  await field.fill('password1234');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await look('refused');
 };
 
@@ -155,7 +187,7 @@ const addBookingLink = async ({ page, look }: Walker): Promise<void> => {
 };
 
 /** On a tablet that is a kiosk already. */
-const useKiosk = async ({ page, url, look }: Walker): Promise<void> => {
+const useKiosk = async ({ page, url, problems, look }: Walker): Promise<void> => {
   const line = await openLine(url, ['Theo Marchetti']);
   const { access: as, password } = line.owner;
   for (const name of ['Marcus', 'Dana', 'Tomasz']) await line.checkIn(name);
@@ -167,21 +199,37 @@ const useKiosk = async ({ page, url, look }: Walker): Promise<void> => {
   await page.goto(`/shop/${line.username}/kiosk`);
   await expect(page.getByRole('button', { name: 'Check in' })).toBeVisible();
   await look('rest');
+  const getTicket = page.getByRole('button', { name: 'Get my ticket' });
   await page.getByRole('button', { name: 'Check in' }).click();
+  await getTicket.click();
+  await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+  await look('refused');
   await page.getByLabel('Your name').fill('Ana');
   await look('form');
-  await page.getByRole('button', { name: 'Get my ticket' }).click();
+  await getTicket.click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await look('ticket');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Leave kiosk mode' }).click();
   await look('leave');
+  await page.keyboard.press('Escape');
+  problems.allowLike(/^net::ERR_/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByLabel('Your name').fill('Ben');
+  await getTicket.click();
+  await expect(page.getByText('K1', { exact: true })).toBeVisible();
+  await look('provisional');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await look('offline');
 };
 
 export const walks: readonly Walk[] = [
   { screen: 'login', person: null, go: refuseLogin },
   { screen: 'signup', person: null, go: refuseSignUp },
   { screen: 'account-verification', person: null, go: refuseCode },
+  { screen: 'forgot-password', person: null, go: forgetPassword },
+  { screen: 'reset-password', person: null, go: resetPassword },
   { screen: 'invitation', person: null, go: beInvited },
   { screen: 'kiosk', person: null, go: useKiosk },
   { screen: 'dashboard-services-owner', person: owner, go: meetPin },
