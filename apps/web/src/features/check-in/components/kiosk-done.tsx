@@ -107,12 +107,14 @@ export const KioskTicket = ({ line, siteUrl, outcome, provisional }: KioskTicket
 export const KioskProvisional = ({ provisional }: { provisional: number }) => {
   const held = `K${provisional}`;
   return (
-    <Paper label={<Trans>Your ticket for now</Trans>} number={held}>
-      <Trans>
-        There is no connection at the moment. Your place is kept from now on; this screen shows your
-        number as soon as we are connected again.
-      </Trans>
-    </Paper>
+    <div className="flex">
+      <Paper label={<Trans>Your ticket for now</Trans>} number={held}>
+        <Trans>
+          There is no connection at the moment. Your place is kept from now on; this screen shows
+          your number as soon as we are connected again.
+        </Trans>
+      </Paper>
+    </div>
   );
 };
 
