@@ -33,7 +33,7 @@ describe('the wait', () => {
   it.each([
     ['25–35 min', likely('16:50', '16:57')],
     ['Hasta 10 min', likely('16:26', '16:33')],
-    ['En cualquier momento', likely('16:25', '16:28')],
+    ['Enseguida', likely('16:25', '16:28')],
     ['Aún sin estimación', null],
   ])('is told in Spanish: %s', async (text, span) => {
     expect((await words('es')).waitOf(span, now)).toBe(text);
