@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browser, desktop, phone } from './devices.ts';
+import { shopZone } from './stack/shop-zone.ts';
 
 export default defineConfig({
   testMatch: ['journeys/*.test.ts', 'visual/{accessibility,screens-list}.test.ts'],
@@ -16,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-US',
-    timezoneId: 'America/Chicago',
+    timezoneId: shopZone(),
     screenshot: 'only-on-failure',
     // Journeys answer requests themselves, which a worker would make past them: offline.test.ts has it.
     serviceWorkers: 'block',

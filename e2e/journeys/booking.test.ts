@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeLink, noonInChicago, untilScript } from '../pages/booking-link.ts';
+import { makeLink, noonAtShop, untilScript } from '../pages/booking-link.ts';
 import { attachmentOf, type Mail, mailDuring } from '../pages/inbox.ts';
 import { openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';
@@ -52,7 +52,7 @@ test.describe('from another zone', () => {
     test.slow();
     const email = `ana-${crypto.randomUUID()}@booking.example`;
     const line = await openLine(url, ['Imani Okafor']);
-    const { day: date, at } = noonInChicago(3);
+    const { day: date, at } = noonAtShop(3);
     await page.goto(`${await makeLink(line)}?month=${date.slice(0, 7)}`);
     await untilScript(page);
     await expect(page.getByRole('heading', { name: 'Skin Fade with Imani' })).toBeVisible();
@@ -119,7 +119,7 @@ test('books by keyboard alone, with something added', async ({ page, url, isMobi
   test.skip(isMobile, 'the journey of a keyboard');
   const line = await openLine(url, ['Imani Okafor']);
   await makeLink(line, 1);
-  const { day: date, at } = noonInChicago(2);
+  const { day: date, at } = noonAtShop(2);
   await page.goto(await makeLink(line));
   await untilScript(page);
   const press = (key: string) => page.keyboard.press(key);
@@ -165,7 +165,7 @@ test('who comes second keeps what they typed and books another time', async ({
 }) => {
   test.skip(isMobile, 'one is enough');
   const line = await openLine(url, ['Imani Okafor']);
-  const { day: date, at } = noonInChicago(2);
+  const { day: date, at } = noonAtShop(2);
   const path = `${await makeLink(line)}?day=${date}&at=${at.toISOString()}&step=details`;
   await page.goto(path);
   await untilScript(page);

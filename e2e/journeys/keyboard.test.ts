@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeLink, noonInChicago, untilScript } from '../pages/booking-link.ts';
+import { makeLink, noonAtShop, untilScript } from '../pages/booking-link.ts';
 import { DeskPage } from '../pages/desk-page.ts';
 import { expectFocusSeen, reach } from '../pages/keyboard.ts';
 import { ownerTest } from '../pages/line-test.ts';
@@ -50,7 +50,7 @@ test('checks in by keyboard alone, and sees at each step where they are', async 
 
 test('books by keyboard alone, and sees at each step where they are', async ({ page, url }) => {
   const line = await openLine(url, ['Imani Okafor']);
-  const { day, at } = noonInChicago(2);
+  const { day, at } = noonAtShop(2);
   const { keyboard } = page;
   await withoutMouse(page);
   await page.goto(`${await makeLink(line)}?month=${day.slice(0, 7)}`);

@@ -1,5 +1,6 @@
 import { createBookingLink } from '@lineup/contract/booking-links';
 import { expect, type Page } from '@playwright/test';
+import { shopZone } from '../stack/shop-zone.ts';
 import type { OpenLine } from './open-line.ts';
 
 /** A link of the shop's first barber for a service, bookable every half hour of the whole day. */
@@ -22,15 +23,8 @@ export const untilScript = (page: Page) =>
   expect(page.locator('form[novalidate]'), 'the page has come alive').toBeVisible();
 
 /** Noon of a day some days from now, where the shop is: always free, never too late to change. */
-export const noonInChicago = (days: number): { day: string; at: Date } => {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' }).format(
-    Date.now() + days * 24 * 60 * 60 * 1000,
-  );
-  const offset = new Intl.DateTimeFormat('en', {
-    timeZone: 'America/Chicago',
-    timeZoneName: 'longOffset',
-  })
-    .formatToParts(new Date(`${day}T18:00:00Z`))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return { day, at: new Date(`${day}T12:00:00${(offset ?? '').replace('GMT', '')}`) };
+export const noonAtShop = (days: number): { day: string; at: Date } => {
+  const day = Temporal.Now.plainDateISO(shopZone()).add({ days });
+  const noon = day.toZonedDateTime({ timeZone: shopZone(), plainTime: '12:00' });
+  return { day: day.toString(), at: new Date(noon.epochMilliseconds) };
 };

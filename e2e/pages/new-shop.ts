@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { signUp, verifyAccount } from '@lineup/contract/auth';
+import { shopZone } from '../stack/shop-zone.ts';
 import { codeIn, mailDuring } from './inbox.ts';
 import type { Person } from './people.ts';
 import { unique } from './unique.ts';
@@ -29,7 +30,7 @@ export const openShop = async (url: string): Promise<Person> => {
       phone_no: '(312) 555-0142',
       password,
       shop_name: unique('Shop'),
-      timezone: 'America/Chicago',
+      timezone: shopZone(),
     });
     ({ token } = answer as { token: string });
   });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { run } from './command.ts';
+import { shopZone } from './shop-zone.ts';
 
 const withClient = async (url: string, statement: string): Promise<void> => {
   const client = new Client(url);
@@ -45,6 +46,6 @@ export const createDemoDatabase = async (settings: NodeJS.Dict<string>) => {
     REDIS_URL: inDatabase(settings['REDIS_URL'], '15'),
   };
   await run('npm', ['run', '-s', 'db:migrate'], env);
-  await run('npm', ['run', '-s', 'seed:demo'], env);
+  await run('npm', ['run', '-s', 'seed:demo', '--', `--time-zone=${shopZone()}`], env);
   return { env, drop: () => drop(ownerUrl, name) };
 };

@@ -5,11 +5,12 @@ import { listCustomers } from '@lineup/contract/customers';
 import { createService } from '@lineup/contract/services';
 import { updateShop } from '@lineup/contract/shops';
 import { inviteMember } from '@lineup/contract/team';
-import { makeLink, noonInChicago } from '../pages/booking-link.ts';
+import { makeLink, noonAtShop } from '../pages/booking-link.ts';
 import { linkIn, mailDuring } from '../pages/inbox.ts';
 import { newAddress } from '../pages/new-shop.ts';
 import { caller, type OpenLine, openLine } from '../pages/open-line.ts';
 import { owner } from '../pages/people.ts';
+import { shopZone } from '../stack/shop-zone.ts';
 import { longAddress, longPerson, longService, longShop } from './long-names.ts';
 
 /** What the parameters of addresses stand for. */
@@ -80,7 +81,7 @@ const openTokens = async (
       phone_no: '(312) 555-0142',
       password: 'plum tractor velvet',
       shop_name: 'Juniper & Vine',
-      timezone: 'America/Chicago',
+      timezone: shopZone(),
     },
   })) as { token: string };
   const body = { name: 'Ana Ruiz', email, phone_no: '(312) 555-0144', confirm_extra: true };
@@ -107,7 +108,7 @@ const book = async (line: OpenLine, path: string, name: string): Promise<string>
   const [shop_username = '', barber_username = '', link_id = ''] = path.split('/').slice(-3);
   const made = (await line.call(createBooking, {
     params: { shop_username, barber_username, link_id },
-    body: { starts_at: noonInChicago(2).at.toISOString(), name, phone: '(312) 555-0177' },
+    body: { starts_at: noonAtShop(2).at.toISOString(), name, phone: '(312) 555-0177' },
   })) as { response: { token: string } };
   return made.response.token;
 };
@@ -116,7 +117,7 @@ const openSamples = async (url: string, kind: keyof typeof names): Promise<Sampl
   const { shop, address, barbers, people, service } = names[kind];
   const line = await openLine(url, [...barbers]);
   const as = line.owner.access;
-  const place = { address, phone_number: '(312) 555-0142', time_zone: 'America/Chicago' };
+  const place = { address, phone_number: '(312) 555-0142', time_zone: shopZone() };
   await line.call(updateShop, { as, body: { name: shop, username: line.username, ...place } });
   const about = { description: '', estimated_time: '00:30:00', price: '28.00' };
   await line.call(createService, { as, body: { name: service, ...about } });

@@ -45,6 +45,17 @@ test('the same seed gives the same visits and customers, another seed others', (
   expect(generateCustomers(1)).not.toEqual(generateCustomers(2));
 });
 
+test('in another time zone the same day is lived by its clock', () => {
+  const startsIn = (timeZone: string) => {
+    const now = Temporal.PlainDateTime.from('2026-03-12T14:24').toZonedDateTime(timeZone);
+    const visits = generateVisits(1, now.toInstant(), CUSTOMERS, timeZone);
+    return visits.map(({ startedAt }) =>
+      startedAt?.toZonedDateTimeISO(timeZone).toPlainDateTime().toString(),
+    );
+  };
+  expect(startsIn('Pacific/Kiritimati')).toEqual(startsIn('Pacific/Honolulu'));
+});
+
 const noTwoChairs =
   (keyOf: (visit: Visit) => string | number | null): Rule =>
   (visits, now) => {

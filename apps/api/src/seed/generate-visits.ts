@@ -15,8 +15,9 @@ export const generateVisits = (
   seed: number,
   now: Temporal.Instant,
   customerCount: number,
+  timeZone = shop.timeZone,
 ): Visit[] => {
-  const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   return Array.from({ length: DAYS_BACK + 1 + DAYS_AHEAD }, (_, index) =>
     today.add({ days: index - DAYS_BACK }),
   ).flatMap((day) => {
@@ -24,7 +25,7 @@ export const generateVisits = (
     const barbers = team.filter(({ days }) => days.includes(day.dayOfWeek));
     const outcomes = serveDay(createRandom(seed, `chairs ${day.toString()}`), demand, barbers);
     const promised = promiseStarts(createRandom(seed, `promises ${day.toString()}`), outcomes);
-    return visitsAsOf(now, day, shop.timeZone, promised);
+    return visitsAsOf(now, day, timeZone, promised);
   });
 };
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { timeZone as knownZone } from '@lineup/contract/fields';
 import { readConfig, readOwnerUrl } from '../config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { DEMO_PASSWORD, DEMO_PIN, smallShops } from './demo-accounts.ts';
@@ -27,8 +28,14 @@ const accountLines = (): string[] => [
   ]),
 ];
 
+interface Wishes {
+  seed: number;
+  isReset: boolean;
+  timeZone: string;
+}
+
 /** Answers what to tell. */
-const seedDemo = async (seed: number, isReset: boolean): Promise<string> => {
+const seedDemo = async ({ seed, isReset, timeZone }: Wishes): Promise<string> => {
   const config = readConfig();
   const { hostname } = new URL(config.PUBLIC_URL);
   if (!['localhost', '127.0.0.1'].includes(hostname)) {
@@ -42,7 +49,7 @@ const seedDemo = async (seed: number, isReset: boolean): Promise<string> => {
       return 'The demo is already there. To replace it: npm run seed:demo -- --reset';
     }
     const startedAt = performance.now();
-    await writeDemo(platform, seed);
+    await writeDemo(platform, seed, timeZone);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     return `The demo is ready (seed ${String(seed)}, ${seconds} s).`;
   } finally {
@@ -55,11 +62,16 @@ try {
     options: {
       seed: { type: 'string', default: DEFAULT_SEED },
       reset: { type: 'boolean', default: false },
+      'time-zone': { type: 'string', default: shop.timeZone },
     },
   });
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed)) throw new Error('--seed takes a whole number.');
-  const answer = await seedDemo(seed, values.reset);
+  const timeZone = values['time-zone'];
+  if (!knownZone.safeParse(timeZone).success) {
+    throw new Error('--time-zone takes a name like Asia/Dubai.');
+  }
+  const answer = await seedDemo({ seed, isReset: values.reset, timeZone });
   process.stdout.write(`${[answer, ...accountLines()].join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -219,6 +219,7 @@ test('is removed without a trace, and nobody else with it, also while it is in u
   );
   expect(kept).toHaveLength(1);
 
-  await writeDemo(t.platform, 7);
-  await logIn('nadia@alder.example', 'owner');
+  await writeDemo(t.platform, 7, 'Asia/Dubai');
+  const again = await logIn('nadia@alder.example', 'owner');
+  expect(again.user.shop_time_zone).toBe('Asia/Dubai');
 });

@@ -41,9 +41,9 @@ const customerRow = (shop: AuthorizedShopId, now: Temporal.Instant, customer: Cu
 });
 
 /** The shop of the pictures, as it stands at this moment. */
-const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
+const writeAlder = async (platform: Platform, seed: number, timeZone: string): Promise<void> => {
   const now = platform.clock.now();
-  const shop = await createShop(platform, alder);
+  const shop = await createShop(platform, { ...alder, timeZone });
   await createPin(platform, shop, DEMO_PIN);
 
   const staff = new Map<string, TestStaff>();
@@ -54,11 +54,11 @@ const writeAlder = async (platform: Platform, seed: number): Promise<void> => {
   const serviceIds = new Map<string, number>();
   for (const service of services) serviceIds.set(...(await writeService(platform, shop, service)));
 
-  await writeTeam(platform, { shop, staff, services: serviceIds });
+  await writeTeam(platform, { shop, timeZone, staff, services: serviceIds });
   await writePaying(platform, shop);
 
   const customers = generateCustomers(seed);
-  const visits = generateVisits(seed, now, customers.length);
+  const visits = generateVisits(seed, now, customers.length, timeZone);
   await platform.db.inShop(shop, async (tx) => {
     const links = await tx
       .selectFrom('booking_links as link')
@@ -105,8 +105,12 @@ export const isDemoThere = async ({ db }: Platform): Promise<boolean> => {
 };
 
 /** Writes the demo as the product would: under its role, one shop at a time. */
-export const writeDemo = async (platform: Platform, seed: number): Promise<void> => {
-  await writeAlder(platform, seed);
+export const writeDemo = async (
+  platform: Platform,
+  seed: number,
+  timeZone = alder.timeZone,
+): Promise<void> => {
+  await writeAlder(platform, seed, timeZone);
   for (const small of smallShops) await writeSmallShop(platform, small);
   await writeAffiliate(platform, seed);
   await openDemo(platform);

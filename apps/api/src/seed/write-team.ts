@@ -4,18 +4,11 @@ import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import type { TestStaff } from '../testing/factories/staff.ts';
 import { stretchesOf } from './demand.ts';
-import {
-  shop as alder,
-  type Barber,
-  bookingLinks,
-  CLOSES,
-  invited,
-  OPENS,
-  team,
-} from './demo-shop.ts';
+import { type Barber, bookingLinks, CLOSES, invited, OPENS, team } from './demo-shop.ts';
 
 interface Written {
   shop: AuthorizedShopId;
+  timeZone: string;
   staff: ReadonlyMap<string, TestStaff>;
   services: ReadonlyMap<string, number>;
 }
@@ -92,8 +85,8 @@ const writeCommissions = async ({ shop, staff }: Written, tx: Transaction): Prom
 
 /** When the shop is open and who works when, what can be booked, and somebody still to come. */
 export const writeTeam = async (platform: Platform, written: Written): Promise<void> => {
-  const { shop, staff, services } = written;
-  const today = platform.clock.now().toZonedDateTimeISO(alder.timeZone).toPlainDate();
+  const { shop, timeZone, staff, services } = written;
+  const today = platform.clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
   await platform.db.inShop(shop, async (tx) => {
     await writeHours(written, tx, today);
     await writeCommissions(written, tx);
