@@ -15,10 +15,10 @@ const zones = [
   'Pacific/Kiritimati',
 ];
 
-/** After the first barber's lunch, before anybody goes home. */
-const BUSY_HOUR = 14.5;
+/** Before anybody's lunch, when all chairs are taken and somebody waits. */
+const BUSY_HOUR = 11.5;
 /** A Sunday is closed: better an earlier or later hour of a day that is not. */
-const SUNDAY_COSTS = 5;
+const SUNDAY_COSTS = 7;
 
 const distance = ({ dayOfWeek, hour, minute }: Temporal.ZonedDateTime): number =>
   Math.abs(hour + minute / 60 - BUSY_HOUR) + (dayOfWeek === 7 ? SUNDAY_COSTS : 0);

@@ -56,7 +56,7 @@ export const PageNumbers = ({ page, pages, onPageChange }: PageNumbersProps) => 
       <Step icon={ChevronLeft} label={t`Previous page`} isOff={isFirst} onClick={go(current - 1)} />
       {listPageItems(current, pages).map((item, index, items) =>
         item === gap ? (
-          <span key={`gap-${items[index - 1]}`} className={cx(stepClass, 'text-ink-3')}>
+          <span key={`gap-${items[index - 1]}`} className="px-1 text-small text-ink-3">
             …
           </span>
         ) : (

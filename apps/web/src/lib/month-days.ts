@@ -47,7 +47,8 @@ export const weeksOf = (month: string): (string | null)[][] => {
 const format = (day: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(regionOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
-const asTitle = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** At the beginning of a sentence; Spanish writes its days and months small. */
+export const asTitle = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** March 2026, inside a sentence */
 export const monthAndYear = (month: string, language: string): string =>

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
+import { asTitle } from '../../../lib/month-days.ts';
 import type { CalendarView } from '../hooks.ts';
 
 /** Thursday, March 12, 2026; March 9 – 14, 2026; March 2026. */
@@ -14,11 +15,11 @@ const usePeriod = (view: CalendarView, first: string, last: string): string => {
   const from = new Date(first);
   switch (view) {
     case 'day':
-      return format({ dateStyle: 'full' }).format(from);
+      return asTitle(format({ dateStyle: 'full' }).format(from));
     case 'week':
       return format({ dateStyle: 'long' }).formatRange(from, new Date(last));
     case 'month':
-      return format({ month: 'long', year: 'numeric' }).format(from);
+      return asTitle(format({ month: 'long', year: 'numeric' }).format(from));
   }
 };
 

@@ -36,7 +36,7 @@ interface Grabbed {
 }
 
 /** Heads of the columns and the scale at the side, which stay where they are. */
-const covered = { left: 64, top: 48 };
+const covered = { left: 72, top: 48 };
 
 const startsOf = (rows: readonly CalendarRow[], date: string): number[] =>
   rows.flatMap(({ visits }) =>
@@ -44,6 +44,28 @@ const startsOf = (rows: readonly CalendarRow[], date: string): number[] =>
   );
 const openingsOf = ({ open, work }: CalendarDay): number[] =>
   [...open, ...work.flatMap(({ spans }) => spans)].map(({ from }) => Date.parse(from));
+
+/** The line goes behind the visits: a name with a line through it would look cancelled. */
+const NowAcross = ({ top, now }: { top: string; now: number }) => {
+  const { i18n } = useLingui();
+  const { timeZone } = useBoard();
+  return (
+    <>
+      <div
+        className="pointer-events-none absolute inset-x-0 z-1 h-0.5 -translate-y-1/2 bg-now-line"
+        style={{ top }}
+      />
+      <div
+        className="pointer-events-none absolute inset-x-0 z-15 flex -translate-y-1/2"
+        style={{ top }}
+      >
+        <span className="sticky left-0 w-18 flex-none [&>span]:w-full [&>span]:justify-center [&>span]:px-0">
+          <NowMark time={bareClock(now, i18n.locale, timeZone)} />
+        </span>
+      </div>
+    </>
+  );
+};
 
 interface DayGridProps {
   day: CalendarDay;
@@ -53,7 +75,7 @@ interface DayGridProps {
 
 /** A column per barber on a true time scale. */
 export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { timeZone, today, now } = useBoard();
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -118,7 +140,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
     >
       <div className="w-full min-w-max">
         <div className="sticky top-0 z-20 flex h-12 border-b border-line bg-surface">
-          <div className="sticky left-0 z-10 w-16 flex-none bg-surface" />
+          <div className="sticky left-0 z-10 w-18 flex-none bg-surface" />
           {rows.map((row) => (
             <ColumnHead key={row.id} row={row} date={day.date} />
           ))}
@@ -129,17 +151,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
             <DayColumn key={row.id} day={day} row={row} scale={scale} onGrab={onGrab} />
           ))}
           <SlotCursor key={day.date} scale={scale} rows={rows} startsAt={start} />
-          {isToday && (
-            <div
-              className="pointer-events-none absolute inset-x-0 z-15 flex h-6 -translate-y-1/2 items-center"
-              style={{ top: `${placeOf(scale, now) * hourRem}rem` }}
-            >
-              <span className="sticky left-0 w-16 flex-none [&>span]:w-full [&>span]:justify-center [&>span]:px-0">
-                <NowMark time={bareClock(now, i18n.locale, timeZone)} />
-              </span>
-              <span className="h-0.5 flex-1 bg-now-line" />
-            </div>
-          )}
+          {isToday && <NowAcross top={`${placeOf(scale, now) * hourRem}rem`} now={now} />}
         </div>
       </div>
     </section>

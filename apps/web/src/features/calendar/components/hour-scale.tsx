@@ -16,7 +16,7 @@ export const HourScale = ({ scale }: { scale: DayScale }) => {
   return (
     <div
       aria-hidden="true"
-      className="sticky left-0 z-10 w-16 flex-none bg-surface"
+      className="sticky left-0 z-10 w-18 flex-none bg-surface"
       style={{ height: `${hoursOf(scale) * hourRem}rem` }}
     >
       {hourMarks(scale).map(({ instant, isTwice }) => (

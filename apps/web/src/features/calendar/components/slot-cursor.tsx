@@ -55,8 +55,8 @@ export const SlotCursor = ({ scale, rows, startsAt }: SlotCursorProps) => {
       style={{
         top: `${placeOf(scale, at) * hourRem}rem`,
         height: `${hourRem / 4}rem`,
-        left: `calc(4rem + (100% - 4rem) * ${column / rows.length})`,
-        width: `calc((100% - 4rem) / ${rows.length})`,
+        left: `calc(4.5rem + (100% - 4.5rem) * ${column / rows.length})`,
+        width: `calc((100% - 4.5rem) / ${rows.length})`,
       }}
       onKeyDown={onKeyDown}
       onClick={() => onBook({ barber: row.barber ? row.id : null, startsAt: at })}

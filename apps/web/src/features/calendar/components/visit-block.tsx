@@ -85,7 +85,7 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
   const shown = hours < rangeFrom ? `${clock} ${words.nameOf(visit)}` : '';
   return (
     <div
-      className="absolute px-0.75 focus-within:z-5 hover:z-5"
+      className="absolute z-2 px-0.75 focus-within:z-5 hover:z-5"
       style={{ ...box, ...columnOf(lane) }}
     >
       <button

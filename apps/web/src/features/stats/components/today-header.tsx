@@ -1,9 +1,9 @@
 import type { ShopToday } from '@lineup/contract/stats';
-import { regionOf } from '@lineup/domain/region';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../components/page-header.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { dayTitle } from '../../../lib/month-days.ts';
 import { useOpeningWords } from '../../../lib/opening-words.ts';
 import { hourIn } from '../../../lib/shop-clock.ts';
 
@@ -20,17 +20,6 @@ const Greeting = ({ hour, name }: { hour: number; name: string }) => {
     return isNamed ? <Trans>Good afternoon, {name}</Trans> : <Trans>Good afternoon</Trans>;
   }
   return isNamed ? <Trans>Good evening, {name}</Trans> : <Trans>Good evening</Trans>;
-};
-
-/** Thursday, March 12; at the beginning of a sentence. */
-const longDay = (day: string, language: string): string => {
-  const text = new Intl.DateTimeFormat(regionOf(language), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day));
-  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 };
 
 interface DayProps {
@@ -89,7 +78,7 @@ export const TodayHeader = ({ today, isLoading, now, name, actions }: TodayHeade
       }
       subtitle={
         <>
-          {longDay(today.day, i18n.locale)}. <Opening today={today} now={now} />
+          {dayTitle(today.day, i18n.locale)}. <Opening today={today} now={now} />
         </>
       }
       actions={actions}
