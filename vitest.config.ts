@@ -24,7 +24,7 @@ const api = {
  * Hundreds of requests at once, whole processes, servers that vanish, what must be heard within
  * milliseconds: each needs the machine to itself.
  */
-const alone = [
+export const alone = [
   'apps/api/src/platform/live/*.test.ts',
   'apps/api/src/testing/races/*.test.ts',
   'apps/api/src/testing/**/*-kills.test.ts',

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { matchesGlob } from 'node:path';
+import { alone } from '../vitest.config.ts';
+import { batchesOf } from './mutants/batches.ts';
 import { proveAll } from './mutants/lanes.ts';
-import { fits } from './mutants/mutant.ts';
+import { fits, type Mutant } from './mutants/mutant.ts';
 import { mutants } from './mutants/table.ts';
 
 /**
@@ -11,12 +14,16 @@ const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = mutants.filter(({ guard }) =>
   wanted.every((word) => guard.toLowerCase().includes(word)),
 );
+/** A screen has its document to itself, as it has when all tests are run. */
+const isAlone = ({ test }: Mutant): boolean =>
+  ['apps/web/**', ...alone].some((tests) => matchesGlob(test, tests));
+const batches = batchesOf(chosen.filter(fits), isAlone);
 const proven = await proveAll(
-  chosen.filter(fits),
+  batches,
   {
     script: 'scripts/mutants/lane.ts',
     // One more than there are cores: many of these tests wait as long as they work.
-    lanes: Math.min(availableParallelism() + 1, chosen.length),
+    lanes: Math.min(availableParallelism() + 1, batches.length),
   },
   ({ mutant: { guard, test }, isNoticed, seconds }) =>
     console.log(

@@ -1,44 +1,67 @@
 import { resolve } from 'node:path';
-import { createVitest, type TestModule, type Vitest } from 'vitest/node';
-import { type Mutant, variable } from './mutant.ts';
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { type Away, type Mutant, variable } from './mutant.ts';
 
 /**
- * One lane of `npm run test:mutants`: takes a guard away, runs its test, answers whether the test
- * noticed, and asks for the next. Servers, databases and transformed files stay between them.
+ * One lane of `npm run test:mutants`: takes the guards of a batch away, runs their tests, answers
+ * which of them noticed, and asks for the next. Servers, databases and transformed files stay between
+ * batches.
  */
 
 // Before the configuration is read: a plugin that is not there at first never is.
-process.env[variable] = 'null';
+process.env[variable] = '{}';
 
 const openVitest = (): Promise<Vitest> =>
   createVitest('test', {
     watch: false,
-    bail: 1,
+    // A batch is for one worker: it loads once what its tests share.
+    maxWorkers: 1,
     reporters: [{ onInit: () => undefined }],
     // The cache of transformed files on disk knows nothing of mutants.
     fsModuleCache: false,
   });
 
-/** Only a test that ran and failed has noticed; a file that did not load proves nothing. */
-const hasFailedTest = ({ children }: TestModule): boolean =>
-  [...children.allTests('failed')].length > 0;
+/** Forgets the copies of a batch, and what a guard that is asked alone takes from everybody. */
+const forget = (vitest: Vitest, away: Away): void => {
+  for (const { vite } of vitest.projects) {
+    for (const { moduleGraph } of Object.values(vite.environments)) {
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.includes('?guard=')) moduleGraph.invalidateModule(module);
+      }
+    }
+  }
+  if (away['']) vitest.invalidateFile(resolve(away[''].file));
+};
 
-const run = async (vitest: Vitest, mutant: Mutant): Promise<TestModule[]> => {
-  const file = resolve(mutant.file);
-  process.env[variable] = JSON.stringify(mutant);
-  vitest.invalidateFile(file);
-  // A failure of the guard before would count for this one, and end its run before it began.
+/** Only a test that ran and failed has noticed; a file that did not load proves nothing. */
+const hasFailedTest = ({ testModule }: TestSpecification): boolean =>
+  testModule !== undefined && [...testModule.children.allTests('failed')].length > 0;
+
+const hasPassed = ({ testModule }: TestSpecification): boolean => testModule?.state() === 'passed';
+
+/** Runs the tests in one worker; each with its guard away under the query it is loaded by. */
+const run = async (vitest: Vitest, away: Away): Promise<TestSpecification[]> => {
+  process.env[variable] = JSON.stringify(away);
+  forget(vitest, away);
   vitest.state.idMap.clear();
   vitest.state.filesMap.clear();
   try {
-    if (mutant.name === undefined) vitest.resetGlobalTestNamePattern();
-    else vitest.setGlobalTestNamePattern(mutant.name);
-    const specifications = await vitest.globTestSpecifications([resolve(mutant.test)]);
-    const { testModules } = await vitest.runTestSpecifications(specifications);
-    return testModules;
+    const specifications = await Promise.all(
+      Object.entries(away).map(async ([query, { test, name }]) => {
+        const all = await vitest.globTestSpecifications([resolve(test)]);
+        const found = all.find(({ moduleId }) => moduleId === resolve(test));
+        if (!found) throw new Error(`no project runs ${test}`);
+        return found.project.createSpecification(
+          query === '' ? found.moduleId : `${found.moduleId}?${query}`,
+          name === undefined ? {} : { testNamePattern: new RegExp(name) },
+        );
+      }),
+    );
+    await vitest.runTestSpecifications(specifications);
+    return specifications;
   } finally {
-    process.env[variable] = 'null';
-    vitest.invalidateFile(file);
+    process.env[variable] = '{}';
+    forget(vitest, away);
   }
 };
 
@@ -49,15 +72,38 @@ const TRIES = 3;
  * a busy machine a server may be away for a moment. What guards nothing is noticed by no try.
  */
 const isNoticed = async (vitest: Vitest, mutant: Mutant, triesLeft = TRIES): Promise<boolean> => {
-  const testModules = await run(vitest, mutant);
-  if (testModules.some(hasFailedTest)) return true;
+  const specifications = await run(vitest, { '': mutant });
+  if (specifications.some(hasFailedTest)) return true;
   return triesLeft > 1 && isNoticed(vitest, mutant, triesLeft - 1);
+};
+
+/**
+ * A test may fail for what another left behind in the worker they share. So one is run once more with
+ * its guard in place: unless it passes, nothing of the batch counts.
+ */
+const areNoticed = async (vitest: Vitest, batch: readonly Mutant[]): Promise<boolean[]> => {
+  const control = batch.at(-1);
+  if (!control) return [];
+  const guards = batch.map((mutant, index) => [`guard=${String(index)}`, mutant] as const);
+  const specifications = await run(vitest, {
+    ...Object.fromEntries(guards),
+    'guard=control': { ...control, replace: control.find },
+  });
+  const isTrusted = specifications.slice(batch.length).every(hasPassed);
+  return specifications.slice(0, batch.length).map((each) => isTrusted && hasFailedTest(each));
+};
+
+const prove = async (vitest: Vitest, batch: readonly Mutant[]): Promise<boolean[]> => {
+  const [mutant, ...others] = batch;
+  return mutant && others.length === 0
+    ? [await isNoticed(vitest, mutant)]
+    : areNoticed(vitest, batch);
 };
 
 const vitest = await openVitest();
 
-process.on('message', (mutant: Mutant) => {
-  void isNoticed(vitest, mutant).then((noticed) => process.send?.(noticed));
+process.on('message', (batch: Mutant[]) => {
+  void prove(vitest, batch).then((noticed) => process.send?.(noticed));
 });
 process.on('disconnect', () => {
   void vitest.close().then(() => process.exit());

@@ -14,19 +14,21 @@ afterAll(() => rm(folder, { recursive: true }));
 const mutantsOf = (...guards: string[]) =>
   guards.map((guard) => ({ guard, file: '', find: '', replace: '', test: '' }));
 
-const prove = async (code: string, guards: string[], lanes = 1) => {
+const prove = async (code: string, guards: (string | string[])[], lanes = 1) => {
+  const batches = guards.map((one) => mutantsOf(...[one].flat()));
   const script = join(folder, `${String(Math.random())}.mjs`);
   await writeFile(script, code);
   const told: Proof[] = [];
-  const proven = await proveAll(mutantsOf(...guards), { script, lanes }, (one) => told.push(one));
+  const proven = await proveAll(batches, { script, lanes }, (one) => told.push(one));
   return { proven, told: told.map(({ mutant, isNoticed }) => `${mutant.guard} ${isNoticed}`) };
 };
 
 const lane = `
-  process.on('message', ({ guard }) => {
-    if (guard === 'dies') process.exit(3);
-    process.send(guard !== 'survives');
-    if (guard === 'last words') process.exit();
+  process.on('message', (batch) => {
+    const has = (word) => batch.some(({ guard }) => guard === word);
+    if (has('dies')) process.exit(3);
+    process.send(batch.map(({ guard }) => guard !== 'survives' && (guard !== 'shy' || !batch[1])));
+    if (has('last words')) process.exit();
   });
   process.on('disconnect', () => process.exit());
   process.send('ready');
@@ -48,6 +50,17 @@ test('a lane that dies between two guards ends nothing either', async () => {
   const { told } = await prove(lane, ['last words', 'one', 'two']);
   expect(told).toHaveLength(3);
   expect(told.at(-1)).toBe('two true');
+});
+
+test('what is not noticed in a batch is asked again alone, and only that counts', async () => {
+  const { proven, told } = await prove(lane, [['one', 'shy', 'survives'], 'two']);
+  expect(proven).toBe(3);
+  expect(told).toEqual(['one true', 'two true', 'shy true', 'survives false']);
+});
+
+test('where a lane dies over a batch, each of its guards is asked alone', async () => {
+  const { told } = await prove(lane, [['one', 'dies', 'two']]);
+  expect(told).toEqual(['one true', 'dies false', 'two true']);
 });
 
 test('where no lane comes up, nothing is proven', async () => {

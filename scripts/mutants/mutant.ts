@@ -24,6 +24,9 @@ export const mutate = (code: string, { guard, file, find, replace }: Mutant): st
 
 export const variable = 'LINEUP_MUTANT';
 
+/** The guards that are away, each under the query of the files that are loaded without it. */
+export type Away = Readonly<Record<string, Mutant>>;
+
 export const fits = (mutant: Mutant): boolean => {
   if (!existsSync(mutant.test)) throw new Error(`${mutant.guard}: there is no ${mutant.test}`);
   mutate(readFileSync(mutant.file, 'utf8'), mutant);

@@ -1,0 +1,27 @@
+import type { Mutant } from './mutant.ts';
+
+/** More share what is loaded once; fewer are asked again where a batch cannot be trusted. */
+const SIZE = 25;
+
+const packageOf = ({ test }: Mutant): string => test.split('/', 2).join('/');
+
+const chunksOf = (mutants: readonly Mutant[]): Mutant[][] =>
+  mutants.length === 0 ? [] : [mutants.slice(0, SIZE), ...chunksOf(mutants.slice(SIZE))];
+
+/**
+ * Guards whose tests run in one worker, one after the other: those of one package, and those of one
+ * file beside each other. A test that must be alone is a batch of its own, and these come last: where
+ * one lane ends early, the others have little left.
+ */
+export const batchesOf = (
+  mutants: readonly Mutant[],
+  isAlone: (mutant: Mutant) => boolean,
+): Mutant[][] => {
+  const together = mutants
+    .filter((mutant) => !isAlone(mutant))
+    .toSorted((one, other) => one.test.localeCompare(other.test));
+  return [
+    ...[...Map.groupBy(together, packageOf).values()].flatMap(chunksOf),
+    ...mutants.filter(isAlone).map((mutant) => [mutant]),
+  ];
+};
