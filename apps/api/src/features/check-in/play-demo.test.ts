@@ -170,13 +170,12 @@ test('killed at any point, it goes on as if nothing had been', async () => {
 });
 
 test('keeps 14 days and no more', async () => {
-  const before = await visits();
+  await play();
+  const first = (await visits()).map(({ id }) => id);
+  expect(first.length).toBeGreaterThan(0);
   t.clock.advance({ hours: 24 * 16 });
   await play();
-  const after = await visits();
-  expect(after.length).toBeLessThan(before.length);
-  const first = before.map(({ id }) => id);
-  expect(after.filter(({ id }) => first.includes(id))).toEqual([]);
+  expect((await visits()).filter(({ id }) => first.includes(id))).toEqual([]);
 });
 
 test('nobody plays a demo that is closed, and open again it goes on', async () => {
