@@ -1,4 +1,5 @@
 /** Weekdays and times of the shop's calendar in words; they belong to no zone. */
+import { dateFormat } from '@lineup/domain/date-format';
 import { regionOf } from '@lineup/domain/region';
 
 /** A Monday; the weekdays after it have the names that are looked for. */
@@ -11,7 +12,7 @@ export const weekdayName = (
   language: string,
   length: 'long' | 'short' = 'long',
 ): string =>
-  new Intl.DateTimeFormat(regionOf(language), { weekday: length, timeZone: 'UTC' }).format(
+  dateFormat(regionOf(language), { weekday: length, timeZone: 'UTC' }).format(
     monday + (weekday - 1) * dayMs,
   );
 
@@ -19,7 +20,7 @@ export const weekdayName = (
 export const formatClock = (clock: string, language: string): string => {
   const [hours = '0', minutes = '0'] = clock.split(':');
   const minute = (Number(hours) % 24) * 60 + Number(minutes);
-  return new Intl.DateTimeFormat(regionOf(language), { timeStyle: 'short', timeZone: 'UTC' })
+  return dateFormat(regionOf(language), { timeStyle: 'short', timeZone: 'UTC' })
     .format(monday + minute * 60_000)
     .replaceAll(/\s/gu, '\u00A0');
 };

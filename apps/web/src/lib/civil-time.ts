@@ -1,17 +1,18 @@
+import { dateFormat } from '@lineup/domain/date-format';
 import { regionOf } from '@lineup/domain/region';
 
 // Days of the shop's calendar, such as '2026-03-12', belong to no zone.
 
 /** Mar 12, 2026; a range says each part once: Mar 12 – 14, 2026. */
 export const formatDays = (firstDay: string, lastDay: string, language: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+  dateFormat(regionOf(language), { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(firstDay),
     new Date(lastDay),
   );
 
 /** Thu, Mar 12, 2026 */
 export const formatWeekdayDate = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), {
+  dateFormat(regionOf(language), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -21,7 +22,7 @@ export const formatWeekdayDate = (day: string, language: string): string =>
 
 /** The day that it is where the shop is, whatever the device says: 'YYYY-MM-DD'. */
 export const todayIn = (timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now());
+  dateFormat('sv-SE', { timeZone }).format(Date.now());
 
 /** A day of this millennium that the calendar has, as a date field and an address write it. */
 export const isRealDay = (text: string): boolean => {

@@ -1,3 +1,4 @@
+import { dateFormat } from '@lineup/domain/date-format';
 import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 
@@ -26,19 +27,15 @@ type Instant = Date | string | number;
 
 /** March 12, 2026 */
 export const formatDate = (instant: Instant, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'long', timeZone }).format(
-    new Date(instant),
-  );
+  dateFormat(regionOf(language), { dateStyle: 'long', timeZone }).format(new Date(instant));
 
 /** Mar 12, 2026 */
 export const formatShortDate = (instant: Instant, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), { dateStyle: 'medium', timeZone }).format(
-    new Date(instant),
-  );
+  dateFormat(regionOf(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));
 
 /** April 1, of '2026-04-01': a day is a day, whatever the browser's zone. */
 export const formatDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), {
+  dateFormat(regionOf(language), {
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
@@ -46,13 +43,11 @@ export const formatDay = (day: string, language: string): string =>
 
 /** 11:24 AM */
 export const formatTime = (instant: Instant, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), { timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  dateFormat(regionOf(language), { timeStyle: 'short', timeZone }).format(new Date(instant));
 
 /** Mar 12, 2026, 11:24 AM */
 export const formatDateTime = (instant: Instant, language: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(regionOf(language), {
+  dateFormat(regionOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,

@@ -1,3 +1,4 @@
+import { dateFormat } from '@lineup/domain/date-format';
 import { regionOf } from '@lineup/domain/region';
 
 // Months ('2026-03') and days ('2026-03-12') of a shop's calendar: they belong to no zone.
@@ -45,7 +46,7 @@ export const weeksOf = (month: string): (string | null)[][] => {
 };
 
 const format = (day: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(regionOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
+  dateFormat(regionOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
 /** At the beginning of a sentence; Spanish writes its days and months small. */
 export const asTitle = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

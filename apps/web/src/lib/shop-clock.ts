@@ -1,3 +1,4 @@
+import { dateFormat } from '@lineup/domain/date-format';
 import { regionOf } from '@lineup/domain/region';
 
 /** Times of a shop for pages that are rendered twice, on the server and in the browser. */
@@ -6,7 +7,7 @@ import { regionOf } from '@lineup/domain/region';
 const evenSpaces = (text: string): string => text.replaceAll(/\s/gu, '\u00A0');
 
 const clockOf = (language: string, timeZone: string) =>
-  new Intl.DateTimeFormat(regionOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
+  dateFormat(regionOf(language), { hour: 'numeric', minute: '2-digit', timeZone });
 
 /** 4:40 PM */
 export const clockTime = (instant: string, language: string, timeZone: string): string =>
@@ -23,7 +24,7 @@ export const bareClock = (instant: string | number, language: string, timeZone: 
 
 /** The day of the shop's calendar: 2026-03-12. */
 export const shopDay = (instant: string | number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+  dateFormat('sv-SE', { timeZone }).format(new Date(instant));
 
 /** 4:40–4:55 PM; over midnight 11:50 PM–12:05 AM, where a range by itself would name both dates */
 export const clockRange = (
@@ -41,9 +42,7 @@ export const clockRange = (
 
 /** The hour that the shop's clock shows, 0 to 23. */
 export const hourIn = (now: number, timeZone: string): number =>
-  Number(
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
-  );
+  Number(dateFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
 
 const weekMs = 6 * 24 * 60 * 60 * 1000;
 
@@ -58,9 +57,7 @@ export const dayName = (
   const parts: Intl.DateTimeFormatOptions = isNear
     ? { weekday: 'long' }
     : { weekday: 'long', month: 'long', day: 'numeric' };
-  return new Intl.DateTimeFormat(regionOf(language), { ...parts, timeZone }).format(
-    new Date(instant),
-  );
+  return dateFormat(regionOf(language), { ...parts, timeZone }).format(new Date(instant));
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
