@@ -20,14 +20,15 @@ export class ShellPage {
     await untilStarted(this.page);
   }
 
-  /** The links of the menu, in order, as 'Name path'. */
+  /** The links of the menu, in order, as 'Name path', without how many wait. */
   async menuLinks(): Promise<string[]> {
     await this.menu.waitFor();
-    return this.menu
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-      );
+    return this.menu.getByRole('link').evaluateAll((links) =>
+      links.map(({ textContent, attributes }) => {
+        const name = textContent.replace(/\d+ pending$/, '');
+        return `${name} ${attributes.getNamedItem('href')?.value}`;
+      }),
+    );
   }
 
   meter(name: string): Locator {
