@@ -25,7 +25,7 @@ ownerTest(
     await shell.open();
     await expect(blocked).toBeHidden();
     await letRunOut(line.owner.access, 'pass_ends_at');
-    await expect(page.getByRole('main')).toContainText(/30-DAY PASS se agotó el \d+ de/);
+    await expect(page.getByRole('main')).toContainText(/30-DAY PASS venció el \d+ de/);
 
     await subscription.open();
     await subscription.choose('FREE PLAN');
