@@ -4,6 +4,7 @@ import { signIn } from './stack/demo-staff.ts';
 import { readCounter } from './stack/metrics.ts';
 import { startApi, startProcess } from './stack/node-process.ts';
 import { startServers } from './stack/servers.ts';
+import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 import { openStatementCounter } from './stack/statements.ts';
 import { type Load, load } from './stack/wrk.ts';
 
@@ -12,8 +13,8 @@ import { type Load, load } from './stack/wrk.ts';
  * 304, in turns on one machine. The poll is the one of every barber's screen, signed in.
  */
 const TARGET = 0.6;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const ROUNDS = sizeOf('BENCH_ROUNDS', 5, 1);
+const SECONDS = sizeOf('BENCH_SECONDS', 5, 1);
 
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
@@ -97,7 +98,7 @@ try {
   say(`median ours             ${median(rounds.map((one) => one.ours.perSecond)).toFixed(0)}/s`);
   say(`median bare framework   ${median(rounds.map((one) => one.bare.perSecond)).toFixed(0)}/s`);
   say(`ratio (median)          ${ratio.toFixed(2)}   target ${String(TARGET)}`);
-  process.exitCode = ratio >= TARGET && sql === 0 ? 0 : 1;
+  process.exitCode = exitCodeOf(ratio >= TARGET && sql === 0);
 } finally {
   for (const end of endings.toReversed()) await end();
 }

@@ -6,6 +6,7 @@ import { type Latency, latencyOfSql, latencyOverHttp } from './stack/latency.ts'
 import { transactionOf } from './stack/logged-statements.ts';
 import { startApi } from './stack/node-process.ts';
 import { startServers } from './stack/servers.ts';
+import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 
 /**
  * P3 and P4 of slots: a month of free times over HTTP, as it is served (read once per version of the
@@ -14,11 +15,11 @@ import { startServers } from './stack/servers.ts';
  * other: what it takes when something has changed before every single request.
  */
 const MOST_GROWTH = 1.3;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const PROCESSES = Number(process.env['BENCH_PROCESSES'] ?? Math.min(4, availableParallelism()));
+const ROUNDS = sizeOf('BENCH_ROUNDS', 5, 1);
+const SECONDS = sizeOf('BENCH_SECONDS', 5, 1);
+const PROCESSES = sizeOf('BENCH_PROCESSES', Math.min(4, availableParallelism()), 1);
 const CONNECTIONS = 16;
-const SIZES = [100, 100_000];
+const SIZES = [100, sizeOf('BENCH_VISITS', 100_000, 1000)];
 /** Still to come, of the barber who is asked for: as many in either shop. */
 const UPCOMING = 40;
 const BARBERS = 5;
@@ -118,7 +119,7 @@ const readNewest = async (url: string): Promise<void> => {
   await answer.arrayBuffer();
 };
 
-const CHANGES = 300;
+const CHANGES = sizeOf('BENCH_CHANGES', 300, 20);
 
 const latencyAnew = async (client: Client, url: string): Promise<Latency> => {
   const took: number[] = [];
@@ -160,7 +161,7 @@ try {
   for (const [size, path] of paths) {
     await latencyOverHttp(
       urls.map((url) => url + path),
-      { ...load, seconds: 2 },
+      { ...load, seconds: Math.min(2, SECONDS) },
     );
     const url = (urls[0] ?? '') + path;
     const statements = await transactionOf(servers.superuserUrl, 'with place', async () => {
@@ -224,7 +225,7 @@ try {
   say(
     `p95 with ${String(SIZES[1])} visits beside ${String(SIZES[0])}: ${growth.toFixed(2)} x   at most ${String(MOST_GROWTH)} x`,
   );
-  process.exitCode = isReached && growth <= MOST_GROWTH ? 0 : 1;
+  process.exitCode = exitCodeOf(isReached && growth <= MOST_GROWTH);
 } finally {
   for (const stop of stops) await stop();
 }

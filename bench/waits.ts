@@ -3,6 +3,7 @@ import { rougher, usual, withoutSurprises } from './shop-days/setting.ts';
 import { makeShop, type SimulatedShop } from './shop-days/shop.ts';
 import { say } from './stack/command.ts';
 import { startPlainServers } from './stack/servers.ts';
+import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 import { type ClockedApi, startClockedApi } from './waits/clocked-api.ts';
 import { HttpDesk, openShop } from './waits/http-desk.ts';
 import { ModelDesk, trueLengths } from './waits/model-desk.ts';
@@ -15,13 +16,13 @@ import { ShopMemory } from './waits/shop-memory.ts';
  * when joining against when they really sat down. The clock is the simulation's.
  */
 const FIRST_DAY = Temporal.PlainDate.from('2026-05-04');
-const LANES = Number(process.env['BENCH_PROCESSES'] ?? availableParallelism());
+const PROCESSES = sizeOf('BENCH_PROCESSES', availableParallelism(), 1);
 
 const world: World = {
   seed: Number(process.env['BENCH_SEED'] ?? 1),
   setting: process.env['BENCH_SETTING'] === 'rougher' ? rougher : usual,
-  shops: Number(process.env['BENCH_SHOPS'] ?? 20),
-  days: Number(process.env['BENCH_DAYS'] ?? 10),
+  shops: sizeOf('BENCH_SHOPS', 20, 1),
+  days: sizeOf('BENCH_DAYS', 10, 1),
 };
 
 /** Of the promises as the API stores and shows them. */
@@ -48,7 +49,7 @@ const playOverHttp = async (api: ClockedApi, nth: number): Promise<Played> => {
   );
 };
 
-/** Each lane is an API of its own, which plays one shop after the other. */
+/** Every process is an API of its own, which plays one shop after the other. */
 const playAll = async (apis: readonly ClockedApi[]): Promise<Played> => {
   let next = 0;
   const played: Played[] = [];
@@ -81,7 +82,7 @@ const servers = await startPlainServers();
 const stops: (() => Promise<void>)[] = [servers.stop];
 try {
   const apis: ClockedApi[] = [];
-  for (let started = 0; started < LANES; started += 1) {
+  for (let started = 0; started < PROCESSES; started += 1) {
     const api = await startClockedApi({ ...servers.settings, DATABASE_POOL_SIZE: '4' });
     stops.unshift(api.stop);
     apis.push(api);
@@ -107,7 +108,7 @@ try {
     say(`${name}: ${figure.toFixed(2)}   target ${target}   ${isReached ? 'reached' : 'missed'}`);
   }
   say(`took ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
-  process.exitCode = verdicts.every(({ isReached }) => isReached) ? 0 : 1;
+  process.exitCode = exitCodeOf(verdicts.every(({ isReached }) => isReached));
 } finally {
   for (const stop of stops) await stop();
 }

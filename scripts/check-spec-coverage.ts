@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findProblems } from './spec-coverage/coverage-problems.ts';
+import { specificationMutants } from './mutants/specification-mutants.ts';
+import { findProblems, findSampleProblems } from './spec-coverage/coverage-problems.ts';
 
 const documentPath = 'docs/spec-coverage.md';
 
-const problems = findProblems(readFileSync(documentPath, 'utf8'), {
-  read: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null),
-});
+const document = readFileSync(documentPath, 'utf8');
+const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
+const problems = [
+  ...findProblems(document, { read }),
+  ...findSampleProblems(document, specificationMutants),
+];
 
 for (const problem of problems) console.error(`${documentPath}: ${problem}`);
 if (problems.length === 0) console.log(`${documentPath} names what is there.`);

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { inLanes } from './checks/in-lanes.ts';
+import { inParallel } from './checks/in-parallel.ts';
 import { runCommand } from './checks/run-command.ts';
 
 const report = ({ passed, output }: { passed: boolean; output: string }) => {
@@ -17,7 +17,7 @@ const projects = globSync([
   '{e2e,bench}/tsconfig.json',
 ]);
 
-await inLanes(projects, async (project) => {
+await inParallel(projects, async (project) => {
   const memory = `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
   const incremental = ['--incremental', '--tsBuildInfoFile', memory];
   report(await runCommand('tsc', ['--project', project, '--pretty', 'false', ...incremental]));

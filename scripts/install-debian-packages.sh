@@ -11,7 +11,11 @@ if grep -qx 'ID=debian' /etc/os-release; then
   command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
 fi
 [ -d /usr/share/fonts/truetype/liberation ] || missing+=(fonts-liberation)
+# Makes the certificate of the journeys' stand-in for Google.
+command -v openssl >/dev/null || missing+=(openssl)
 command -v wrk >/dev/null || missing+=(wrk)
+command -v nginx >/dev/null || missing+=(nginx)
+command -v curl >/dev/null || missing+=(curl)
 command -v npm >/dev/null || missing+=(npm)
 [ ${#missing[@]} -gt 0 ] || exit 0
 

@@ -1,35 +1,63 @@
+import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { matchesGlob } from 'node:path';
 import { alone } from '../vitest.config.ts';
 import { batchesOf } from './mutants/batches.ts';
-import { proveAll } from './mutants/lanes.ts';
 import { fits, type Mutant } from './mutants/mutant.ts';
+import { lineOf, readRecord, updateRecord, writeRecord } from './mutants/record.ts';
+import { selectEntries } from './mutants/select-entries.ts';
 import { mutants } from './mutants/table.ts';
+import { proveAll } from './mutants/workers.ts';
 
 /**
- * Takes every guard of the table away, one at a time, and runs its test: `npm run test:mutants`.
- * Words after the command choose guards. A test that still passes guards nothing.
+ * Mutation tests: breaks the product as each entry of the table says, one at a time, and runs the
+ * entry's test, which must fail. `npm run test:mutants` proves all entries; words after the command
+ * choose entries by their titles. `--changed` leaves out those that the record says are proven, but
+ * for a random sample.
  */
-const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
-const chosen = mutants.filter(({ guard }) =>
-  wanted.every((word) => guard.toLowerCase().includes(word)),
+const options = process.argv.slice(2);
+const words = options.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase());
+const titled = mutants.filter(({ guard }) =>
+  words.every((word) => guard.toLowerCase().includes(word)),
 );
-/** A screen has its document to itself, as it has when all tests are run. */
+
+const chooseChanged = (): Mutant[] => {
+  const seed = process.env['MUTANTS_SEED'] ?? String(randomInt(1_000_000));
+  const { changed, sample } = selectEntries(titled, readRecord(), (entry) => lineOf(entry), seed);
+  console.log(
+    `${String(changed.length)} of ${String(titled.length)} entries changed since they were proven; ` +
+      `${String(sample.length)} others are proven again, chosen by MUTANTS_SEED=${seed}\n`,
+  );
+  return [...changed, ...sample];
+};
+
+const chosen = options.includes('--changed') ? chooseChanged() : titled;
+// A file may be edited while its tests run: what is proven is what was there at the start.
+const lines = new Map(chosen.map((entry) => [entry, lineOf(entry)]));
+
+/** A web test runs in a worker of its own: the entries of a batch would share one document. */
 const isAlone = ({ test }: Mutant): boolean =>
   ['apps/web/**', ...alone].some((tests) => matchesGlob(test, tests));
 const batches = batchesOf(chosen.filter(fits), isAlone);
-const proven = await proveAll(
+const results = { proven: [] as string[], failed: [] as string[] };
+await proveAll(
   batches,
   {
-    script: 'scripts/mutants/lane.ts',
+    script: 'scripts/mutants/worker.ts',
     // One more than there are cores: many of these tests wait as long as they work.
-    lanes: Math.min(availableParallelism() + 1, batches.length),
+    workers: Math.min(availableParallelism() + 1, batches.length),
   },
-  ({ mutant: { guard, test }, isNoticed, seconds }) =>
-    console.log(
-      `${isNoticed ? 'noticed ' : 'SURVIVED'} ${guard} (${test}, ${seconds.toFixed(1)} s)`,
-    ),
+  ({ mutant, isNoticed, seconds }) => {
+    const outcome = isNoticed ? 'noticed ' : 'SURVIVED';
+    console.log(`${outcome} ${mutant.guard} (${mutant.test}, ${seconds.toFixed(1)} s)`);
+    results[isNoticed ? 'proven' : 'failed'].push(lines.get(mutant) ?? '');
+  },
 );
-const unproven = chosen.length - proven;
-console.log(`\n${String(proven)} guards proven, ${String(unproven)} not`);
-process.exitCode = unproven === 0 && chosen.length > 0 ? 0 : 1;
+// CI proves what others have recorded, and records nothing itself.
+if (!process.env['CI']) writeRecord(updateRecord(readRecord(), mutants, results));
+
+const noticed = new Set(results.proven);
+const unproven = chosen.filter((entry) => !noticed.has(lines.get(entry) ?? ''));
+console.log(`\n${String(results.proven.length)} entries proven, ${String(unproven.length)} not`);
+for (const { guard, test } of unproven) console.log(`  not proven: ${guard} (${test})`);
+process.exitCode = unproven.length === 0 && chosen.length > 0 ? 0 : 1;

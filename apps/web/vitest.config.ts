@@ -22,8 +22,10 @@ export default defineConfig({
     name: 'web',
     include: ['{src,build-tools}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: 'src/testing/patience.ts',
+    setupFiles: 'src/testing/setup.ts',
     testTimeout: 30_000,
+    // The set-up file resets what a test file leaves behind.
+    isolate: false,
     // Said in each configuration, as the default counts anew for each.
     maxWorkers: '100%',
   },

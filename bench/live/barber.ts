@@ -124,7 +124,7 @@ export class LiveBarber {
     const { timeline, guests, say } = this.#floor;
     const { id, ticket_number: ticket } = visit;
     const guest = guests.get(ticket);
-    await this.#staff.call(claimAppointment, { body: { appt_id: id } });
+    await this.#staff.call(claimAppointment, { body: { appt_id: id, confirmed: true } });
     this.#state = 'busy';
     if (guest) guest.isWaiting = false;
     const who = visit.customer_name ?? 'a guest';

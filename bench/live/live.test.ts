@@ -51,12 +51,14 @@ const offered = {
     name,
     minutes: id === 1 ? null : 45,
     price: id === 1 ? null : '45.00',
+    description: '',
   })),
   barbers: ['Theo', 'Imani', 'Dario'].map((name, id) => ({
     id,
     name,
     photo: null,
     state: 'working' as const,
+    back_at: null,
     likely: null,
   })),
 };

@@ -18,8 +18,10 @@ import { Timeline } from './timeline.ts';
 
 const THEO = 7;
 const offered = {
-  services: [{ id: 1, name: 'Skin Fade', minutes: 30, price: '45.00' }],
-  barbers: [{ id: THEO, name: 'Theo', photo: null, state: 'working' as const, likely: null }],
+  services: [{ id: 1, name: 'Skin Fade', description: '', minutes: 30, price: '45.00' }],
+  barbers: [
+    { id: THEO, name: 'Theo', photo: null, state: 'working' as const, back_at: null, likely: null },
+  ],
 };
 
 interface Product {

@@ -69,6 +69,7 @@ export const startApi = async (
   }
   const own = {
     NODE_ENV: 'production',
+    DRAIN_SECONDS: '0',
     METRICS_TOKEN,
     RATE_LIMIT_PER_MINUTE: '100000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '100000000',

@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { run } from './command.ts';
 
 export interface Servers {
+  /** Where the servers keep their files. */
+  readonly directory: string;
   /** The product's configuration for these servers. */
   readonly settings: NodeJS.Dict<string>;
   /** The address of the product's database for PostgreSQL's superuser. */
@@ -34,11 +36,33 @@ const startIn = (directory: string) => {
   return { services, stop };
 };
 
+const superuserUrlIn = (directory: string): string => {
+  const { ports, secrets } = JSON.parse(
+    readFileSync(join(directory, 'state.json'), 'utf8'),
+  ) as State;
+  return `postgres://postgres:${secrets.superuser}@127.0.0.1:${ports.postgres}/lineup`;
+};
+
 const settingsIn = (directory: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(join(directory, 'env'), 'utf8'));
 
+/** The servers of `npm run bench:smoke`, which its benchmarks share one after the other. */
+const givenServers = (): Servers | undefined => {
+  const directory = process.env['BENCH_SERVICES_DIR'];
+  return directory === undefined
+    ? undefined
+    : {
+        directory,
+        settings: settingsIn(directory),
+        superuserUrl: superuserUrlIn(directory),
+        stop: () => Promise.resolve(),
+      };
+};
+
 /** Servers where speed is not what is measured: empty, and nothing is synced to disk. */
-export const startPlainServers = async (): Promise<Omit<Servers, 'superuserUrl'>> => {
+export const startPlainServers = async (): Promise<Pick<Servers, 'settings' | 'stop'>> => {
+  const given = givenServers();
+  if (given) return given;
   const directory = mkdtempSync(join(tmpdir(), 'lineup-bench-'));
   const { services, stop } = startIn(directory);
   try {
@@ -57,21 +81,20 @@ export const startPlainServers = async (): Promise<Omit<Servers, 'superuserUrl'>
  * is fast because it may be lost is not fast.
  */
 export const startServers = async (): Promise<Servers> => {
+  const given = givenServers();
+  if (given) return given;
   const directory = mkdtempSync(join(tmpdir(), 'lineup-bench-'));
   const { services, stop } = startIn(directory);
   try {
     await services('start');
-    const { ports, secrets } = JSON.parse(
-      readFileSync(join(directory, 'state.json'), 'utf8'),
-    ) as State;
-    const superuserUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${ports.postgres}/lineup`;
+    const superuserUrl = superuserUrlIn(directory);
     await countStatements(superuserUrl);
     await services('stop', '--', '--only=postgres');
     await services('start', '--', '--only=postgres');
     const settings = settingsIn(directory);
     await run('npm', ['run', '-s', 'db:migrate'], settings);
     await run('npm', ['run', '-s', 'seed:demo'], settings);
-    return { settings, superuserUrl, stop };
+    return { directory, settings, superuserUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -24,6 +24,12 @@ export const openShop = (api: ClockedApi, shop: SimulatedShop): Promise<OpenedSh
 
 type Likely = { from: string; to: string } | null;
 
+/** Somebody who waits, as the desk lists them. */
+interface Waiting {
+  id: number;
+  ticket_number: number;
+}
+
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -159,17 +165,17 @@ export class HttpDesk implements Desk {
   async next(at: Minute, barber: number): Promise<number | null> {
     const { method, path } = getCurrentAppointments;
     const said = await this.#call<{
-      response: { next: number | null; pending_assigned: { id: number; ticket_number: number }[] };
+      response: { next: number | null; pending_assigned: Waiting[]; pending_open: Waiting[] };
     }>(at, { method, path }, { barber });
-    const { next = null, pending_assigned: assigned = [] } = said?.response ?? {};
-    const first = assigned.find(({ id }) => id === next);
+    const { next = null, pending_assigned = [], pending_open = [] } = said?.response ?? {};
+    const first = [...pending_assigned, ...pending_open].find(({ id }) => id === next);
     if (!first) return null;
     this.#ids.set(first.ticket_number, first.id);
     return first.ticket_number;
   }
 
   async claim(at: Minute, barber: number, ticket: number): Promise<void> {
-    const body = { appt_id: this.#ids.get(ticket) };
+    const body = { appt_id: this.#ids.get(ticket), confirmed: true };
     const { method, path } = claimAppointment;
     await this.#call(at, { method, path }, { barber, body, key: crypto.randomUUID() });
   }

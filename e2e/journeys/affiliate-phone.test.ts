@@ -6,7 +6,6 @@ import { untilStarted } from '../pages/started.ts';
 import { readStorage } from '../pages/storage.ts';
 import { expect, test } from '../pages/test.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'elsewhere logout and shells are tested in English');
 test.use({ locale: 'es-US' });
 
 const home = '/affiliate/marketing/dashboard';
@@ -28,7 +27,7 @@ const expectNoEnglish = async (page: Page): Promise<void> => {
   expect(texts.filter((text) => english.has(text))).toEqual([]);
 };
 
-test('the affiliate area in Spanish: refused, in, around and out again @phone', async ({
+test('the affiliate area in Spanish: refused, in, around and out again @phone-only', async ({
   page,
   problems,
 }) => {

@@ -57,7 +57,7 @@ test('an affiliate: from the link to a click, a shop, a commission, a refund, a 
     await page.goto('/affiliate/marketing/signup');
     await expect(page.getByText('30%').first()).toBeVisible();
     await fillPerson(page, email, '(312) 555-0177');
-    await enterCode(page, email, 'Join the programme');
+    await enterCode(page, email, 'Join the program');
     await expect(page).toHaveURL('/affiliate/marketing/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('earn 30% of every plan');
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -190,7 +190,7 @@ test.describe('with a shop', () => {
       if (!person) throw new Error('Nobody is signed in');
       const area = new AffiliatePage(page);
       await area.open();
-      await page.getByRole('button', { name: 'Join the programme' }).click();
+      await page.getByRole('button', { name: 'Join the program' }).click();
       await expect(area.link).toHaveValue(/invite=\d+$/);
       const [, id = ''] = /invite=(\d+)$/.exec(await area.link.inputValue()) ?? [];
 

@@ -6,9 +6,8 @@ import { SubscriptionPage } from '../pages/subscription-page.ts';
 import { expect } from '../pages/test.ts';
 
 ownerTest(
-  'a trial runs out, a pass opens the shop and runs out, the free plan opens it for good @phone',
-  async ({ page, context, line, url, problems, isMobile }) => {
-    ownerTest.skip(!isMobile, 'on the phone, in Spanish');
+  'a trial runs out, a pass opens the shop and runs out, the free plan opens it for good @phone-only',
+  async ({ page, context, line, url, problems }) => {
     problems.allow(...refusedWhileBlocked);
     await context.addCookies([{ name: 'lineup_language', value: 'es', url }]);
     const shell = new ShellPage(page);

@@ -1,10 +1,9 @@
 import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
 import { getBoard, getPoster } from '@lineup/contract/board';
 import type { Page } from '@playwright/test';
+import { atOnce } from '../pages/at-once.ts';
 import { type OpenLine, openLine } from '../pages/open-line.ts';
 import { expect, test } from '../pages/test.ts';
-
-const withinASecond = { timeout: 1000 };
 
 const claim = async (line: OpenLine, ticket: number): Promise<void> => {
   const list = (await line.call(listAppointments, {
@@ -13,7 +12,7 @@ const claim = async (line: OpenLine, ticket: number): Promise<void> => {
   })) as { response: { id: number; ticket_number: number }[] };
   const found = list.response.find(({ ticket_number: number }) => number === ticket);
   const as = line.barbers[0]?.access ?? '';
-  await line.call(claimAppointment, { as, body: { appt_id: found?.id } });
+  await line.call(claimAppointment, { as, body: { appt_id: found?.id, confirmed: true } });
 };
 
 const isLive = (page: Page, line: OpenLine) =>
@@ -39,7 +38,7 @@ test('a board follows the line within a second, by first names, and does not scr
   await live;
 
   await claim(line, first.ticket_number);
-  await expect(page.getByText('You’re up, Elliot')).toBeVisible(withinASecond);
+  await expect(page.getByText('You’re up, Elliot')).toBeVisible(atOnce);
   await expect(page.getByText('Dario', { exact: true })).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/Marsh|Vega/);
   const size = await page.evaluate(() => {

@@ -22,7 +22,7 @@ test('creates a link, visits it, switches it off, deletes it @phone', async ({ p
   await form.getByLabel('Introduction text').fill(text);
   await form.getByLabel('Start Time').fill('10:00');
   await form.getByLabel('Time Gap').selectOption('60');
-  await expect(form.getByText(/^7 slots a day, every 60 minutes\./)).toBeVisible();
+  await expect(form.getByText(/^7 slots a day at most, every 60 minutes/)).toBeVisible();
   await form.getByRole('button', { name: 'Create Booking Link' }).click();
   await announced('Success', 'The booking link has been created.');
   await expect(row).toContainText('10:00');
@@ -46,7 +46,8 @@ test('creates a link, visits it, switches it off, deletes it @phone', async ({ p
   ).toBeVisible();
   await tab.close();
 
-  await row.getByRole('button', { name: 'Delete Line-up' }).click();
+  await row.getByRole('button', { name: 'More for Line-up' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await notice.getByRole('button', { name: 'Yes, delete it!' }).click();
   await announced('Deleted', 'The booking link has been removed');
   await expect(row).toBeHidden();

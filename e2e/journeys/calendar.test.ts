@@ -13,7 +13,7 @@ test('staff book over the phone, drag to another barber, undo, and move by keybo
   await page.goto(`/dashboard/calendar?view=day&date=${day}`);
 
   const ground = page.getByRole('button', { name: 'New booking with Imani Okafor', exact: true });
-  await ground.click({ position: { x: 20, y: 10 * 80 + 4 } });
+  await ground.click({ position: { x: 20, y: 10 * 104 + 4 } });
   const dialog = page.getByRole('dialog', { name: 'New booking' });
   await expect(dialog.getByLabel('Time')).toHaveValue('10:00');
   await dialog.getByLabel('Name').fill('Dev Kumar');
@@ -27,13 +27,15 @@ test('staff book over the phone, drag to another barber, undo, and move by keybo
     has: page.getByRole('button', { name: 'New booking with Theo Marchetti', exact: true }),
   });
   await expect(imani.locator('[data-visit]')).toHaveCount(1);
+  // Away from the edges, where a drag scrolls the day.
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await block.boundingBox();
   const to = await theo.boundingBox();
   if (!from || !to) throw new Error('Nothing to drag');
   await page.mouse.move(from.x + 20, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 30, from.y + 30, { steps: 4 });
-  await page.mouse.move(to.x + 40, from.y + 50, { steps: 2 });
+  await page.mouse.move(to.x + 40, from.y + 62, { steps: 2 });
   await page.mouse.up();
   await expect(theo.locator('[data-visit]')).toHaveAccessibleName(/10:30–11:00\sAM/);
   const undo = page.getByRole('button', { name: 'Undo' });

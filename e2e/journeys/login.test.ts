@@ -85,7 +85,8 @@ test('a server that cannot be reached is said', async ({ page, problems }) => {
   const loginPage = new LoginPage(page);
   await loginPage.open();
   await loginPage.signIn(owner);
-  await expect(loginPage.error).toHaveText('Something went wrong. Please try again later');
+  await expect(loginPage.error).toContainText('Failed to fetch');
+  await expect(loginPage.error).toContainText('We could not reach Lineup.');
 });
 
 test('Remember me is part of the request', async ({ page }) => {

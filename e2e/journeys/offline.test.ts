@@ -9,6 +9,7 @@ import { expect, test } from '../pages/test.ts';
 
 // Everywhere else the worker stays out: answers that it gives are none that a test can give.
 test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ page }) => recordKeepRequests(page));
 
 /** Paths of everything that the worker has kept. */
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -20,21 +21,50 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return kept.flat().map((url) => new URL(url).pathname);
   });
 
-/** The worker has the document, a script of the screen that is opened later, and rests. */
+interface KeepRequest {
+  readonly need: string;
+  readonly assets: readonly string[];
+}
+
+/** Records what pages ask the service worker to keep; before the first page is opened. */
+const recordKeepRequests = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const requests: unknown[] = [];
+    Object.assign(window, { keepRequests: requests });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its worker below
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function record(this: ServiceWorker, message: unknown) {
+      requests.push(message);
+      postMessage.call(this, message);
+    };
+  });
+};
+
+const keepRequestsOf = (page: Page): Promise<KeepRequest[]> =>
+  page.evaluate(() => (window as { keepRequests?: KeepRequest[] }).keepRequests ?? []);
+
+/** The files that the build has written into the service worker for a kind of page. */
+const builtFilesFor = async (page: Page, need: string): Promise<string[]> => {
+  const source = await (await page.request.get('/sw.js')).text();
+  const list = new RegExp(`\\b${need}:([^}\\]]*?)(?:\\]|\\.split)`).exec(source)?.[1] ?? '';
+  const files = list.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(files, `files in /sw.js for ${need}`).not.toEqual([]);
+  return files;
+};
+
+/** The service worker has the document and everything that the page asked it to keep. */
 const untilKept = async (page: Page, document: string, script: RegExp): Promise<void> => {
   await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(document);
-  await expect
-    .poll(async () => (await keptPaths(page)).some((path) => script.test(path)), {
-      timeout: 30_000,
-    })
-    .toBe(true);
-  await expect
-    .poll(async () => {
-      const before = (await keptPaths(page)).length;
-      await page.waitForTimeout(1000);
-      return (await keptPaths(page)).length - before;
-    })
-    .toBe(0);
+  await expect.poll(() => keepRequestsOf(page), { timeout: 30_000 }).not.toEqual([]);
+  const requests = await keepRequestsOf(page);
+  const built = await Promise.all(requests.map(({ need }) => builtFilesFor(page, need)));
+  const wanted = [...requests.flatMap(({ assets }) => assets), ...built.flat()];
+  expect(wanted.some((path) => script.test(path))).toBe(true);
+  const missing = async () => {
+    const kept = new Set(await keptPaths(page));
+    return wanted.filter((path) => !kept.has(path));
+  };
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 };
 
 /** As after a night: nothing of the page before is left but what was kept. */

@@ -1,4 +1,5 @@
 import { getToday } from '@lineup/contract/stats';
+import { atOnce } from '../pages/at-once.ts';
 import { ownerTest } from '../pages/line-test.ts';
 import { streamOpens } from '../pages/live-stream.ts';
 import { ShellPage } from '../pages/shell-page.ts';
@@ -16,7 +17,7 @@ ownerTest(
 
     const { ticket_number: ticket } = await line.checkIn('Ada Byron');
     const waiting = page.getByRole('list', { name: 'Waiting, in order' });
-    await expect(waiting).toContainText('Ada Byron', { timeout: 1000 });
+    await expect(waiting).toContainText('Ada Byron', atOnce);
     const tiles = page.getByRole('region', { name: 'The day in figures' });
     const inLine = tiles.getByRole('link', { name: /^Waiting now/ });
     await expect(inLine).toContainText('1');

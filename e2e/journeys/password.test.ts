@@ -7,7 +7,7 @@ import { ShellPage } from '../pages/shell-page.ts';
 import { expect, test } from '../pages/test.ts';
 
 const newPassword = 'copper lantern orchard';
-const sentence = 'If there is an account with this address, a mail is on its way.';
+const sentence = 'If there is an account with this address, an email is on its way.';
 
 test('from forgotten to logged in; the old session is out, the link works once @phone', async ({
   page,

@@ -1,6 +1,7 @@
 import { getUserData, login } from '@lineup/contract/auth';
 import { confirmEmail, updateProfile } from '@lineup/contract/profile';
 import type { Locator } from '@playwright/test';
+import { atOnce } from '../pages/at-once.ts';
 import { codeIn, mailDuring } from '../pages/inbox.ts';
 import { newAddress, openShop } from '../pages/new-shop.ts';
 import { pngOf } from '../pages/png.ts';
@@ -193,7 +194,7 @@ test('another device is signed out from here, and is out at once @phone', async 
   await expectAccessible(page, 'question');
   await profile.notice.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(profile.devices.getByRole('listitem')).toHaveCount(1);
-  await expect.poll(statusThere, { timeout: 1000, intervals: [100] }).toBe(401);
+  await expect.poll(statusThere, { ...atOnce, intervals: [100] }).toBe(401);
 
   await other.getByRole('link', { name: 'Lineup home' }).filter({ visible: true }).click();
   await expect(other).toHaveURL('/login?notice=signed-out');

@@ -205,7 +205,7 @@ test.describe('owner', () => {
         await expect(services.exportButton).toHaveText('Exporting...');
         answer();
         await expect(services.notice).toHaveAccessibleDescription(
-          'Your export is being prepared. We will e-mail you a link.',
+          'Your export is being prepared. We will email you a link.',
         );
         await services.dismissNotice();
         await expect(services.exportButton).toHaveText('Export');

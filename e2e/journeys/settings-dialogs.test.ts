@@ -78,11 +78,9 @@ test('every section is reached by keyboard from the navigation', async ({ page }
   await expect(settings.section('Messages').getByRole('switch').first()).toBeFocused();
 });
 
-test('a phone has a select that leads to every section and follows the scrolling @phone', async ({
+test('a phone has a select that leads to every section and follows the scrolling @phone-only', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the list at the left is for wide screens');
   const settings = new SettingsPage(page);
   await settings.open();
   const select = page.getByRole('combobox', { name: 'Go to section' });

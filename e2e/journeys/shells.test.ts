@@ -81,7 +81,7 @@ test.describe('owner', () => {
     await shell.accountMenu.click();
     await expect(menu).toContainText(owner.email);
     await expect(menu).toContainText('PRO PLAN');
-    for (const item of ['My Profile', 'Settings', 'Logout']) {
+    for (const item of ['My Profile', 'Settings', 'Billing', 'Logout']) {
       await expect(menu.getByRole('menuitem', { name: item })).toBeVisible();
     }
     await page.keyboard.press('Escape');

@@ -35,10 +35,9 @@ test('sign-up, code from the mailbox, first dashboard @phone', async ({ page, pr
   await expect(input).toHaveValue('');
 
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
+  // It stands for two seconds: nothing else is waited for before it.
+  await page.getByText('Your account is verified. Welcome to Lineup!', { exact: true }).waitFor();
   await expect(page).toHaveURL('/dashboard');
-  await expect(
-    page.getByText('Your account is verified. Welcome to Lineup!', { exact: true }),
-  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
 });
 
@@ -55,7 +54,7 @@ test('what is wrong stands beside its field, and nothing typed is lost @phone', 
   for (const text of [
     'Please enter a name',
     'Please enter a shop name',
-    'Enter a valid e-mail address',
+    'Enter a valid email address',
     'Please enter a phone number',
     'Use at least 12 characters',
   ]) {

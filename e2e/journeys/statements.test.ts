@@ -17,7 +17,7 @@ const serveOne = async (line: OpenLine, payment: string): Promise<void> => {
     response: { pending_assigned: { id: number }[] };
   };
   const id = mine.response.pending_assigned[0]?.id ?? 0;
-  await line.call(claimAppointment, { as: barber.access, body: { appt_id: id } });
+  await line.call(claimAppointment, { as: barber.access, body: { appt_id: id, confirmed: true } });
   const query = { served: 'yes', payment };
   await line.call(serveAppointment, { as: barber.access, params: { id }, query });
 };

@@ -18,7 +18,10 @@ barberTest(
       response: { pending_assigned: { id: number }[] };
     };
     const id = mine.response.pending_assigned[0]?.id ?? 0;
-    await line.call(claimAppointment, { as: barber.access, body: { appt_id: id } });
+    await line.call(claimAppointment, {
+      as: barber.access,
+      body: { appt_id: id, confirmed: true },
+    });
     await line.call(serveAppointment, {
       as: barber.access,
       params: { id },
@@ -33,7 +36,7 @@ barberTest(
     await page.getByRole('radio', { name: 'Weekly' }).focus();
     await page.keyboard.press('ArrowRight');
     const month = page.getByRole('region', { name: 'This month' });
-    await expect(month).toContainText('1 of 2 completed');
+    await expect(month).toContainText('1 completed of 2 due');
 
     const claims = page.getByRole('region', { name: 'Claim Distribution' });
     await expect(claims.getByRole('img')).toHaveAccessibleDescription(

@@ -18,7 +18,7 @@ test('a subscription: from trial to paid, declined and recovered, cancelled, res
   person,
   problems,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   problems.allow(...refusedWhileBlocked);
   const subscription = new SubscriptionPage(page);
   const customer = person?.email ?? '';

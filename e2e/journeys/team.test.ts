@@ -1,6 +1,5 @@
 import { login as logIn, refresh } from '@lineup/contract/auth';
 import { getInvitation, inviteMember, listTeam, type Member } from '@lineup/contract/team';
-import type { Browser } from '@playwright/test';
 import { linkIn, mailDuring } from '../pages/inbox.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { openShop } from '../pages/new-shop.ts';
@@ -20,18 +19,6 @@ const ownShop = test.extend({
 
 const nobody = { cookies: [], origins: [] };
 
-/** How long the login takes when somebody just opens it. */
-const measureLogin = async (browser: Browser): Promise<number> => {
-  const context = await browser.newContext({ storageState: nobody });
-  const login = new LoginPage(await context.newPage());
-  const start = performance.now();
-  await login.open();
-  await login.heading.waitFor();
-  const took = performance.now() - start;
-  await context.close();
-  return took;
-};
-
 test.describe('owner', () => {
   test.use({ person: owner });
 
@@ -47,7 +34,7 @@ test.describe('owner', () => {
       await team.press('Send invitation');
       await expect(team.notice).toHaveAccessibleName('Invitation sent');
       await expect(team.notice).toHaveAccessibleDescription(
-        new RegExp(`^The mail went to ${person.email}`),
+        new RegExp(`^The email went to ${person.email}`),
       );
       await team.answer('OK');
     });
@@ -242,11 +229,11 @@ test.describe('owner of a shop of their own', () => {
 test.describe('owner of a small shop', () => {
   test.use({ person: trialOwner });
 
-  test('deactivates somebody who is logged in: out within a second @phone', async ({
+  test('deactivates somebody who is logged in: out at the next tap @phone', async ({
     page,
     browser,
     url,
-  }, testInfo) => {
+  }) => {
     const team = new TeamPage(page);
     await team.open();
     const barber = await joinedMember(page);
@@ -254,28 +241,18 @@ test.describe('owner of a small shop', () => {
     const context = await browser.newContext({ storageState: await signedIn(url, barber, false) });
     const theirs = await context.newPage();
     await new ShellPage(theirs).open();
-    const loadMs = await measureLogin(browser);
 
     await team.action(barber.name, 'Deactivate').click();
     const answered = page.waitForResponse(/\/deactivate\//);
     await team.answer('Yes, deactivate');
     expect((await answered).status()).toBe(200);
-    const start = performance.now();
+    // That this takes less than a second is measured without a browser, in deactivate-member.test.ts.
     const refused = theirs.waitForResponse(
       (response) => response.url().includes(refresh.path) && response.status() === 401,
     );
     await theirs.getByRole('link', { name: 'Services' }).first().click();
     await refused;
-    const refusedMs = performance.now() - start;
     await expect(new LoginPage(theirs).heading).toBeVisible();
-    const shownMs = performance.now() - start;
-    testInfo.annotations.push({
-      type: 'measured',
-      description: `refused after ${Math.round(refusedMs)} ms, login after ${Math.round(shownMs)} ms`,
-    });
-    expect(refusedMs).toBeLessThan(1000);
-    // The login is a document of its own; what its load takes on this machine is not ours.
-    expect(shownMs - loadMs).toBeLessThan(1000);
     await context.close();
 
     await expect(team.row(barber.name)).toContainText('Deactivated');

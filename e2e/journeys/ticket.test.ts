@@ -6,12 +6,12 @@ import {
 import { getTicket } from '@lineup/contract/check-in';
 import { watchShopLine } from '@lineup/contract/line';
 import type { Page, Response } from '@playwright/test';
+import { atOnce } from '../pages/at-once.ts';
 import { type OpenLine, openLine } from '../pages/open-line.ts';
 import { untilTakenOver } from '../pages/started.ts';
 import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
-const withinASecond = { timeout: 1000 };
 const withinAPoll = { timeout: 12_000 };
 
 const place = (page: Page) => page.getByText(/^\d+(st|nd|rd|th)$/);
@@ -34,7 +34,7 @@ const idOf = async (line: OpenLine, ticket: number): Promise<number> => {
 const claim = async (line: OpenLine, ticket: number): Promise<number> => {
   const id = await idOf(line, ticket);
   const as = line.barbers[0]?.access ?? line.owner.access;
-  await line.call(claimAppointment, { as, body: { appt_id: id } });
+  await line.call(claimAppointment, { as, body: { appt_id: id, confirmed: true } });
   return id;
 };
 
@@ -56,9 +56,9 @@ test('a ticket follows the line within a second, to the end of the visit @phone'
   await live;
 
   await claim(line, first.ticket_number);
-  await expect(place(page)).toHaveText('1st', withinASecond);
+  await expect(place(page)).toHaveText('1st', atOnce);
   const id = await claim(line, own.ticket_number);
-  await expect(page.getByRole('heading', { name: 'You’re up' })).toBeVisible(withinASecond);
+  await expect(page.getByRole('heading', { name: 'You’re up' })).toBeVisible(atOnce);
   await expect(page.getByRole('alert')).toContainText('Dario is ready for you.');
   await expect(page).toHaveTitle(/^You’re up: 2/);
   await expectAccessible(page, 'called ticket');
@@ -70,7 +70,7 @@ test('a ticket follows the line within a second, to the end of the visit @phone'
     params: { id },
     query: { served: 'yes' },
   });
-  await expect(page.getByText('Thanks, see you next time')).toBeVisible(withinASecond);
+  await expect(page.getByText('Thanks, see you next time')).toBeVisible(atOnce);
   await page.getByRole('link', { name: 'Check in again' }).click();
   await expect(page).toHaveURL(`/shop/${line.username}`);
 });
@@ -134,6 +134,14 @@ test('late, move back, change, leave @phone', async ({ page, url }) => {
   await page.getByRole('button', { name: 'I need 10 more min' }).click();
   const bar = page.getByRole('contentinfo').getByRole('status');
   await expect(bar).toHaveText(/We will not call you before/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toHaveText('Everything is as it was before.');
+  await expect(place(page)).toHaveText('1st');
+  await page.getByRole('button', { name: 'Move back' }).click();
+  await expect(place(page)).toHaveText('2nd');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(place(page)).toHaveText('1st');
+  await page.getByRole('button', { name: 'I need 10 more min' }).click();
   await page.getByRole('button', { name: 'Move back' }).click();
   await expect(page.getByText('You let the next person go first.')).toBeVisible();
 
@@ -171,8 +179,8 @@ test('two tabs share one stream and both follow', async ({ page, context, url })
   await other.goto(own.ticket_path);
   await expect(place(other)).toHaveText('2nd');
   await claim(line, 1);
-  await expect(place(page)).toHaveText('1st', withinASecond);
-  await expect(place(other)).toHaveText('1st', withinASecond);
+  await expect(place(page)).toHaveText('1st', atOnce);
+  await expect(place(other)).toHaveText('1st', atOnce);
   expect(streams).toHaveLength(1);
 });
 

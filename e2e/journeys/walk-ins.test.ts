@@ -1,5 +1,6 @@
 import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
 import { watchLine } from '@lineup/contract/line';
+import { atOnce } from '../pages/at-once.ts';
 import { type DeskPage, deskOf } from '../pages/desk-page.ts';
 import { streamOpens } from '../pages/live-stream.ts';
 import { openLine } from '../pages/open-line.ts';
@@ -18,7 +19,7 @@ test('the desk sees who checks in within a second, claims, and completes with a 
 
   const { services } = line;
   await line.checkIn('Andre Whitlock', { services: [services[0]?.id ?? 0] });
-  await expect(desk.row('Andre Whitlock')).toBeVisible({ timeout: 1000 });
+  await expect(desk.row('Andre Whitlock')).toBeVisible(atOnce);
   await expect(desk.page.getByRole('link', { name: 'Walk-in Management 1 pending' })).toBeVisible();
 
   await desk.claim('Andre Whitlock').click();

@@ -12,7 +12,7 @@ export class LiveQueue {
     this.page = page;
     this.pill = page.getByRole('region', { name: 'Live Appointments' });
     this.panel = page.getByRole('region', { name: 'Appointments Queue' });
-    this.expandButton = page.getByRole('button', { name: 'Expand live appointments' });
+    this.expandButton = page.getByRole('button', { name: 'Expand Live Appointments' });
     this.minimizeButton = this.panel.getByRole('button', { name: 'Minimize' });
   }
 }

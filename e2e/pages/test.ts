@@ -1,5 +1,4 @@
 import { test as base, expect } from '@playwright/test';
-import { standInForGoogle } from './google.ts';
 import type { Person } from './people.ts';
 import { Problems } from './problems.ts';
 import { signedIn } from './session.ts';
@@ -18,6 +17,13 @@ interface Fixtures {
 
 /** Fails on anything in `Problems`, whatever else the test asserts. */
 export const test = base.extend<Options & Fixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const flags = JSON.parse(process.env['LINEUP_E2E_BROWSER_FLAGS'] ?? '[]') as string[];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...flags] });
+    },
+    { scope: 'worker' },
+  ],
   person: [null, { option: true }],
   isPinGiven: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
@@ -33,7 +39,6 @@ export const test = base.extend<Options & Fixtures>({
   problems: [
     async ({ context, url }, use) => {
       const problems = new Problems();
-      await standInForGoogle(context);
       await problems.watch(context, url);
       await use(problems);
       expect(problems.unexpected, 'what the browser complained about').toEqual([]);

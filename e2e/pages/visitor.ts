@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
-import { standInForGoogle } from './google.ts';
 import type { Problems } from './problems.ts';
 
 /**
@@ -33,7 +32,6 @@ export const newVisitor = async (
     userAgent,
     storageState: { cookies: [], origins: [] },
   });
-  await standInForGoogle(context);
   await problems.watch(context, url);
   return { context, page: await context.newPage() };
 };

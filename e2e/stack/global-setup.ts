@@ -27,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Test processes inherit these.
     process.env['LINEUP_E2E_URL'] = product.url;
     process.env['LINEUP_E2E_GOOGLE_KEY'] = google.privateKey;
+    process.env['LINEUP_E2E_BROWSER_FLAGS'] = JSON.stringify(google.browserFlags);
     process.env['LINEUP_E2E_PAYMENTS'] = payments.url;
     process.env['LINEUP_E2E_INBOX'] = servers.settings['INBOX_URL'];
     process.env['LINEUP_E2E_SETTINGS'] = JSON.stringify(database.env);

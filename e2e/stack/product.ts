@@ -67,6 +67,9 @@ export const startProduct = async (
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
+    DRAIN_SECONDS: '0',
+    // A slow machine is not what journeys look for.
+    DATABASE_TIMEOUT_SECONDS: '30',
     // All journeys come from one address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',

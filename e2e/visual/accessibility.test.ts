@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../pages/test.ts';
+import { test } from '../pages/test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openScreen } from './open-screen.ts';
 import { expectReflow } from './reflow.ts';
@@ -13,29 +13,40 @@ const examine = async (page: Page, name: string, isMobile: boolean): Promise<voi
   if (!isMobile) await expectReflow(page, name);
 };
 
+/** Few enough that no test is much longer than others, enough that the browser's cache pays. */
+const SCREENS_PER_TEST = 8;
+
+const inGroups = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / SCREENS_PER_TEST) }, (_, group) =>
+    all.slice(group * SCREENS_PER_TEST, (group + 1) * SCREENS_PER_TEST),
+  );
+
 for (const [viewer, person] of Object.entries(viewers)) {
   const theirs = screens.filter((screen) => screen.person === person && screen.sameAs === null);
+  if (theirs.length === 0) throw new Error(`The ${viewer} has no screens.`);
+  const groups = inGroups(theirs);
 
   test.describe(viewer, () => {
     test.use({ person, isPinGiven: person !== null });
 
-    // One test for all, so that the browser loads the product once.
-    test(`every screen of the ${viewer} is accessible in light and dark @phone`, async ({
-      page,
-      problems,
-      isMobile,
-      url,
-    }) => {
-      test.setTimeout(30_000 + theirs.length * 20_000);
-      expect(theirs.length).toBeGreaterThan(0);
-      if (person === null) problems.expect('404 /no-such-page');
-      for (const screen of theirs) {
-        await test.step(screen.name, async () => {
-          await openScreen(page, url, screen);
-          await examine(page, screen.name, isMobile);
-        });
-      }
-    });
+    for (const [index, group] of groups.entries()) {
+      const part = `${String(index + 1)} of ${String(groups.length)}`;
+      test(`every screen of the ${viewer} is accessible in light and dark, part ${part} @phone`, async ({
+        page,
+        problems,
+        isMobile,
+        url,
+      }) => {
+        test.setTimeout(60_000 + group.length * 40_000);
+        if (group.some(({ name }) => name === 'not-found')) problems.expect('404 /no-such-page');
+        for (const screen of group) {
+          await test.step(screen.name, async () => {
+            await openScreen(page, url, screen);
+            await examine(page, screen.name, isMobile);
+          });
+        }
+      });
+    }
   });
 }
 

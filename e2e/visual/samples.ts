@@ -100,7 +100,10 @@ const fillLine = async (line: OpenLine, people: readonly string[]): Promise<stri
   const as = line.barbers[0]?.access;
   if (as === undefined) return ticket;
   const list = (await line.call(listAppointments, { as })) as { response: { id: number }[] };
-  await line.call(claimAppointment, { as, body: { appt_id: list.response[0]?.id } });
+  await line.call(claimAppointment, {
+    as,
+    body: { appt_id: list.response[0]?.id, confirmed: true },
+  });
   return ticket;
 };
 

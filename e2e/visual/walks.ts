@@ -68,7 +68,7 @@ const askForLink = async ({ page, url }: Walker): Promise<string> => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('a mail is on its way')).toBeVisible();
+    await expect(page.getByText('an email is on its way')).toBeVisible();
   };
   return linkIn(await mailDuring(email, ask, /password/));
 };

@@ -705,6 +705,8 @@ CREATE TABLE public.booking_links (
     gap_minutes integer NOT NULL,
     is_active boolean DEFAULT true NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT booking_links_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
     CONSTRAINT booking_links_check CHECK (((from_minute + gap_minutes) <= to_minute)),
     CONSTRAINT booking_links_from_minute_check CHECK ((from_minute >= 0)),
     CONSTRAINT booking_links_gap_minutes_check CHECK ((gap_minutes = ANY (ARRAY[15, 30, 45, 60, 90, 120]))),
@@ -770,6 +772,20 @@ ALTER TABLE public.closures ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: commission_rates; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.commission_rates (
+    shop_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    holds_from date NOT NULL,
+    points integer NOT NULL,
+    CONSTRAINT commission_rates_points_check CHECK (((points >= 0) AND (points <= 10000)))
+);
+
+ALTER TABLE ONLY public.commission_rates FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: customers; Type: TABLE; Schema: public; Owner: -
@@ -1051,6 +1067,7 @@ CREATE TABLE public.memberships (
     state_day date,
     feed_number integer DEFAULT 1 NOT NULL,
     commission_points integer DEFAULT 0 NOT NULL,
+    break_ends_at timestamp with time zone,
     CONSTRAINT memberships_commission_check CHECK (((commission_points >= 0) AND (commission_points <= 10000))),
     CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'employee'::text]))),
     CONSTRAINT memberships_state_check CHECK ((state = ANY (ARRAY['working'::text, 'break'::text, 'off'::text]))),
@@ -1092,7 +1109,7 @@ CREATE TABLE public.messages (
     failure text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'day_reminder'::text, 'hour_reminder'::text, 'turn_alert'::text]))),
+    CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'moved'::text, 'cancelled'::text, 'restored'::text, 'day_reminder'::text, 'hour_reminder'::text, 'turn_alert'::text, 'turn_called'::text, 'turn_corrected'::text, 'barber_dropped'::text, 'barber_kept'::text]))),
     CONSTRAINT messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'withdrawn'::text])))
 );
 
@@ -1286,6 +1303,7 @@ CREATE TABLE public.services (
     duration_seconds integer,
     price_cents integer,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    archived_at timestamp with time zone,
     CONSTRAINT services_duration_seconds_check CHECK ((duration_seconds >= 0)),
     CONSTRAINT services_name_check CHECK ((name <> ''::text)),
     CONSTRAINT services_price_cents_check CHECK ((price_cents >= 0))
@@ -1722,6 +1740,13 @@ ALTER TABLE ONLY public.checkouts
 
 ALTER TABLE ONLY public.closures
     ADD CONSTRAINT closures_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: commission_rates commission_rates_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.commission_rates
+    ADD CONSTRAINT commission_rates_pkey PRIMARY KEY (shop_id, membership_id, holds_from);
 
 --
 -- Name: customers customers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2248,7 +2273,7 @@ CREATE INDEX referrals_affiliate ON public.referrals USING btree (affiliate_id, 
 -- Name: services_name; Type: INDEX; Schema: public; Owner: -
 --
 
-CREATE UNIQUE INDEX services_name ON public.services USING btree (shop_id, lower(name));
+CREATE UNIQUE INDEX services_name ON public.services USING btree (shop_id, lower(name)) WHERE (archived_at IS NULL);
 
 --
 -- Name: sessions_account; Type: INDEX; Schema: public; Owner: -
@@ -2617,6 +2642,20 @@ ALTER TABLE ONLY public.closures
     ADD CONSTRAINT closures_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: commission_rates commission_rates_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.commission_rates
+    ADD CONSTRAINT commission_rates_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
+
+--
+-- Name: commission_rates commission_rates_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.commission_rates
+    ADD CONSTRAINT commission_rates_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
 -- Name: customers customers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2961,6 +3000,12 @@ ALTER TABLE public.checkouts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.closures ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: commission_rates; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.commission_rates ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: customers; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3133,6 +3178,12 @@ CREATE POLICY own_shop ON public.checkouts USING ((shop_id = public.app_shop_id(
 --
 
 CREATE POLICY own_shop ON public.closures USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: commission_rates own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.commission_rates USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: customers own_shop; Type: POLICY; Schema: public; Owner: -
@@ -3440,6 +3491,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.checkouts TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.closures TO lineup_app;
+
+--
+-- Name: TABLE commission_rates; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.commission_rates TO lineup_app;
 
 --
 -- Name: TABLE customers; Type: ACL; Schema: public; Owner: -

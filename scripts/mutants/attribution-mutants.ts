@@ -10,38 +10,6 @@ const verdicts = 'packages/domain/src/invite.test.ts';
 /** Attribution: without the guard somebody earns from whom they did not bring, or from themselves. */
 export const attributionMutants: readonly Mutant[] = [
   {
-    guard: 'an invitation counts only with our own cookie',
-    file: domain,
-    find: "  if (!click || click.affiliateId !== invitedBy) return 'forged';",
-    replace: "  if (!click) return 'forged';",
-    test: verdicts,
-    name: 'whose cookie names another',
-  },
-  {
-    guard: 'a suspended affiliate brings nobody',
-    file: domain,
-    find: "  if (!inviter.isActive) return 'suspended';\n",
-    replace: '',
-    test: verdicts,
-    name: 'of somebody suspended',
-  },
-  {
-    guard: 'an invitation ends',
-    file: domain,
-    find: "  if (isInviteOver(click.clickedAt, inviter.inviteDays, now)) return 'expired';\n",
-    replace: '',
-    test: verdicts,
-    name: 'of 60 days ago',
-  },
-  {
-    guard: 'nobody refers themselves',
-    file: domain,
-    find: "  if (isOneself(inviter, shop.members)) return 'oneself';\n",
-    replace: '',
-    test: verdicts,
-    name: 'of an employee',
-  },
-  {
     guard: 'nobody brings a customer who is one',
     file: domain,
     find: "  return shop.hasPaid ? 'customer' : 'counts';",

@@ -9,7 +9,7 @@ const batches = (tests: string[], alone: string[] = []) =>
     batch.map((mutant) => mutant.test),
   );
 
-test('the guards of one package are together, those of one file beside each other', () => {
+test('the entries of one package are together, those of one file beside each other', () => {
   expect(batches(['apps/api/b', 'packages/domain/a', 'apps/api/a', 'apps/api/b'])).toEqual([
     ['apps/api/a', 'apps/api/b', 'apps/api/b'],
     ['packages/domain/a'],
@@ -23,7 +23,7 @@ test('what must be alone is, and comes last', () => {
   ]);
 });
 
-test('a batch has an end, and no guard is lost', () => {
+test('a batch has an end, and no entry is lost', () => {
   const tests = Array.from({ length: 60 }, (_, index) => `apps/api/${String(index)}`);
   const all = batches(tests);
   expect(all.map((batch) => batch.length)).toEqual([25, 25, 10]);

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** More share what is loaded once; fewer are asked again where a batch cannot be trusted. */
+/** In a larger batch more share what is loaded once; of a smaller one fewer are run again alone. */
 const SIZE = 25;
 
 const packageOf = ({ test }: Mutant): string => test.split('/', 2).join('/');
@@ -9,9 +9,9 @@ const chunksOf = (mutants: readonly Mutant[]): Mutant[][] =>
   mutants.length === 0 ? [] : [mutants.slice(0, SIZE), ...chunksOf(mutants.slice(SIZE))];
 
 /**
- * Guards whose tests run in one worker, one after the other: those of one package, and those of one
- * file beside each other. A test that must be alone is a batch of its own, and these come last: where
- * one lane ends early, the others have little left.
+ * Entries whose tests run in one Vitest worker, one after the other: those of one package, and those of
+ * one file beside each other. A test that must be alone is a batch of its own, and these come last:
+ * when one worker process has no more to do, the others have little left.
  */
 export const batchesOf = (
   mutants: readonly Mutant[],

@@ -74,6 +74,22 @@ export const deskMutants: readonly Mutant[] = [
     name: 'an employee for themselves',
   },
   {
+    guard: 'Line: the end of a break is stored',
+    file: 'apps/api/src/features/team/set-member-state.ts',
+    find: 'minutes === undefined ? null : now.add({ minutes })',
+    replace: 'null',
+    test: 'apps/api/src/features/team/set-member-state.test.ts',
+    name: 'shows its end everywhere',
+  },
+  {
+    guard: 'Line: a break that is over ends by itself',
+    file: 'packages/domain/src/member-state.ts',
+    find: '!breakEndsAt || isAfter(breakEndsAt, now)',
+    replace: 'true',
+    test: 'packages/domain/src/timed-break.test.ts',
+    name: 'when it is over',
+  },
+  {
     guard: 'R2: undo works for 30 seconds',
     file: 'apps/api/src/features/appointments/undo-change.ts',
     find: '    if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();\n',

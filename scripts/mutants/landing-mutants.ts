@@ -16,10 +16,26 @@ export const landingMutants: readonly Mutant[] = [
   {
     guard: 'the clock of the line stands while nobody can say what became of it',
     file: `${landing}/live-line.tsx`,
-    find: 'isAway || updatedAt === 0',
-    replace: 'updatedAt === 0',
+    find: 'isAway || updatedAt === 0;',
+    replace: 'updatedAt === 0;',
     test: line,
     name: 'stays as it was while the server is away, and its clock stands',
+  },
+  {
+    guard: 'the line shows a time of day at which shops are open',
+    file: `${landing}/shown-line.ts`,
+    find: '(Math.min(Math.max(hour, firstHour), lastHour) - hour) * hourMs',
+    replace: '(hour - hour) * hourMs',
+    test: line,
+    name: 'is one at which shops are open in Asia/Tokyo',
+  },
+  {
+    guard: 'the line does not say that bookings keep their time while one is late',
+    file: `${landing}/shown-line.ts`,
+    find: '!isLate && booked',
+    replace: 'booked',
+    test: line,
+    name: 'Bookings keep their time: not while one will start late',
   },
   {
     guard: 'the answer about trying it promises no trial that the price list has not',

@@ -100,8 +100,8 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'nobody is turned away on the day itself',
     file: 'packages/domain/src/plan-limits.ts',
-    find: 'usage.reachedOn < today;',
-    replace: 'usage.reachedOn <= today;',
+    find: '(usage.reachedOn ?? today) < today;',
+    replace: '(usage.reachedOn ?? today) <= today;',
     test: door,
     name: 'lets everybody in on the day it is reached',
   },

@@ -69,14 +69,6 @@ export const messageMutants: readonly Mutant[] = [
     name: 'budget',
   },
   {
-    guard: 'messages: nobody is reminded too late',
-    file: 'packages/domain/src/message-plan.ts',
-    find: 'isSent && Temporal.Instant.compare(dueAt, now) > 0',
-    replace: 'isSent',
-    test: 'packages/domain/src/message-plan.test.ts',
-    name: 'needs no reminder',
-  },
-  {
     guard: 'messages: only the carrier may send a form',
     file: 'apps/api/src/platform/http/url-form.ts',
     find: 'if (!request.routeOptions.config.endpoint?.form) {',

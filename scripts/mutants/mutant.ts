@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A guard taken away: the test must notice. */
+/** An entry of the table: the product broken in one place, and the test that must notice. */
 export interface Mutant {
-  /** What quality.md demands, beginning with its id. */
+  /** The title: the requirement that is broken, beginning with its id. No two are the same. */
   readonly guard: string;
   readonly file: string;
   /** Stands in the file exactly once. */
@@ -13,7 +13,7 @@ export interface Mutant {
   readonly name?: string;
 }
 
-/** The code of the file without its guard. A mutant that no longer fits is a mistake, not a success. */
+/** The broken code of the file. An entry that no longer fits is a mistake, not a success. */
 export const mutate = (code: string, { guard, file, find, replace }: Mutant): string => {
   const occurrences = code.split(find).length - 1;
   if (occurrences !== 1) {
@@ -24,7 +24,7 @@ export const mutate = (code: string, { guard, file, find, replace }: Mutant): st
 
 export const variable = 'LINEUP_MUTANT';
 
-/** The guards that are away, each under the query of the files that are loaded without it. */
+/** The entries that apply, each under the query of the files that are loaded with it. */
 export type Away = Readonly<Record<string, Mutant>>;
 
 export const fits = (mutant: Mutant): boolean => {

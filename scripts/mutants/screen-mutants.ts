@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const components = 'apps/web/src/features/billing/components';
 const tests = 'apps/web/src/routes/dashboard';
 
-/** Guards of the subscription's screen. */
+/** Guards of the subscription's screen, the popup and early radios. */
 export const screenMutants: readonly Mutant[] = [
   {
     guard: 'Checkout: nobody pays twice while the first payment is confirmed',
@@ -76,5 +76,21 @@ export const screenMutants: readonly Mutant[] = [
     replace: 'Date.parse(end) > now',
     test: `${tests}/subscription-actions.test.tsx`,
     name: 'nearly over',
+  },
+  {
+    guard: 'Popup: Escape belongs to what lies above',
+    file: 'apps/web/src/layouts/shell/marketing-popup.tsx',
+    find: "event.key === 'Escape' && !isTaken",
+    replace: "event.key === 'Escape'",
+    test: 'apps/web/src/layouts/shell/marketing-popup.test.tsx',
+    name: 'leaves Escape to a dialog',
+  },
+  {
+    guard: 'Radios: what is chosen before the script is there is followed',
+    file: 'apps/web/src/components/early-choice.ts',
+    find: '    follow();\n',
+    replace: '',
+    test: 'apps/web/src/components/early-choice.test.tsx',
+    name: 'is followed',
   },
 ];

@@ -61,7 +61,7 @@ export const shopMutants: readonly Mutant[] = [
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     test: `${shops}/routes.test.ts`,
-    name: 'twenty changes at once',
+    name: 'ten changes at once',
   },
   {
     guard: 'S10: every change of the settings is in the audit log',

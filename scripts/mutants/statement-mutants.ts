@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const repository = 'apps/api/src/features/billing/statement-repository.ts';
 const routes = 'apps/api/src/features/billing/statements.test.ts';
+const rates = 'apps/api/src/features/billing/commission-rates.test.ts';
 const recount = 'apps/api/src/testing/recount/statements-recount.test.ts';
 const screen = 'apps/web/src/features/billing/components/statements-section.test.tsx';
 
@@ -35,7 +36,7 @@ export const statementMutants: readonly Mutant[] = [
     guard: 'S1: nobody of another shop gets a rate',
     file: 'apps/api/src/features/billing/set-commission.ts',
     find: '    if (!member) throw notFound();\n',
-    replace: '    if (!member) return points;\n',
+    replace: "    if (!member) return { points, holdsFrom: '' };\n",
     test: routes,
     name: 'is the owner’s, and only for their own people',
   },
@@ -50,10 +51,42 @@ export const statementMutants: readonly Mutant[] = [
   {
     guard: 'A rate that stays the same is no news',
     file: 'apps/api/src/features/billing/set-commission.ts',
-    find: '    if (member.points === points) return points;\n',
+    find: '    if (before === points && !isFollowed) return { points, holdsFrom };\n',
     replace: '',
     test: routes,
     name: 'sets the rate, from which the amounts follow',
+  },
+  {
+    guard: 'A month that is over keeps its rates',
+    file: 'packages/domain/src/statement-period.ts',
+    find: 'hasRate ? firstOfMonth(today) : firstStatementDay',
+    replace: 'hasRate ? firstStatementDay : firstStatementDay',
+    test: rates,
+    name: 'no day of a month that is over',
+  },
+  {
+    guard: 'A visit earns the rate of its day',
+    file: repository,
+    find: '        and (completed_at at time zone ${zone})::date >= holds_from\n',
+    replace: '        and ${today}::date >= holds_from\n',
+    test: rates,
+    name: 'October keeps its figures',
+  },
+  {
+    guard: "A rate begins with a day of the shop's own clock",
+    file: repository,
+    find: '        and (completed_at at time zone ${zone})::date >= holds_from\n',
+    replace: '        and completed_at::date >= holds_from\n',
+    test: recount,
+    name: 'equal a plain recount',
+  },
+  {
+    guard: 'A new rate replaces those of later days',
+    file: repository,
+    find: "    .where('holds_from', '>=', rate.holds_from)",
+    replace: "    .where('holds_from', '=', rate.holds_from)",
+    test: rates,
+    name: 'replaces those of later days',
   },
   {
     guard: 'Only completed visits count',

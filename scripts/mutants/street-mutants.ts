@@ -21,7 +21,7 @@ export const streetMutants: readonly Mutant[] = [
   {
     guard: 'Live: a hidden page does not poll',
     file: 'apps/web/src/lib/live-data.ts',
-    find: '    if (!document.hidden && !mayRest) void ask();',
+    find: '    if ((asksHidden || !document.hidden) && !mayRest) void ask();',
     replace: '    void ask();',
     test: 'apps/web/src/lib/live-data.test.tsx',
     name: 'asks neither hidden nor when it is over',

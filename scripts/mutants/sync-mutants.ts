@@ -111,14 +111,6 @@ export const syncMutants: readonly Mutant[] = [
     name: 'a trial with a card',
   },
   {
-    guard: 'billing: what has not run out is not ended',
-    file: `${domain}/billing-projection.ts`,
-    find: '  if (endsAt === null || isAfter(endsAt, now)) return stored;',
-    replace: '  if (endsAt === null) return stored;',
-    test: projection,
-    name: 'passes follow each other',
-  },
-  {
     guard: 'billing: mails go to a mailbox that is known to be theirs',
     file: `${feature}/billing-repository.ts`,
     find: "    .where('account.email_verified_at', 'is not', null)\n",
@@ -133,14 +125,6 @@ export const syncMutants: readonly Mutant[] = [
     replace: 'Temporal.Instant.compare(one.createdAt, other.createdAt)',
     test: projection,
     name: 'of several the newest',
-  },
-  {
-    guard: 'billing: a pass that is known has no second effect',
-    file: `${domain}/billing-projection.ts`,
-    find: "isPassRunning && (newPasses.length > 0 || between === 'ended')",
-    replace: 'isPassRunning',
-    test: projection,
-    name: 'a pass that is known already',
   },
   {
     guard: 'billing: a sign-up sets the clocks of its trial',

@@ -10,6 +10,7 @@ import { checkInMutants } from './check-in-mutants.ts';
 import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
+import { faultMutants } from './fault-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
@@ -79,6 +80,7 @@ export const mutants: readonly Mutant[] = [
   ...payoutScreenMutants,
   ...opsMutants,
   ...demoMutants,
+  ...faultMutants,
   ...kioskMutants,
   ...kioskWebMutants,
   ...landingMutants,

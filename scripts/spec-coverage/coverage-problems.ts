@@ -1,3 +1,4 @@
+import type { Mutant } from '../mutants/mutant.ts';
 import { countLine, type Row, readRows, states } from './coverage-table.ts';
 
 export interface Repository {
@@ -31,13 +32,52 @@ const referenceProblems = (row: Row, read: Repository['read']): string[] =>
       .map((name) => `${path} does not say “${name}”`);
   });
 
-/** Done needs a place and a test; open needs the feature that will bring it. */
-const stateProblems = ({ state, code, tests }: Row): string[] => {
+/** A reason in the row itself, or the decision that has it. */
+const reason = /\bdiffers: \S|`docs\/decisions\/[^`]+`/;
+
+/** At least so many entries of the mutation table break the code of a statement. */
+export const SAMPLE_SIZE = 30;
+
+/** Whether the product has what the statement is about: to the letter, or otherwise by intent. */
+const isBuilt = ({ state }: Row): boolean => state === 'done' || state === 'differs';
+
+/** What is built needs a place and a test, what differs a reason, what is open a feature. */
+const stateProblems = (row: Row): string[] => {
+  const { state, code, tests } = row;
   if (!states.some((known) => known === state)) return [`'${state}' is no state`];
-  if (state === 'done' && referencesIn(code).length === 0) return ['done, but no file holds it'];
-  if (state === 'done' && !tests.includes('.test.ts')) return ['done, but no test holds it'];
+  if (isBuilt(row) && !referencesIn(code).some(({ path }) => !path.startsWith('docs/decisions/'))) {
+    return [`${state}, but no file holds it`];
+  }
+  if (isBuilt(row) && !tests.includes('.test.ts')) return [`${state}, but no test holds it`];
+  if (state === 'differs' && !reason.test(code)) return ['differs, but no reason is given'];
   if (state === 'open' && !comesWith.test(code)) return ['open, but no feature is named for it'];
   return [];
+};
+
+type SampleEntry = Pick<Mutant, 'guard' | 'file' | 'test' | 'name'>;
+
+/** A row names the file that the entry breaks and, by its name, the test that must fail then. */
+const isRowOf = ({ file, test, name }: SampleEntry, row: Row): boolean =>
+  isBuilt(row) &&
+  referencesIn(row.code).some(({ path }) => path === file) &&
+  referencesIn(row.tests).some(
+    ({ path, names }) =>
+      path === test && name !== undefined && names.some((each) => each.includes(name)),
+  );
+
+/** The sample stays tied to the rows: each entry belongs to one, and there are enough of them. */
+export const findSampleProblems = (document: string, sample: readonly SampleEntry[]): string[] => {
+  const rows = readRows(document);
+  const strays = sample.filter((entry) => !rows.some((row) => isRowOf(entry, row)));
+  return [
+    ...strays.map(
+      ({ guard, file, test }) =>
+        `no built row names ${file} with the test in ${test} of '${guard}'`,
+    ),
+    ...(sample.length < SAMPLE_SIZE
+      ? [`the sample has ${String(sample.length)} entries, not ${String(SAMPLE_SIZE)}`]
+      : []),
+  ];
 };
 
 export const findProblems = (document: string, { read }: Repository): string[] => {

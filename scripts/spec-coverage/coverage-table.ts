@@ -1,4 +1,4 @@
-export const states = ['done', 'part', 'open'] as const;
+export const states = ['done', 'differs', 'part', 'open'] as const;
 
 export interface Row {
   readonly line: number;

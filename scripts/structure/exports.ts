@@ -34,11 +34,12 @@ export const noBarrels: Rule = (sources) =>
     belongs: 'Delete it and import each thing from the file that makes it.',
   }));
 
-/** Route modules, the route table, entries and configurations: their tools read the default. */
+/** Route modules, the route table, entries, reporters and configurations: their tools read the default. */
 const toolDemandsDefault = (path: string) =>
   /^apps\/web\/src\/((routes|layouts)\/.+\.tsx|routes\.ts|root\.tsx|entry\.\w+\.tsx)$/.test(path) ||
   path.endsWith('.config.ts') ||
   /^e2e\/.*global-(setup|teardown)\.ts$/.test(path) ||
+  /^scripts\/[^/]+-reporter\.ts$/.test(path) ||
   path.endsWith('.d.ts');
 
 const isDefaultExport = (node: Statement | Directive) =>

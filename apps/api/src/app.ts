@@ -35,6 +35,7 @@ import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { teamRoutes } from './features/team/routes.ts';
+import { forgetFailedJobs } from './platform/failed-jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
 import { createServer } from './platform/http/server.ts';
@@ -85,6 +86,7 @@ export const jobs: readonly Job[] = [
   forgetOldInvitations,
   deletePictureJob,
   playDemoJob,
+  forgetFailedJobs,
 ];
 
 export const createApp = async (platform: Platform): Promise<FastifyInstance> => {

@@ -6,10 +6,15 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
+  /** At least three: one shop may use only its share of them. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(3).default(10),
   /** 'false' behind a pooler that does not keep prepared statements. */
   DATABASE_PREPARES: z.stringbool().default(true),
+  /** How long a request waits for a connection, and for a statement. */
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(60).default(4),
   REDIS_URL: z.url(),
+  /** How long one command waits; then everybody goes on without Redis for a while. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(10).max(60_000).default(150),
   SMTP_URL: z.url(),
   /** 'Name <address>' or an address alone. */
   MAIL_FROM: z.string().regex(/^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/),
@@ -29,6 +34,8 @@ const settings = z.object({
   TOKEN_SECRET: z.string().min(32),
   /** Proxies in front of the API that set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** How long the API answers after SIGTERM while the load balancer moves to other processes. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(5),
   /** Requests a minute from one address, before any other limit. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   /** Logins a minute from one address, which a shop behind one router shares. */
@@ -82,6 +89,7 @@ const environment = settings
 const localValues = {
   MAIL_FROM: 'Lineup <no-reply@lineup.example>',
   SUPPORT_MAILBOX: 'support@lineup.example',
+  DRAIN_SECONDS: '0',
 };
 
 export type Config = z.infer<typeof environment>;

@@ -7,7 +7,7 @@ import { onShutdown } from './platform/shutdown.ts';
 
 const platform = createPlatform(readConfig());
 tellWithoutPayments(platform);
-const runner = await startJobRunner(platform, jobs);
+const runner = startJobRunner(platform, jobs);
 
 onShutdown(platform.logger, async () => {
   await runner.stop();

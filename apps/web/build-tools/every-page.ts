@@ -87,7 +87,7 @@ const names = Object.entries(rooms).flatMap(([room, files]) =>
   files.map((file) => `${room}/${file}\\.tsx?`),
 );
 const ofEveryPage = new RegExp(
-  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(date-format|demo-slug|first-name|money|region|wait-range)\\.ts$|/packages/contract/src/access\\.ts$`,
+  `/apps/web/src/(${names.join('|')})$|/lucide-react/.*/(${icons.join('|')})\\.\\w+$|/packages/domain/src/(away-states|date-format|demo-slug|first-name|money|region|wait-range)\\.ts$|/packages/contract/src/access\\.ts$`,
 );
 
 const ofBooking =

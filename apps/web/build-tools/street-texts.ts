@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Components and words that only the dashboard uses. */
 const ofTheDesk =
-  /^src\/(components\/(account-menu|chart-|crop-dialog|day-range-fields|export-start|message-words|page-numbers|pagination-bar|picture-picker|week-hours-(day|editor))|lib\/stats-words)/;
+  /^src\/(components\/(account-menu|affected-booking|chart-|copy-text|crop-dialog|day-range-fields|export-start|leave-warning|live-pill|message-words|own-days|owner-only|page-numbers|pagination-bar|picture-picker|visit-questions|week-hours-(day|editor))|lib\/(desk-passed-words|source-words|stats-words))/;
 
 /** Where texts stand that a page outside the dashboard may show. */
 const ofTheStreet =
@@ -13,7 +13,7 @@ const ofTheStreet =
 
 /** Of those, what is not shown to a customer at the door of a shop. */
 const awayFromTheDoor =
-  /^src\/(components\/(kiosk-|password-|pin-|plan-card)|lib\/(kiosk-|pin|terms-words)|routes\/(?!booking|check-in|not-found|own-booking|shop-barbers|ticket)|features\/(auth\/|check-in\/components\/(board|kiosk)-))/;
+  /^src\/(layouts\/screen-boundary|components\/(confirm|dialog|kiosk-|notice|now-line|password-|pin-|plan-card|spinner|stale-line)|lib\/(kiosk-|pin|terms-words)|routes\/(?!booking|check-in|not-found|own-booking|shop-barbers|ticket)|features\/(auth\/|check-in\/components\/(board|kiosk)-))/;
 
 /** What the landing page says below its picture: more than all other public pages together. */
 const ofTheLanding = /^src\/(routes\/landing\/below\/|features\/billing\/components\/pricing-)/;

@@ -62,7 +62,7 @@ export const downloadPayout = endpoint({
 export const openPayoutAccount = endpoint({
   feature: 'affiliates',
   summary:
-    'Give or change where payouts go: needs the password again, sends a mail, answers the page of Stripe on which it is done',
+    'Give or change where payouts go: needs the password again, sends an email, answers the page of Stripe on which it is done',
   method: 'POST',
   path: '/affiliate/payout-account/',
   access: 'affiliate',

@@ -13,7 +13,7 @@ export const affiliatePage = z.object({
 
 export const signUpAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'Join the programme as somebody new; a mail brings a six-digit code',
+  summary: 'Join the program as somebody new; an email brings a six-digit code',
   method: 'POST',
   path: '/affiliate/signup/',
   access: 'public',
@@ -37,7 +37,7 @@ export type Terms = z.infer<typeof terms>;
 
 export const getTerms = endpoint({
   feature: 'affiliates',
-  summary: 'What the programme promises to whoever joins now',
+  summary: 'What the program promises to whoever joins now',
   method: 'GET',
   path: '/affiliate/terms/',
   access: 'public',
@@ -69,7 +69,7 @@ export type Affiliate = z.infer<typeof affiliate>;
 
 export const joinProgramme = endpoint({
   feature: 'affiliates',
-  summary: 'Join the programme with the account that is signed in; asked again, the same answer',
+  summary: 'Join the program with the account that is signed in; asked again, the same answer',
   method: 'POST',
   path: '/affiliate/join/',
   access: 'account',
@@ -78,7 +78,7 @@ export const joinProgramme = endpoint({
 
 export const getAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'The own profile in the programme',
+  summary: 'The own profile in the program',
   method: 'GET',
   path: '/affiliate/profile/',
   access: 'affiliate',
@@ -87,7 +87,7 @@ export const getAffiliate = endpoint({
 
 export const updateAffiliate = endpoint({
   feature: 'affiliates',
-  summary: 'Change what mails the programme sends',
+  summary: 'Change what emails the program sends',
   method: 'PATCH',
   path: '/affiliate/profile/',
   access: 'affiliate',

@@ -1,24 +1,11 @@
+import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
+import { appointmentFilters, appointmentOrders } from './appointment-filters.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { personName, phone, timeZone } from './fields.ts';
-import { likelyStart, nextReasons, passedReason, visitStatus } from './line.ts';
+import { backAt, likelyStart, nextReasons, passedReason, visitStatus } from './line.ts';
 import { message, visitMessageState } from './notifications.ts';
-
-export const appointmentOrders = ['ticket_number', 'recent', 'scheduled_time'] as const;
-export type AppointmentOrder = (typeof appointmentOrders)[number];
-
-/** unclaimed: what still needs somebody; for an employee the chairs of others are left out. */
-export const appointmentFilters = [
-  'unclaimed',
-  'pending',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'no_show',
-  'all',
-] as const;
-export type AppointmentFilter = (typeof appointmentFilters)[number];
 
 /** What the browser adds to every call: its own zone. The shop's day is the shop's. */
 const callerZone = z.optional(timeZone);
@@ -48,6 +35,8 @@ export const appointment = z.object({
   note: z.string(),
   arrived_at: z.nullable(z.iso.datetime()),
   started_at: z.nullable(z.iso.datetime()),
+  /** Until when the place of whoever was called is held, as their ticket says; null before. */
+  held_until: z.nullable(z.iso.datetime()),
   completed_at: z.nullable(z.iso.datetime()),
   payment: z.nullable(z.string()),
   /** How long it usually takes with this barber. */
@@ -55,6 +44,8 @@ export const appointment = z.object({
   /** Asked for more time. */
   not_before: z.nullable(z.iso.datetime()),
   is_on_the_way: z.boolean(),
+  /** The place in the line of today, 1 is called first; null for what does not wait. */
+  place: z.nullable(z.int()),
   /** When it likely starts; null for what does not wait, and while nobody works. */
   likely: z.nullable(likelyStart),
   passed_reason: z.nullable(passedReason),
@@ -182,7 +173,19 @@ export const claimAppointment = endpoint({
   path: '/appointments/claim/',
   access: 'staff',
   idempotent: true,
-  body: z.object({ appt_id: id }),
+  /** confirmed: the barber knows that it is not their customer, not due, or passes somebody. */
+  body: z.object({ appt_id: id, confirmed: z._default(z.boolean(), false) }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict', 'claim_unconfirmed'],
+});
+
+export const callCustomer = endpoint({
+  feature: 'appointments',
+  summary: "Send the customer in the chair 'it's your turn' now, before the time to undo is over",
+  method: 'POST',
+  path: '/appointments/:id/call/',
+  access: 'staff',
+  params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
 });
@@ -269,10 +272,12 @@ export const getCurrentAppointments = endpoint({
       z.object({
         /** An employee's own; for the owner those of every chair. */
         in_progress: z.array(appointment),
-        /** Booked with or asked for this barber, and who the rule gives them next. */
+        /** Booked with or asked for this barber. */
         pending_assigned: z.array(appointment),
         /** All others who wait for any barber, in the fair order. */
         pending_open: z.array(appointment),
+        /** Called by this barber, and asked for more time that is not over yet; they wait again. */
+        asked_for_time: z.array(appointment),
         /** Who this barber should take next by the rule. */
         next: z.nullable(z.int()),
         next_reason: z.nullable(z.enum(nextReasons)),
@@ -280,7 +285,8 @@ export const getCurrentAppointments = endpoint({
         counts: z.object({ in_progress: z.int(), pending: z.int(), completed: z.int() }),
         /** Who asks, by their id in the team; `state` is theirs. */
         barber: z.int(),
-        state: z.enum(['working', 'break', 'off', 'done']),
+        state: z.enum(memberStates),
+        back_at: backAt,
         time_zone: z.string(),
       }),
     ),

@@ -66,7 +66,7 @@ export const signedIn = z.object({ access: z.string(), refresh: z.string(), user
 
 export const login = endpoint({
   feature: 'auth',
-  summary: 'Log in with e-mail and password',
+  summary: 'Log in with email and password',
   method: 'POST',
   path: '/auth/login/',
   access: 'public',
@@ -115,7 +115,7 @@ export const google = endpoint({
 
 export const signUp = endpoint({
   feature: 'auth',
-  summary: 'Open a shop: account, shop, trial; a mail brings a six-digit code',
+  summary: 'Open a shop: account, shop, trial; an email brings a six-digit code',
   method: 'POST',
   path: '/auth/signup/',
   access: 'public',
@@ -192,7 +192,7 @@ export const forgotPassword = endpoint({
 
 export const getReset = endpoint({
   feature: 'auth',
-  summary: 'Whether the link of a mail can still set a password',
+  summary: 'Whether the link of an email can still set a password',
   method: 'GET',
   path: '/auth/resets/:token/',
   access: 'public',
@@ -204,7 +204,7 @@ export const getReset = endpoint({
 
 export const resetPassword = endpoint({
   feature: 'auth',
-  summary: 'Set a new password with the link of the mail; every session ends',
+  summary: 'Set a new password with the link of the email; every session ends',
   method: 'POST',
   path: '/auth/reset-password/',
   access: 'public',

@@ -30,10 +30,12 @@ export const board = z.object({
     z.object({ ...boardTicket, barber_name: z.string(), called_at: z.iso.datetime() }),
   ),
   in_chair: z.array(z.object({ ...boardTicket, barber_name: z.string() })),
-  /** In the fair order. */
+  /** In the order of places. */
   waiting: z.array(
     z.object({
       ...boardTicket,
+      /** The same as on the ticket and at the desk. */
+      place: z.int(),
       /** Booked with, or asked for: they wait for this one. */
       barber_name: z.nullable(z.string()),
       scheduled_time: z.nullable(z.iso.datetime()),

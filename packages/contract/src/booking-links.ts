@@ -103,7 +103,7 @@ export const updateBookingLink = endpoint({
 
 export const deleteBookingLink = endpoint({
   feature: 'booking-links',
-  summary: 'Delete a booking link; what was booked with it stays',
+  summary: 'Delete a booking link: its address explains that it has ended, what was booked stays',
   method: 'DELETE',
   path: '/booking/links/:id/',
   access: 'staff',

@@ -37,8 +37,9 @@ const bookable = z.object({
   price: z.nullable(z.string()),
 });
 
-/** inactive: the link was switched off; closed: the shop takes no bookings online. */
-export const bookingPageStates = ['open', 'inactive', 'closed'] as const;
+/** ended: the link was deleted; inactive: it was switched off; closed: the shop takes no bookings online. */
+export const bookingPageStates = ['open', 'ended', 'inactive', 'closed'] as const;
+export type BookingPageState = (typeof bookingPageStates)[number];
 
 export const bookingPage = z.object({
   state: z.enum(bookingPageStates),
@@ -141,7 +142,7 @@ export const createBooking = endpoint({
     })
     .check(
       z.refine((input) => input.phone !== '' || input.email !== '', {
-        message: 'Enter a phone number or an e-mail address',
+        message: 'Enter a phone number or an email address',
         path: ['phone'],
       }),
     ),

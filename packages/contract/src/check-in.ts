@@ -1,8 +1,9 @@
+import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { hoursRange, personName, phone, token } from './fields.ts';
-import { likelyStart, passedReason, visitStatus } from './line.ts';
+import { backAt, likelyStart, passedReason, visitStatus } from './line.ts';
 
 const username = z.string().check(z.minLength(1), z.maxLength(60));
 export const shopParams = z.object({ username });
@@ -25,6 +26,16 @@ export type LineTicket = z.infer<typeof lineTicket>;
  */
 export const doorStates = ['open', 'closed', 'full', 'no_walk_ins', 'limit', 'paused'] as const;
 export type DoorState = (typeof doorStates)[number];
+
+/** What a customer may choose. */
+const offeredService = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What the shop says about it; empty: nothing. */
+  description: z.string(),
+  minutes: z.nullable(z.int()),
+  price: z.nullable(z.string()),
+});
 
 export const shopLine = z.object({
   shop: z.object({
@@ -49,21 +60,15 @@ export const shopLine = z.object({
   barbers_working: z.int(),
   /** For a walk-in of usual length that joins now; null: no estimate yet. */
   likely: z.nullable(likelyStart),
-  services: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      minutes: z.nullable(z.int()),
-      price: z.nullable(z.string()),
-    }),
-  ),
+  services: z.array(offeredService),
   barbers: z.array(
     z.object({
       id: z.int(),
       /** The first name. */
       name: z.string(),
       photo: z.nullable(z.string()),
-      state: z.enum(['working', 'break', 'off', 'done']),
+      state: z.enum(memberStates),
+      back_at: backAt,
       /** For a walk-in of usual length that waits for this barber. */
       likely: z.nullable(likelyStart),
     }),
@@ -114,6 +119,9 @@ export const getWait = endpoint({
   errors: ['not_found'],
 });
 
+/** True: the phone number has a ticket that waits, and this one is for somebody else. */
+export const confirmAnother = z._default(z.boolean(), false);
+
 export const checkIn = endpoint({
   feature: 'check-in',
   summary: 'Join the line and get a ticket',
@@ -128,6 +136,7 @@ export const checkIn = endpoint({
     services: z._default(serviceIds, []),
     /** Null: first available. */
     barber: z._default(z.nullable(id), null),
+    confirm_another: confirmAnother,
   }),
   answers: {
     201: success(
@@ -140,7 +149,7 @@ export const checkIn = endpoint({
       }),
     ),
   },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'phone_has_ticket'],
 });
 
 export const ticket = z.object({
@@ -165,10 +174,12 @@ export const ticket = z.object({
   /** Asked for, or serving; the first name. */
   barber: z.nullable(z.object({ id: z.int(), name: z.string(), photo: z.nullable(z.string()) })),
   barbers_working: z.int(),
-  /** How many are before, plus one; null when not waiting. */
+  /** 1 is called first; null when not waiting. */
   place: z.nullable(z.int()),
+  /** How many are called before: the place less one. */
+  people_ahead: z.nullable(z.int()),
   likely: z.nullable(likelyStart),
-  /** In the chair, then exactly those who are before, then the ticket itself, then the others. */
+  /** In the chair, then everybody who waits in the order of places, the ticket itself among them. */
   line: z.array(lineTicket),
   /** Why somebody who came later went first, and how often it may still happen. */
   passed: z.nullable(z.object({ reason: passedReason, times: z.int() })),
@@ -178,10 +189,14 @@ export const ticket = z.object({
   called_at: z.nullable(z.iso.datetime()),
   is_on_the_way: z.boolean(),
   can_move_back: z.boolean(),
+  /** What the holder could take back: running late while it lasts, or letting somebody go first. */
+  can_undo: z.nullable(z.enum(['late', 'moved_back'])),
+  /** False for a booking after the shop's cut-off: then only the shop can cancel it. */
+  can_leave: z.boolean(),
   grace_minutes: z.int(),
   /** What 'Change' may choose from; empty once in the chair. */
   choices: z.object({
-    services: z.array(z.object({ id: z.int(), name: z.string(), minutes: z.nullable(z.int()) })),
+    services: z.array(offeredService),
     barbers: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   updated_at: z.iso.datetime(),
@@ -220,6 +235,13 @@ export const moveBack = endpoint({
   path: '/shops/:username/tickets/:token/move-back/',
 });
 
+export const undoTicket = endpoint({
+  ...ticketCall,
+  summary: 'Take back running late, or letting the next walk-in go first',
+  method: 'POST',
+  path: '/shops/:username/tickets/:token/undo/',
+});
+
 export const confirmComing = endpoint({
   ...ticketCall,
   summary: "Called, and on the way: 'I'm on my way'",
@@ -236,15 +258,17 @@ export const arrive = endpoint({
 
 export const changeWishes = endpoint({
   ...ticketCall,
-  summary: 'Choose other services or another barber while waiting; the place is kept',
+  summary:
+    'Choose other services or another barber while waiting; the place is kept, and a booking takes as long as its services if its barber is free',
   method: 'POST',
   path: '/shops/:username/tickets/:token/change/',
+  errors: ['not_found', 'conflict', 'slot_taken'],
   body: z.object({ services: serviceIds, barber: z.nullable(id) }),
 });
 
 export const leaveLine = endpoint({
   ...ticketCall,
-  summary: 'Leave the line',
+  summary: 'Leave the line; with a booking this cancels it, until its cut-off',
   method: 'POST',
   path: '/shops/:username/tickets/:token/leave/',
 });

@@ -182,7 +182,7 @@ export const previewImport = endpoint({
 
 export const importCustomers = endpoint({
   feature: 'customers',
-  summary: 'Take over the customers of a CSV file; who is known by phone or e-mail is completed',
+  summary: 'Take over the customers of a CSV file; who is known by phone or email is completed',
   method: 'POST',
   path: '/customers/import/',
   access: 'owner',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { affectedBooking } from './affected-bookings.ts';
 import { slotMonth } from './slots.ts';
 
 /** The closed list of what can go wrong, with the HTTP status each one answers. */
@@ -16,6 +17,9 @@ export const errorStatuses = {
   slot_taken: 409,
   overlap: 409,
   extra_member_unconfirmed: 409,
+  claim_unconfirmed: 409,
+  bookings_affected: 409,
+  phone_has_ticket: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
@@ -45,6 +49,8 @@ export const errorBody = z.object({
   next: z.optional(z.string()),
   /** The times that are still free, for who lost a race for one. */
   slots: z.optional(slotMonth),
+  /** The bookings that a change would put outside of what can be booked, by time. */
+  affected: z.optional(z.array(affectedBooking)),
   request_id: z.string(),
 });
 

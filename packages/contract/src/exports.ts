@@ -7,7 +7,7 @@ export type ExportModel = (typeof exportModels)[number];
 
 export const requestExport = endpoint({
   feature: 'exports',
-  summary: 'Export rows of the shop as CSV; a mail brings the link',
+  summary: 'Export rows of the shop as CSV; an email brings the link',
   method: 'POST',
   path: '/export/',
   access: 'staff',
@@ -18,7 +18,7 @@ export const requestExport = endpoint({
 
 export const exportShop = endpoint({
   feature: 'exports',
-  summary: 'Export everything of the shop as a zip of CSV and ICS files; a mail brings the link',
+  summary: 'Export everything of the shop as a zip of CSV and ICS files; an email brings the link',
   method: 'POST',
   path: '/export/shop/',
   access: 'owner',

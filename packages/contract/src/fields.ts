@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 /** Inputs that several features take; the sentences stand beside the field on the screen. */
 
-export const email = z.email('Enter a valid e-mail address').check(z.maxLength(254));
+export const email = z.email('Enter a valid email address').check(z.maxLength(254));
 
 export const personName = z
   .string()

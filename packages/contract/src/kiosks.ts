@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkIn, shopParams } from './check-in.ts';
+import { checkIn, confirmAnother, shopParams } from './check-in.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { personName, phone, token } from './fields.ts';
@@ -96,6 +96,7 @@ export const checkInAtKiosk = endpoint({
     services: z._default(z.array(id).check(z.maxLength(10)), []),
     /** Null: first available. */
     barber: z._default(z.nullable(id), null),
+    confirm_another: confirmAnother,
     /**
      * When they stood at the kiosk: their place in the line. More than ten seconds ago means that
      * they hold a provisional ticket, and nobody who does is turned away: who was given one sooner,
@@ -104,7 +105,7 @@ export const checkInAtKiosk = endpoint({
     arrived_at: z.iso.datetime().check(z.maxLength(30)),
   }),
   answers: checkIn.answers,
-  errors: ['conflict'],
+  errors: ['conflict', 'phone_has_ticket'],
 });
 
 export const leaveKiosk = endpoint({

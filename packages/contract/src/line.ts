@@ -18,7 +18,10 @@ export type VisitStatus = (typeof visitStatuses)[number];
 export const likelyStart = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
 export type LikelyStart = z.infer<typeof likelyStart>;
 
-/** Why somebody who came later went first. */
+/** Of a barber who starts later today: when; on a break: when they are back, if that is known. */
+export const backAt = z.nullable(z.iso.datetime());
+
+/** Why somebody who came later went first, or what else changed for a ticket that waits. */
 export const passedReasons = [
   'would_not_fit',
   'waits_for_barber',
@@ -26,6 +29,7 @@ export const passedReasons = [
   'moved_back',
   'booking_is_late',
   'handed_back',
+  'barber_dropped',
   'out_of_turn',
 ] as const;
 export const passedReason = z.enum(passedReasons);

@@ -6,11 +6,30 @@ export const messageKinds = [
   'confirmation',
   'moved',
   'cancelled',
+  'restored',
   'day_reminder',
   'hour_reminder',
   'turn_alert',
+  'turn_called',
+  'turn_corrected',
+  'barber_dropped',
+  'barber_kept',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+
+/** Messages about somebody's turn in the line and the barber they wait for; all others are about a booking. */
+export const turnKinds = [
+  'turn_alert',
+  'turn_called',
+  'turn_corrected',
+  'barber_dropped',
+  'barber_kept',
+] as const satisfies MessageKind[];
+
+export type TurnKind = (typeof turnKinds)[number];
+
+export const isTurnKind = (kind: MessageKind): boolean =>
+  (turnKinds as readonly MessageKind[]).includes(kind);
 
 /** How the newest message about a visit went. */
 export const visitMessageState = z.enum(['queued', 'sent', 'delivered', 'failed']);
@@ -27,6 +46,10 @@ export const message = z.object({
 });
 
 export type Message = z.infer<typeof message>;
+
+/** What a message says, as a text. */
+export const messageExample = z.object({ kind: z.enum(messageKinds), text: z.string() });
+export type MessageExample = z.infer<typeof messageExample>;
 
 /** Twilio's own names; a signature shows that it is Twilio. */
 export const reportText = endpoint({

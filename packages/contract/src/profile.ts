@@ -35,7 +35,7 @@ const email = z
     error: ({ input }) =>
       typeof input === 'string' && input.trim() === ''
         ? 'Please enter an email'
-        : 'Enter a valid e-mail address',
+        : 'Enter a valid email address',
   })
   .check(z.maxLength(254));
 
@@ -44,7 +44,7 @@ const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 
 export const updateProfile = endpoint({
   feature: 'profile',
-  summary: 'Change the own profile; a new e-mail needs the password and waits for its code',
+  summary: 'Change the own profile; a new email needs the password and waits for its code',
   method: 'POST',
   path: '/employee/update-barber-profile/',
   access: 'account',
@@ -67,7 +67,7 @@ export const updateProfile = endpoint({
 
 export const confirmEmail = endpoint({
   feature: 'profile',
-  summary: 'Confirm the new e-mail with the code that it was sent',
+  summary: 'Confirm the new email with the code that it was sent',
   method: 'POST',
   path: '/profile/email-change/confirm/',
   access: 'account',
@@ -78,7 +78,7 @@ export const confirmEmail = endpoint({
 
 export const sendEmailCode = endpoint({
   feature: 'profile',
-  summary: 'Send a new code to the new e-mail',
+  summary: 'Send a new code to the new email',
   method: 'POST',
   path: '/profile/email-change/send/',
   access: 'account',
@@ -88,7 +88,7 @@ export const sendEmailCode = endpoint({
 
 export const cancelEmailChange = endpoint({
   feature: 'profile',
-  summary: 'Keep the old e-mail',
+  summary: 'Keep the old email',
   method: 'DELETE',
   path: '/profile/email-change/',
   access: 'account',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingAnswerList } from './affected-bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
 
@@ -67,12 +68,13 @@ export const updateService = endpoint({
 
 export const deleteService = endpoint({
   feature: 'services',
-  summary: 'Delete a service',
+  summary: 'Delete a service: it is archived with its booking links, past visits keep its name',
   method: 'DELETE',
   path: '/services/:id/',
   access: 'staff',
   pin: true,
   params: idParams,
+  query: z.object({ bookings: bookingAnswerList }),
   answers: { 200: success(z.string()) },
-  errors: ['not_found'],
+  errors: ['not_found', 'bookings_affected'],
 });

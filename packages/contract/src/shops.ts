@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingAnswers } from './affected-bookings.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import {
@@ -11,6 +12,7 @@ import {
   timeZone,
   weekHours,
 } from './fields.ts';
+import { messageExample } from './notifications.ts';
 
 const shopName = z
   .string()
@@ -52,6 +54,8 @@ export const shopSettings = z.object({
   closures: z.array(storedDayRange),
   line,
   messages,
+  /** Every message as customers get it, from the same words. */
+  message_examples: z.array(messageExample),
   /** How many texts of the month's limit are used. */
   texts_this_month: z.int(),
   language,
@@ -113,8 +117,9 @@ export const updateOpeningHours = endpoint({
   method: 'PUT',
   path: '/shops/settings/hours/',
   access: 'owner',
-  body: z.object({ hours: weekHours }),
+  body: z.object({ hours: weekHours, bookings: bookingAnswers }),
   answers: { 200: success(shopSettings) },
+  errors: ['bookings_affected'],
 });
 
 export const addClosure = endpoint({
@@ -123,8 +128,9 @@ export const addClosure = endpoint({
   method: 'POST',
   path: '/shops/settings/closures/',
   access: 'owner',
-  body: dayRange,
+  body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
   answers: { 201: success(shopSettings) },
+  errors: ['bookings_affected'],
 });
 
 export const deleteClosure = endpoint({

@@ -1,3 +1,4 @@
+import { firstStatementDay } from '@lineup/domain/statement-period';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
@@ -5,7 +6,7 @@ import { amount } from './fields.ts';
 
 const statementDay = z.iso
   .date()
-  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Enter a valid date'));
+  .check(z.refine((day) => day >= firstStatementDay && day < '2100-01-01', 'Enter a valid date'));
 
 /** Days of the shop, first to last; this month so far unless said otherwise. */
 const period = z.object({ from: z.optional(statementDay), to: z.optional(statementDay) }).check(
@@ -14,6 +15,18 @@ const period = z.object({ from: z.optional(statementDay), to: z.optional(stateme
     path: ['to'],
   }),
 );
+
+/** What was earned in a period at one rate. */
+export const statementPart = z.object({
+  /** In percent, with up to two decimals: '45.00'. */
+  commission_rate: amount,
+  visits: z.int(),
+  paid_visits: z.int(),
+  revenue: amount,
+  amount_due: amount,
+});
+
+export type StatementPart = z.infer<typeof statementPart>;
 
 /** What a shop owes an employee for a period. */
 export const statement = z.object({
@@ -27,9 +40,15 @@ export const statement = z.object({
   /** Those of them for which a payment was written down. */
   paid_visits: z.int(),
   revenue: amount,
-  /** In percent, with up to two decimals: '45.00'. */
+  /** The rate of the period's last day, in percent, with up to two decimals: '45.00'. */
   commission_rate: amount,
   amount_due: amount,
+  /** One for each rate at which visits were completed; one without visits where there were none. */
+  parts: z.array(statementPart),
+  /** The rate of today. */
+  current_rate: amount,
+  /** The first day from which another rate may hold. */
+  rate_changes_from: z.iso.date(),
 });
 
 export type Statement = z.infer<typeof statement>;
@@ -70,7 +89,7 @@ export const downloadStatements = endpoint({
 
 export const setCommission = endpoint({
   feature: 'billing',
-  summary: "Set an employee's commission rate",
+  summary: "Set an employee's commission rate from a day on",
   method: 'PUT',
   path: '/billing/commissions/:id/',
   access: 'owner',
@@ -82,7 +101,13 @@ export const setCommission = endpoint({
       z.overwrite((rate) => rate.replace(',', '.')),
       z.regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Enter a rate between 0 and 100'),
     ),
+    /** A day of the shop, the first of this month unless said otherwise; rates of later days go. */
+    holds_from: z.optional(statementDay),
   }),
-  answers: { 200: success(z.object({ barber_id: z.int(), commission_rate: amount })) },
+  answers: {
+    200: success(
+      z.object({ barber_id: z.int(), commission_rate: amount, holds_from: z.iso.date() }),
+    ),
+  },
   errors: ['not_found'],
 });

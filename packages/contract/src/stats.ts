@@ -1,3 +1,4 @@
+import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
 import { appointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +11,16 @@ const amount = z.string();
 
 const byStatus = z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() });
 
-const scope = z.object({ total: z.int(), by_status: byStatus, revenue: amount });
+const scope = z.object({
+  total: z.int(),
+  /**
+   * Whose time has come: in the chair or done, and of those that wait, were cancelled or did not
+   * come, the ones for now or earlier.
+   */
+  due: z.int(),
+  by_status: byStatus,
+  revenue: amount,
+});
 
 /**
  * - all: every visit of the shop that is waiting, in the chair or done
@@ -68,7 +78,7 @@ export const memberToday = z.object({
   id: z.int(),
   name: z.string(),
   photo: z.nullable(z.string()),
-  state: z.enum(['working', 'break', 'off', 'done']),
+  state: z.enum(memberStates),
   /** Whom they serve, and when that is likely done. */
   ticket_number: z.nullable(z.int()),
   free_at: z.nullable(z.iso.datetime()),
@@ -89,6 +99,8 @@ export const shopToday = z.object({
   in_chair: z.array(appointment),
   /** In the fair order. */
   waiting: z.array(appointment),
+  /** How many at the end of `waiting` are booked for later: the public pages do not count them. */
+  booked_later: z.int(),
   /** Whom the owner should take next, or else the first of the line; null while nobody waits. */
   next: z.nullable(z.int()),
   completed: z.int(),

@@ -1,4 +1,6 @@
+import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
+import { bookingAnswerList, bookingAnswers } from './affected-bookings.ts';
 import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
@@ -14,6 +16,8 @@ import {
   token,
   weekHours,
 } from './fields.ts';
+import { backAt } from './line.ts';
+import { stateChange } from './state-change.ts';
 
 export const member = z.object({
   id: z.int(),
@@ -26,8 +30,9 @@ export const member = z.object({
   takes_customers: z.boolean(),
   /** invited: has not joined yet. */
   state: z.enum(['active', 'invited', 'deactivated']),
-  /** By the hours and days off of the shop's own day; done after its last hour; null for who is not active. */
-  today: z.nullable(z.enum(['working', 'break', 'off', 'done'])),
+  /** By the hours and days off of the shop's own day, or as they said; null for who is not active. */
+  today: z.nullable(z.enum(memberStates)),
+  back_at: backAt,
   /** Today's first start and last end in shop time, 'HH:MM'; null on a free day. */
   today_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
   active_booking_links: z.int(),
@@ -73,7 +78,7 @@ const confirmExtra = z._default(z.boolean(), false);
 
 export const inviteMember = endpoint({
   feature: 'team',
-  summary: 'Invite somebody; a mail brings the link on which they set their password',
+  summary: 'Invite somebody; an email brings the link on which they set their password',
   method: 'POST',
   path: '/team/',
   access: 'owner',
@@ -85,7 +90,7 @@ export const inviteMember = endpoint({
 
 export const updateMember = endpoint({
   feature: 'team',
-  summary: 'Change a member; name, e-mail and phone only until they have joined',
+  summary: 'Change a member; name, email and phone only until they have joined',
   method: 'PUT',
   path: '/team/:id/',
   access: 'owner',
@@ -108,9 +113,9 @@ export const updateMemberHours = endpoint({
   path: '/team/:id/hours/',
   access: 'owner',
   params: idParams,
-  body: z.object({ hours: weekHours }),
+  body: z.object({ hours: weekHours, bookings: bookingAnswers }),
   answers: { 200: success(member) },
-  errors: ['not_found'],
+  errors: ['not_found', 'bookings_affected'],
 });
 
 export const addDayOff = endpoint({
@@ -120,9 +125,9 @@ export const addDayOff = endpoint({
   path: '/team/:id/days-off/',
   access: 'owner',
   params: idParams,
-  body: dayRange,
+  body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
   answers: { 201: success(member) },
-  errors: ['not_found'],
+  errors: ['not_found', 'bookings_affected'],
 });
 
 export const deleteDayOff = endpoint({
@@ -144,8 +149,9 @@ export const deactivateMember = endpoint({
   access: 'owner',
   whileBlocked: true,
   params: idParams,
+  query: z.object({ bookings: bookingAnswerList }),
   answers: { 200: success(member) },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'bookings_affected'],
 });
 
 export const reactivateMember = endpoint({
@@ -230,10 +236,9 @@ export const setMemberState = endpoint({
   path: '/team/:id/state/',
   access: 'staff',
   params: idParams,
-  /** auto: by the hours again. */
-  body: z.object({ state: z.enum(['working', 'break', 'off', 'auto']) }),
+  body: stateChange,
   answers: {
-    200: success(z.object({ id: z.int(), state: z.enum(['working', 'break', 'off', 'done']) })),
+    200: success(z.object({ id: z.int(), state: z.enum(memberStates), back_at: backAt })),
   },
   errors: ['not_found'],
 });
@@ -245,6 +250,9 @@ export const barber = z.object({
   name: z.string(),
   username: z.string(),
   photo: z.nullable(z.string()),
+  /** What they are now, in the shop's own day. */
+  state: z.enum(memberStates),
+  back_at: backAt,
 });
 
 export type Barber = z.infer<typeof barber>;
@@ -261,7 +269,6 @@ export const listBarbers = endpoint({
 });
 
 export const shopBarber = z.extend(barber, {
-  state: z.enum(['working', 'break', 'off', 'done']),
   /** Active booking links, each for one service. */
   links: z.array(
     z.object({

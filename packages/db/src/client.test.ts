@@ -67,3 +67,26 @@ test('statements said often are prepared once, unless the pooler in front cannot
   expect(prepared?.name).toMatch(/^p_/);
   expect(await preparedWith(false)).toEqual({ shop: '7', name: null });
 });
+
+test('a connection that breaks in use fails its statement and nothing else', async () => {
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', note);
+  const own = createDatabase(database.url, { poolSize: 1 });
+  try {
+    const broken = own.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await Promise.all([
+        sql`select pg_sleep(60)`.execute(tx),
+        sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db),
+      ]);
+    });
+    await expect(broken).rejects.toThrow(/terminat|not queryable|ECONNRESET|EPIPE/);
+    const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(own);
+    expect(rows).toEqual([{ answer: 42 }]);
+    expect(uncaught).toEqual([]);
+  } finally {
+    process.off('uncaughtException', note);
+    await own.destroy();
+  }
+});

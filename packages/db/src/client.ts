@@ -4,7 +4,7 @@ import {
   type Transaction as KyselyTransaction,
   PostgresDialect,
 } from 'kysely';
-import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { DB } from './generated.ts';
 import { TransactionClient, UnpreparedClient } from './transaction-client.ts';
 
@@ -30,29 +30,55 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Whether the same statement is prepared once per connection; not every pooler can. */
   prepares?: boolean;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** How long the server works on one statement before it gives up. */
+  statementTimeoutMs?: number;
+  /** How long to wait for a free or a new connection. */
+  connectTimeoutMs?: number;
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
-/** The server gives up on a statement before we stop waiting for its answer. */
-const timeouts = {
-  statement_timeout: 15_000,
-  query_timeout: 20_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
+const STATEMENT_TIMEOUT_MS = 15_000;
+export const CONNECT_TIMEOUT_MS = 4000;
+/** The server gives up first, so that we learn which statement was slow; we give up when it is silent. */
+const ANSWER_TIMEOUT_MS = 500;
 
-const createPool = (url: string, options: DatabaseOptions = {}): Pool => {
+const timeoutsOf = ({
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+}: DatabaseOptions) => ({
+  connectionTimeoutMillis: connectTimeoutMs,
+  statement_timeout: statementTimeoutMs,
+  query_timeout: statementTimeoutMs + ANSWER_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 30_000,
+});
+
+/** A connection is replaced after this long, so that a new primary gets its share of connections. */
+const MAX_LIFETIME_SECONDS = 30 * 60;
+/** TCP notices a peer that vanished without closing the connection. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** A pool that survives the loss of its server: with time-outs, and with listeners for every error. */
+export const createPool = (
+  url: string,
+  options: DatabaseOptions = {},
+  driver: Pick<PoolConfig, 'types' | 'Client'> = {},
+): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5000,
-    ...timeouts,
-    types: parsers,
-    Client: options.prepares === false ? UnpreparedClient : TransactionClient,
+    ...timeoutsOf(options),
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    // Also makes the driver drop a connection whose statement timed out.
     pipeline: true,
+    ...driver,
   });
-  // Without a listener a database restart would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
+  // A connection that breaks while it is in use emits 'error' too, and an error event without a
+  // listener ends the process. The statement under way fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
@@ -60,6 +86,7 @@ export interface Connected {
   readonly db: Kysely<DB>;
   /** A whole transaction in one round trip; answers the rows of its last statement. */
   readonly transactAtOnce: <R>(statements: readonly CompiledQuery<R>[]) => Promise<R[]>;
+  readonly close: () => Promise<void>;
 }
 
 /** Sent together, committed at once: locks are not held while an answer travels to us and back. */
@@ -83,10 +110,19 @@ const transactAtOnce = async <R>(
 };
 
 export const connect = (url: string, options: DatabaseOptions = {}): Connected => {
-  const pool = createPool(url, options);
+  const pool = createPool(url, options, {
+    types: parsers,
+    Client: options.prepares === false ? UnpreparedClient : TransactionClient,
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db,
     transactAtOnce: (statements) => transactAtOnce(pool, statements),
+    close: async () => {
+      await db.destroy();
+      // Kysely ends the pool only if it has used it; `transactAtOnce` goes past it.
+      if (!pool.ending) await pool.end();
+    },
   };
 };
 

@@ -203,6 +203,7 @@ export interface BillingEvents {
 }
 
 export interface BookingLinks {
+  archived_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   from_minute: number;
   gap_minutes: number;
@@ -230,6 +231,13 @@ export interface Closures {
   id: Generated<number>;
   last_day: string;
   reason: Generated<string>;
+  shop_id: number;
+}
+
+export interface CommissionRates {
+  holds_from: string;
+  membership_id: number;
+  points: number;
   shop_id: number;
 }
 
@@ -350,6 +358,7 @@ export interface LineVersions {
 
 export interface Memberships {
   account_id: number;
+  break_ends_at: Temporal.Instant | null;
   commission_points: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   feed_number: Generated<number>;
@@ -374,7 +383,7 @@ export interface Messages {
   due_at: Temporal.Instant;
   failure: Generated<string>;
   id: Generated<number>;
-  kind: 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder' | 'turn_alert';
+  kind: 'confirmation' | 'moved' | 'cancelled' | 'restored' | 'day_reminder' | 'hour_reminder' | 'turn_alert' | 'turn_called' | 'turn_corrected' | 'barber_dropped' | 'barber_kept';
   sent_at: Temporal.Instant | null;
   shop_id: number;
   state: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'withdrawn'>;
@@ -442,6 +451,7 @@ export interface Referrals {
 }
 
 export interface Services {
+  archived_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   description: Generated<string>;
   duration_seconds: number | null;
@@ -575,6 +585,7 @@ export interface DB {
   booking_links: BookingLinks;
   checkouts: Checkouts;
   closures: Closures;
+  commission_rates: CommissionRates;
   customers: Customers;
   days_off: DaysOff;
   devices: Devices;

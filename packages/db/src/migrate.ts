@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { resolveBinary } from 'dbmate';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { repairInvalidIndexes } from './invalid-indexes.ts';
 import { grantWorkerSchema } from './worker-grants.ts';
 
 export const migrationsDirectory = join(import.meta.dirname, '../migrations');
@@ -40,19 +41,40 @@ const runDbmate = async (ownerUrl: string): Promise<string> => {
   }
 };
 
+const TRIES = 3;
+
+/**
+ * A migration that could not have its lock is tried again. An index that it had begun to build is
+ * finished first: the next try finds it, valid, and goes on.
+ */
+const applyMigrations = async (
+  client: Client,
+  ownerUrl: string,
+  triesLeft = TRIES,
+): Promise<string> => {
+  try {
+    return await runDbmate(ownerUrl);
+  } catch (error) {
+    if (triesLeft === 1 || !String(error).includes('lock timeout')) throw error;
+    await repairInvalidIndexes(client);
+    return applyMigrations(client, ownerUrl, triesLeft - 1);
+  }
+};
+
 /** Brings a database to the newest schema, ours and the job queue's. Can be repeated. */
 export const migrate = async (ownerUrl: string): Promise<string> => {
   const client = new Client(ownerUrl);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const report = await runDbmate(ownerUrl);
+    const report = await applyMigrations(client, ownerUrl);
     await client.query(
       `comment on table schema_migrations is 'global: which migrations this database has had'`,
     );
     await runMigrations({ connectionString: ownerUrl, logger: silentLogger });
     await grantWorkerSchema(client);
-    return report;
+    const repaired = await repairInvalidIndexes(client);
+    return repaired.reduce((lines, name) => `${lines}Built again: ${name}\n`, report);
   } finally {
     await client.end();
   }

@@ -81,6 +81,16 @@ describe('what a refund takes back', () => {
     expect(reversedOf(invoice(2900, 500), few)?.amount).toBe(-50);
   });
 
+  test('by the points of the share, also where an earlier refund is listed first', () => {
+    const before = { kind: 'reversed', amount: cents(-150), payableAt: FIRST, points: 1 } as const;
+    expect(reversedOf(invoice(2900, 1000), [before, ...lines])).toEqual({
+      kind: 'reversed',
+      amount: -150,
+      payableAt: earned?.payableAt,
+      points: 3000,
+    });
+  });
+
   test('nothing where nothing was earned', () => {
     expect(reversedOf(invoice(2900, 500), [])).toBeUndefined();
   });
@@ -153,6 +163,13 @@ describe('payouts', () => {
     ],
   ])('%s', (_name, entries, amount) => {
     expect(payoutOf(entries, asked)?.amount).toBe(amount);
+  });
+
+  test('never takes the line of another payout, and never pays nothing', () => {
+    const own = line(-6000, '2026-05-01T00:00:00Z', { kind: 'paid' });
+    const owed = line(6000, '2026-05-01T00:00:00Z');
+    expect(payoutOf([owed, own], asked)).toEqual({ entries: [owed], amount: 6000 });
+    expect(payoutOf([], { month, minimum: cents(0) })).toBeUndefined();
   });
 
   test.each([

@@ -103,7 +103,7 @@ const factsOf = (
   if (!subscription || !fact) return [];
   if (fact === 'subscription_over' && isOverWithinTrial(subscription)) return [];
   const isGraceOver = graceEnd !== null && !isAfter(graceEnd, now);
-  return fact === 'subscription_past_due' && isGraceOver ? [fact, 'grace_ran_out'] : [fact];
+  return isGraceOver ? [fact, 'grace_ran_out'] : [fact];
 };
 
 interface End {
@@ -145,7 +145,7 @@ export const projectBilling = (
 ): StoredSubscription => {
   const { subscription, newPasses } = truth;
   const live = subscription && isLive(subscription) ? subscription : undefined;
-  const isOwed = live !== undefined && live.status !== 'active' && live.status !== 'trialing';
+  const isOwed = live !== undefined && !isPaying(live);
   const pastDueSince = isOwed ? (truth.owedSince ?? stored.pastDueSince ?? now) : null;
   const graceEnd = pastDueSince && graceEndsAt(pastDueSince);
   const passEndsAt = passEnd(stored.passEndsAt, newPasses);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readSource } from './click-source.ts';
+import { OTHER, readSource } from './click-source.ts';
 
 test.each([
   ['', 'direct'],
@@ -21,9 +21,35 @@ test.each([
   ['nora@vidal.example', 'vidal.example'],
   ['<script>alert(1)</script>', 'scriptalert1script'],
   ['-..-', 'direct'],
+  ['  instagram ', 'instagram'],
+  ['--flyer  in__town--', 'flyer-in-town'],
+  ['see https://blog.example', 'see-httpsblog.example'],
+  ['stand:80b', 'stand80b'],
   ['a'.repeat(200), 'a'.repeat(40)],
 ])('%j is %j', (text, source) => {
   expect(readSource(text)).toBe(source);
+});
+
+test.each([
+  ['instagram', ['instagram.com', 'ig.com']],
+  ['facebook', ['facebook', 'fb', 'messenger.com', 'fb.me']],
+  ['x', ['x', 'twitter', 'x.com', 't.co']],
+  ['youtube', ['youtube', 'yt', 'youtube.com', 'youtu.be']],
+  ['tiktok', ['tiktok', 'tiktok.com']],
+  ['linkedin', ['linkedin', 'linkedin.com', 'lnkd.in']],
+  ['whatsapp', ['whatsapp', 'whatsapp.com', 'wa.me']],
+  ['pinterest', ['pinterest', 'pinterest.com', 'pinterest.co.uk', 'pin.it']],
+  ['reddit', ['reddit', 'reddit.com']],
+  ['google', ['google', 'google.com']],
+  ['bing', ['bing', 'bing.com']],
+  ['duckduckgo', ['duckduckgo', 'duckduckgo.com']],
+])('%s is known by %j, and by no host that only begins or ends so', (word, hosts) => {
+  for (const host of hosts) {
+    expect(readSource(host)).toBe(word);
+    expect(readSource(`my${host}`)).toBe(`my${host}`);
+    expect(readSource(`${host}-shop`)).toBe(`${host}-shop`);
+  }
+  expect(OTHER).toBe('other');
 });
 
 test('whatever is sent, a short word remains', () => {

@@ -22,9 +22,12 @@ export interface Earned {
   readonly points: number;
 }
 
-/** Rounded once for each person, half up: what everybody gets adds up to what the shop owes. */
+/** Rounded once for each person and rate, half up: what everybody gets adds up to what the shop owes. */
 export const amountDue = ({ revenue, points }: Pick<Earned, 'revenue' | 'points'>): Cents =>
   shareOfCents(revenue, points);
+
+/** What somebody is owed whose rate changed within the period. */
+export const amountDueOf = (parts: readonly Earned[]): Cents => addCents(...parts.map(amountDue));
 
 export const totalsOf = (rows: readonly Earned[]) => ({
   visits: rows.reduce((sum, { visits }) => sum + visits, 0),

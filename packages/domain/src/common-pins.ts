@@ -14,9 +14,9 @@ const isSequence = (pin: string) => {
 /** Columns, corners and rows of the keypad, and what lists of leaked PINs are full of. */
 const favourites = new Set(
   `2580 0852 1470 0741 3690 0963 1397 7139 1379 7931 1593 7531 9517 3571 1478 3698 7412 1236 3214
-  1004 1010 1024 1066 1225 1231 1234 1245 1342 1357 2468 3141 4545 5683 6969 8520 0007 0420 0911`
-    .trim()
-    .split(/\s+/),
+  1004 1010 1024 1066 1225 1231 1234 1245 1342 1357 2468 3141 4545 5683 6969 8520 0007 0420 0911`.split(
+    /\s+/,
+  ),
 );
 
 /** PINs that somebody at the counter would try first. */

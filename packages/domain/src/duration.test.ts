@@ -8,6 +8,8 @@ test.each([
   ['99:59:59', 359_999],
   ['00:60:00', undefined],
   ['0:45:00', undefined],
+  ['100:45:00', undefined],
+  ['00:45:000', undefined],
   ['', undefined],
 ])('%s is %s seconds', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);

@@ -28,8 +28,6 @@ export interface Order {
   readonly booked: readonly Entry[];
   /** First come, first served: walk-ins, and bookings that came after their grace. */
   readonly coming: readonly Entry[];
-  /** Everybody before this index of them is gone. */
-  head: number;
   /** Late and not seen yet: in nobody's way. */
   readonly missing: readonly Entry[];
 }
@@ -49,13 +47,11 @@ const isLate = ({ visit, dueAt }: Entry, graceMinutes: number, now: Moment): boo
 };
 
 /** Until when a wish for somebody holds: the end of their work, or never where they have none. */
-export const wishEndsAt = ({ barbers }: Line, barberId: number): Moment =>
+export const wishEndsAt = ({ barbers }: Line, barberId: number | null): Moment =>
   barbers.find(({ id }) => id === barberId)?.work.at(-1)?.to ?? -NEVER;
 
-const ownWishEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment => {
-  if (barberId === null) return -NEVER;
-  return isStrict ? NEVER : wishEndsAt(line, barberId);
-};
+const ownWishEndsAt = (line: Line, { barberId, isStrict = false }: WaitingVisit): Moment =>
+  isStrict ? NEVER : wishEndsAt(line, barberId);
 
 export const orderOf = (line: Line, now: Moment): Order => {
   const entries = line.waiting.toSorted(byComing).map((visit, index) => ({
@@ -76,7 +72,7 @@ export const orderOf = (line: Line, now: Moment): Order => {
     else (entry.visit.hasArrived ? coming : missing).push(entry);
   }
   booked.sort((a, b) => a.dueAt - b.dueAt || a.visit.ticketNumber - b.visit.ticketNumber);
-  return { entries, barbers: line.barbers, booked, coming, head: 0, missing };
+  return { entries, barbers: line.barbers, booked, coming, missing };
 };
 
 /** Who asked for somebody without any work left today asks for anybody. */
@@ -120,7 +116,7 @@ const earlyBooking = (
   for (const entry of order.booked) {
     const { visit, isGone, dueAt } = entry;
     if (isGone || visit.barberId !== barber.id) continue;
-    const isThere = visit.hasArrived && (visit.notBefore === null || visit.notBefore <= at);
+    const isThere = visit.hasArrived && (visit.notBefore ?? at) <= at;
     const isFirst = dueAt === bookedAt;
     if (isThere && (isFirst || at + minutesOf(entry) <= bookedAt)) return entry;
   }
@@ -137,9 +133,9 @@ export const reasonAgainst = (
   bookedAt: Moment,
 ): PassReason | null => {
   if (!isFor(entry, barber, at)) return 'waits_for_barber';
-  if (entry.visit.notBefore !== null && entry.visit.notBefore > at) return 'asked_for_time';
+  if ((entry.visit.notBefore ?? at) > at) return 'asked_for_time';
   if (isLeftToOthers(order, entry, barber, at)) return 'handed_back';
-  return bookedAt < NEVER && at + minutesOf(entry) > bookedAt ? 'would_not_fit' : null;
+  return at + minutesOf(entry) > bookedAt ? 'would_not_fit' : null;
 };
 
 export interface Choice {
@@ -147,12 +143,6 @@ export interface Choice {
   /** Everybody before whom this barber passes; each has its reason. */
   readonly passed: readonly Entry[];
 }
-
-const nobody: readonly Entry[] = [];
-
-const skipGone = (order: Order): void => {
-  while (order.coming[order.head]?.isGone) order.head += 1;
-};
 
 /** Nobody else is left: what this barber handed back is better than an empty chair. */
 const chooseHandedBack = (
@@ -176,19 +166,16 @@ const chooseComing = (
   minutesOf: MinutesOf,
 ): Choice => {
   const bookedAt = nextBookingAt(order, barber, at);
-  let passed: Entry[] | null = null;
-  skipGone(order);
-  for (let index = order.head; index < order.coming.length; index += 1) {
-    const entry = order.coming[index];
-    if (!entry || entry.isGone) continue;
+  const passed: Entry[] = [];
+  for (const entry of order.coming) {
+    if (entry.isGone) continue;
     entry.reason = reasonAgainst(order, entry, barber, at, minutesOf, bookedAt);
-    if (entry.reason === null) return { entry, passed: passed ?? nobody };
-    passed ??= [];
+    if (entry.reason === null) return { entry, passed };
     passed.push(entry);
     // Passed often enough: until the booking, this barber takes nobody from behind.
     if (entry.reason === 'would_not_fit' && entry.passes >= MOST_PASSES) break;
   }
-  return chooseHandedBack(passed ?? nobody, at, minutesOf, bookedAt);
+  return chooseHandedBack(passed, at, minutesOf, bookedAt);
 };
 
 /** The rule. A booking passes nobody: its place is its time. */
@@ -199,9 +186,9 @@ export const choose = (
   minutesOf: MinutesOf,
 ): Choice => {
   const due = dueBooking(order, barber, at);
-  if (due) return { entry: due, passed: nobody };
+  if (due) return { entry: due, passed: [] };
   const coming = chooseComing(order, barber, at, minutesOf);
   if (coming.entry) return coming;
   const early = earlyBooking(order, barber, at, minutesOf);
-  return early ? { entry: early, passed: nobody } : coming;
+  return early ? { entry: early, passed: [] } : coming;
 };

@@ -59,3 +59,15 @@ describe('on a wall', () => {
     expect(wallNameOf(typed)).toBeNull();
   });
 });
+
+test.each([
+  ['Bell, Marcus, V', 'Marcus'],
+  ['Bell, Marcus, VIII', 'Marcus'],
+  ['Bell, Marcus, MD', 'Marcus'],
+  ['Bell, Marcus, PhD.', 'Marcus'],
+  ['Bell, Marcus,', 'Marcus'],
+  ['Bell, Ravi', 'Ravi'],
+  ['Bell, Ivan', 'Ivan'],
+])('what follows a name is no first name: %s is %s', (typed, name) => {
+  expect(wallNameOf(typed)).toBe(name);
+});

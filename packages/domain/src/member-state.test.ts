@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type MemberCalendar, memberDay, nextWorkAt, workLeft } from './member-state.ts';
+import {
+  type MemberCalendar,
+  memberDay,
+  nextWorkAt,
+  workLeft,
+  workOfWeekday,
+} from './member-state.ts';
 import type { ShopCalendar } from './shop-calendar.ts';
 import { minuteOf, type WeekHours } from './week-hours.ts';
 
@@ -30,22 +36,33 @@ const stateAt = (
 ) => {
   const calendar = { ...shop, ...shops };
   const now = Temporal.PlainDateTime.from(local).toZonedDateTime(calendar.timeZone).toInstant();
-  return memberDay(calendar, { ...member, ...own }, now);
+  const { backAt, ...day } = memberDay(calendar, { ...member, ...own }, now);
+  const back = backAt?.toZonedDateTimeISO(calendar.timeZone).toPlainTime().toString();
+  return back === undefined ? day : { ...day, backAt: back.slice(0, 5) };
 };
 
 const hours = { fromMinute: 600, toMinute: 1080 };
 
 // 2026-03-16 is a Monday.
 test.each([
-  ['before work', '2026-03-16T09:59', { state: 'off', hours }],
+  ['before work', '2026-03-16T09:59', { state: 'later', hours, backAt: '10:00' }],
   ['at the first minute', '2026-03-16T10:00', { state: 'working', hours }],
-  ['at the break', '2026-03-16T13:00', { state: 'break', hours }],
+  ['at the break', '2026-03-16T13:00', { state: 'break', hours, backAt: '13:30' }],
   ['after the break', '2026-03-16T13:30', { state: 'working', hours }],
   ['at the last minute', '2026-03-16T17:59', { state: 'working', hours }],
   ['after work', '2026-03-16T18:00', { state: 'done', hours }],
   ['on a free weekday', '2026-03-21T12:00', { state: 'off', hours: null }],
 ])('%s', (_name, local, expected) => {
   expect(stateAt(local)).toEqual(expected);
+});
+
+test('who has breaks of their own works in what both they and the shop have', () => {
+  const open = { ...shop, openingHours: week([1], '10:00-11:00', '12:00-17:00') };
+  const own = { ...member, hours: week([1], '13:00-18:00', '09:00-12:00') };
+  expect(workOfWeekday(open, own, 1)).toEqual([
+    { fromMinute: 600, toMinute: 660 },
+    { fromMinute: 780, toMinute: 1020 },
+  ]);
 });
 
 test.each([
@@ -65,8 +82,16 @@ describe('with the shop', () => {
   test('nobody works while it is closed', () => {
     const short = { openingHours: week([1], '11:00-13:00', '15:00-17:00') };
     const day = { fromMinute: 660, toMinute: 1020 };
-    expect(stateAt('2026-03-16T10:30', {}, short)).toEqual({ state: 'off', hours: day });
-    expect(stateAt('2026-03-16T14:00', {}, short)).toEqual({ state: 'break', hours: day });
+    expect(stateAt('2026-03-16T10:30', {}, short)).toEqual({
+      state: 'later',
+      hours: day,
+      backAt: '11:00',
+    });
+    expect(stateAt('2026-03-16T14:00', {}, short)).toEqual({
+      state: 'break',
+      hours: day,
+      backAt: '15:00',
+    });
     expect(stateAt('2026-03-16T17:30', {}, short)).toEqual({ state: 'done', hours: day });
     expect(stateAt('2026-03-17T12:00', {}, short)).toEqual({ state: 'off', hours: null });
   });
@@ -79,7 +104,13 @@ describe('with the shop', () => {
 
   test('opening hours that were never set limit nobody', () => {
     expect(stateAt('2026-03-16T12:00', {}, { openingHours: [] }).state).toBe('working');
-    expect(stateAt('2026-03-16T12:00', { hours: [] }, { openingHours: [] }).state).toBe('off');
+    const none = { openingHours: [] };
+    expect(stateAt('2026-03-16T12:00', { hours: [] }, none).state).toBe('unplanned');
+    const today = [{ firstDay: '2026-03-16', lastDay: '2026-03-16' }];
+    expect(stateAt('2026-03-16T12:00', { hours: [], daysOff: today }, none).state).toBe('off');
+    expect(stateAt('2026-03-16T12:00', { hours: [] }, { ...none, closures: today }).state).toBe(
+      'off',
+    );
   });
 });
 
@@ -101,9 +132,9 @@ describe("the shop's own zone", () => {
   test.each([
     // 2026-03-08: 02:00 becomes 03:00 in Chicago; 2026-11-01: 02:00 becomes 01:00.
     ['2026-03-08T14:59:00Z', 'working'],
-    ['2026-03-08T13:59:00Z', 'off'],
+    ['2026-03-08T13:59:00Z', 'later'],
     ['2026-11-01T15:00:00Z', 'working'],
-    ['2026-11-01T14:59:00Z', 'off'],
+    ['2026-11-01T14:59:00Z', 'later'],
     // Midnight does not exist in Santiago on 2026-09-06; the day begins at one.
     ['2026-09-06T14:00:00Z', 'working'],
   ])('is read by its clock on the days it changes: %s', (instant, state) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planMessages } from './message-plan.ts';
+import { correctionOf, planMessages } from './message-plan.ts';
 
 const all = { confirmations: true, dayReminders: true, hourReminders: true };
 const startsAt = Temporal.Instant.from('2026-11-20T20:30:00Z');
@@ -53,4 +53,28 @@ describe('what is written about a booking', () => {
     expect(reminder?.dueAt.until(sunday).total('hours')).toBe(24);
     expect(reminder?.dueAt.toZonedDateTimeISO('America/Chicago').hour).toBe(11);
   });
+});
+
+test.each([
+  ['turn_called', 1, 'turn_corrected'],
+  ['turn_alert', 1, null],
+  ['turn_corrected', 1, null],
+  ['cancelled', 1, 'restored'],
+  ['cancelled', 0, null],
+  ['cancelled', -1, null],
+  ['restored', 1, null],
+  ['confirmation', 1, null],
+] as const)(
+  'after %s a visit that waits, %i hours ahead, is corrected by %s',
+  (told, hours, kind) => {
+    expect(correctionOf(told, { startsAt: now.add({ hours }), now, hasBarber: true })).toBe(kind);
+    if (told === 'cancelled')
+      expect(correctionOf(told, { startsAt: null, now, hasBarber: true })).toBe(null);
+  },
+);
+
+test('a dropped barber is corrected once the visit has a barber again', () => {
+  const about = { startsAt: null, now };
+  expect(correctionOf('barber_dropped', { ...about, hasBarber: true })).toBe('barber_kept');
+  expect(correctionOf('barber_dropped', { ...about, hasBarber: false })).toBeNull();
 });

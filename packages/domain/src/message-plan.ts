@@ -3,6 +3,23 @@ export type MessageEvent = 'booked' | 'moved' | 'cancelled' | 'restored';
 
 export type PlannedKind = 'confirmation' | 'moved' | 'cancelled' | 'day_reminder' | 'hour_reminder';
 
+export type Correction = 'restored' | 'turn_corrected' | 'barber_kept';
+
+/** What corrects the last message that was sent about a visit that waits; null: it is still true. */
+export const correctionOf = (
+  told: string,
+  {
+    startsAt,
+    now,
+    hasBarber,
+  }: { startsAt: Temporal.Instant | null; now: Temporal.Instant; hasBarber: boolean },
+): Correction | null => {
+  if (told === 'barber_dropped') return hasBarber ? 'barber_kept' : null;
+  if (told === 'turn_called') return 'turn_corrected';
+  const isAhead = startsAt !== null && Temporal.Instant.compare(now, startsAt) < 0;
+  return told === 'cancelled' && isAhead ? 'restored' : null;
+};
+
 /** Which messages a shop sends. */
 export interface SentMessages {
   readonly confirmations: boolean;

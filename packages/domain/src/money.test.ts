@@ -38,6 +38,8 @@ test.each([
   ['35', undefined],
   ['35.5', undefined],
   ['1e3.00', undefined],
+  ['35.505', undefined],
+  ['35.50 $', undefined],
   ['', undefined],
 ])('%s, of the wire, is %s cents', (text, expected) => {
   expect(readCents(text)).toBe(expected);
@@ -91,7 +93,7 @@ test.each([
 });
 
 test.each([-1, 101, 12.5])('%s percent is no discount', (discount) => {
-  expect(() => discountCents(cents(100), discount)).toThrow(RangeError);
+  expect(() => discountCents(cents(100), discount)).toThrow(/is no (discount|whole number)/);
 });
 
 test('a discounted price is the exact one rounded half up, between nothing and the price', () => {
@@ -134,8 +136,12 @@ test.each([
   expect(divideCents(cents(amount), count)).toBe(expected);
 });
 
-test.each([0, -1, 0.5])('among %s nothing is divided', (count) => {
-  expect(() => divideCents(cents(100), count)).toThrow(RangeError);
+test.each([
+  [0, 'divided among at least one'],
+  [-1, 'divided among at least one'],
+  [0.5, 'is no whole number'],
+])('among %s nothing is divided', (count, message) => {
+  expect(() => divideCents(cents(100), count)).toThrow(message);
 });
 
 test('sums, differences and multiples stay whole', () => {

@@ -42,6 +42,9 @@ describe('walk-ins', () => {
       visitOf({ id: 6, ticketNumber: 8, ...same }),
     ];
     expect(askFor({ waiting }).next).toBe(6);
+    // Two shop-days can give the same ticket: then the older visit goes first.
+    const sameTicket = waiting.map((visit) => ({ ...visit, ticketNumber: 8 }));
+    expect(askFor({ waiting: sameTicket.toReversed() }).next).toBe(5);
   });
 
   test('who asked for a barber waits for that barber', () => {
@@ -91,6 +94,14 @@ describe('what a barber handed back', () => {
     expect(askFor({ waiting, barbers: [...two.slice(0, 1), { id: 2, work: later }] }).next).toBe(1);
   });
 
+  test.each([
+    ['begins to work this minute', { from: NOW, to: NOW + 60 }, 2],
+    ['ends this minute', { from: NOW - 60, to: NOW }, 1],
+  ])('where the other barber %s', (_, span, next) => {
+    const barbers = [...two.slice(0, 1), { id: 2, work: [span] }];
+    expect(askFor({ waiting, barbers }).next).toBe(next);
+  });
+
   test('is for the same barber where it asked for that one', () => {
     const asked = [visitOf({ id: 1, skippedBy: 1, barberId: 1 }), visitOf({ id: 2 })];
     expect(askFor({ waiting: asked, barbers: two }).next).toBe(1);
@@ -100,6 +111,14 @@ describe('what a barber handed back', () => {
     expect(askFor({ waiting: waiting.slice(0, 1), barbers: two })).toEqual({ next: 1, passed: [] });
     const one = [...waiting.slice(0, 1), booking(3, 20)];
     expect(askFor({ waiting: one, barbers: two }).next).toBe(null);
+    const fits = [...waiting.slice(0, 1), booking(3, 30)];
+    expect(askFor({ waiting: fits, barbers: two }).next).toBe(1);
+  });
+
+  test('passes only those who came before it', () => {
+    const others = [visitOf({ id: 0, barberId: 2 }), visitOf({ id: 3, barberId: 2 })];
+    const line = { waiting: [...waiting.slice(0, 1), ...others], barbers: two };
+    expect(askFor(line)).toEqual({ next: 1, passed: [[0, 'waits_for_barber']] });
   });
 });
 
@@ -117,6 +136,8 @@ describe('bookings', () => {
 
   test('late and not there: passed for that', () => {
     expect(askFor({ waiting: [walkIn, booking(9, -11)] }).passed).toEqual([[9, 'booking_is_late']]);
+    const ofAnother = booking(9, -11, { barberId: 2 });
+    expect(askFor({ waiting: [walkIn, ofAnother], barbers: two }).passed).toEqual([]);
   });
 
   test('who came after the grace goes in the order of coming', () => {
@@ -130,10 +151,15 @@ describe('bookings', () => {
   test('who came in time keeps the time, however late the barber is', () => {
     const inTime = { hasArrived: true, orderedAt: NOW - 35 };
     expect(askFor({ waiting: [walkIn, booking(9, -40, inTime)] }).next).toBe(9);
+    const justInTime = { hasArrived: true, orderedAt: NOW - 30 };
+    expect(askFor({ waiting: [walkIn, booking(9, -40, justInTime)] }).next).toBe(9);
   });
 
   test('the earlier of two goes first', () => {
     expect(askFor({ waiting: [booking(8, -1), booking(9, -2)] }).next).toBe(9);
+    const sameTime = [booking(8, -1, { ticketNumber: 9 }), booking(9, -1, { ticketNumber: 8 })];
+    expect(askFor({ waiting: sameTime }).next).toBe(9);
+    expect(askFor({ waiting: sameTime.toReversed() }).next).toBe(9);
   });
 
   test('are for their own barber', () => {
@@ -157,6 +183,10 @@ describe('bookings', () => {
     expect(askFor({ waiting: [early] })).toEqual({ next: 9, passed: [] });
     expect(askFor({ waiting: [walkIn, early] })).toEqual({ next: 9, passed: [] });
     expect(askFor({ waiting: [visitOf({ id: 1, serviceIds: [20] }), early] }).next).toBe(1);
+    expect(askFor({ waiting: [early], barbers: two }, 2).next).toBe(null);
+    const asked = { ...early, notBefore: NOW + 1 };
+    expect(askFor({ waiting: [asked] }).next).toBe(null);
+    expect(askFor({ waiting: [{ ...asked, notBefore: NOW }] }).next).toBe(9);
   });
 
   test('who is early does not take the time of an earlier one', () => {
@@ -194,6 +224,11 @@ describe('before a booking', () => {
 
   test('a barber who is not of today is asked as well', () => {
     expect(askFor({ waiting: [long(0), short], barbers: [] }, 7).next).toBe(1);
+    const handedBack = { ...long(0), skippedBy: 7 };
+    expect(askFor({ waiting: [handedBack, short], barbers: two }, 7)).toEqual({
+      next: 2,
+      passed: [[1, 'handed_back']],
+    });
   });
 });
 

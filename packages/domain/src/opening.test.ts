@@ -89,6 +89,8 @@ describe('the end of the day', () => {
     expect(endAt('2026-03-16T11:00')).toBe('2026-03-16T18:00');
     expect(endAt('2026-03-16T15:00')).toBe('2026-03-16T18:00');
     expect(endAt('2026-03-16T12:30')).toBe(undefined);
+    const openingHours = hours([1], [9, 11], [12, 14], [15, 20]);
+    expect(endAt('2026-03-16T10:00', { openingHours })).toBe('2026-03-16T20:00');
   });
 
   test('is in the morning where the shop is open over midnight', () => {

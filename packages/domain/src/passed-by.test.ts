@@ -62,6 +62,42 @@ test.each([
   expect(claim({ waiting }, 2)).toEqual([[1, reason]]);
 });
 
+test.each([
+  ['counts as not fitting, by one that fits', 0, 15, 'would_not_fit'],
+  ['counts as not fitting, by one that just fits', 1, 30, 'would_not_fit'],
+  ['is out of turn once it was passed twice', 2, 15, 'out_of_turn'],
+  ['is out of turn where the other does not fit either', 0, 31, 'out_of_turn'],
+])('a long visit, passed by hand with the next one, %s', (_, timesPassed, other, reason) => {
+  const waiting = [
+    visitOf({ id: 1, serviceIds: [45], timesPassed }),
+    visitOf({ id: 2, serviceIds: [15] }),
+    visitOf({ id: 3, serviceIds: [other] }),
+    booking(9, 30),
+  ];
+  expect(claim({ waiting }, 3)).toEqual([
+    [1, reason],
+    [2, 'out_of_turn'],
+  ]);
+});
+
+test('who waits for another barber is passed for that, also by one who does not fit', () => {
+  const waiting = [
+    visitOf({ id: 1, barberId: 2 }),
+    visitOf({ id: 2 }),
+    visitOf({ id: 3, serviceIds: [40] }),
+    booking(9, 30),
+  ];
+  expect(claim({ waiting }, 3)).toEqual([
+    [1, 'waits_for_barber'],
+    [2, 'out_of_turn'],
+  ]);
+});
+
+test.each([0, -1])('a booking due %i minutes ahead passes only the one before it', (ahead) => {
+  const waiting = [visitOf({ id: 1 }), booking(8, ahead), booking(9, -2)];
+  expect(claim({ waiting }, 8)).toEqual([[9, 'out_of_turn']]);
+});
+
 test('a booking that is held and passed is passed out of turn', () => {
   expect(claim({ waiting: [visitOf({ id: 1 }), booking(9, -2)] }, 1)).toEqual([[9, 'out_of_turn']]);
   expect(claim({ waiting: [booking(8, -1), booking(9, -2)] }, 8)).toEqual([[9, 'out_of_turn']]);
@@ -72,6 +108,16 @@ test('a booking at its time passes nobody; an early one those who could have gon
   expect(claim({ waiting }, 9)).toEqual([]);
   const early = [visitOf({ id: 1 }), visitOf({ id: 2, barberId: 2 }), booking(9, 60)];
   expect(claim({ waiting: early }, 9)).toEqual([[1, 'out_of_turn']]);
+  const besideDue = [visitOf({ id: 1 }), booking(8, 60), booking(9, 0)];
+  expect(claim({ waiting: besideDue }, 8)).toEqual([
+    [9, 'out_of_turn'],
+    [1, 'out_of_turn'],
+  ]);
+  const besideHeld = [visitOf({ id: 1 }), booking(8, 60), booking(9, -2)];
+  expect(claim({ waiting: besideHeld }, 8)).toEqual([
+    [9, 'out_of_turn'],
+    [1, 'out_of_turn'],
+  ]);
   const alone = [visitOf({ id: 1, serviceIds: [70] }), booking(9, 60)];
   expect(claim({ waiting: alone }, 9)).toEqual([]);
 });

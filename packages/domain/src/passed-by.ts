@@ -35,11 +35,12 @@ export const passedBy = (
 
   const bookedAt = nextBookingAt(order, barber, now);
   const fits = now + minutesOf(taken) <= bookedAt;
-  const place = order.coming.indexOf(taken);
-  const passed = order.coming.slice(0, place < 0 ? undefined : place).flatMap((entry): Passed[] => {
+  const isComing = order.coming.includes(taken);
+  const before = isComing ? order.coming.slice(0, order.coming.indexOf(taken)) : order.coming;
+  const passed = before.flatMap((entry): Passed[] => {
     const reason = reasonAgainst(order, entry, barber, now, minutesOf, bookedAt);
     // A booking that goes early takes nothing from those whom this barber would not call anyway.
-    if (place < 0 && reason !== null) return [];
+    if (!isComing && reason !== null) return [];
     const isInTurn = reason !== 'would_not_fit' || (fits && entry.passes < MOST_PASSES);
     return [{ visit: entry.visit, reason: isInTurn ? (reason ?? 'out_of_turn') : 'out_of_turn' }];
   });

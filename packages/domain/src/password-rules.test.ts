@@ -27,10 +27,26 @@ test.each([
   ['Brandt-Nadia-99', 'personal'],
   ['NinthAlder12345', 'personal'],
   ['nadia has nine owls', null],
+  ['aardvark-lamp-77', null],
+  ['abcdabcdabcd', 'common'],
+  ['zyxwvutsrqpo', 'common'],
+  ['aabbccddeeff', 'common'],
+  ['pass-word-1234', null],
+  ['!@#$%^&*()_+', null],
 ])('%s: %s', (password, problem) => {
   expect(problemOf(password)).toBe(problem);
 });
 
 test('somebody without words of their own is asked for no more than the others', () => {
   expect(passwordProblem('nadia.alder.2026', { common, personal: [] })).toBeNull();
+});
+
+test.each([
+  ['a word of three letters counts', ['Ana'], 'ana-ana-ana5x', 'personal'],
+  ['a shorter one does not', ['Al'], 'alal-grxtv-al', null],
+  ['the longest word counts first', ['Ann Annabel'], 'annabel-qwx1z', 'personal'],
+  ['six letters besides are enough', ['Annabel'], 'annabel-qwx1zz', null],
+  ['and so are six figures', ['Annabel'], 'annabel-190482', null],
+])('of somebody’s own words, %s', (_name, own, password, problem) => {
+  expect(passwordProblem(password, { common, personal: own })).toBe(problem);
 });

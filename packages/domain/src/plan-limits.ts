@@ -29,7 +29,7 @@ export const warningAt = ({ count, limit }: Used): WarningPercent | 0 =>
  * reached. On that day itself nobody at the door is turned away.
  */
 export const isShut = (usage: MonthUsage, today: string): boolean =>
-  isLimitReached(usage) && usage.reachedOn !== null && usage.reachedOn < today;
+  isLimitReached(usage) && (usage.reachedOn ?? today) < today;
 
 /**
  * The first day of the month, 'YYYY-MM', on which the public pages take nobody; null: there is none.

@@ -113,7 +113,6 @@ export interface Play {
 }
 
 const reset = ({ order, chairs, now, freeAt, breaks = asPlanned }: Play): void => {
-  order.head = 0;
   for (const entry of order.entries) {
     entry.isGone = false;
     entry.passes = entry.visit.timesPassed;

@@ -13,7 +13,6 @@ import {
   type PriceViewer,
   plansShown,
   priceOf,
-  trialOffered,
 } from './pricing.ts';
 
 const plan = (id: number, name: string, more: Partial<PricedPlan> = {}): PricedPlan => ({
@@ -47,6 +46,8 @@ const visitor: PriceViewer = {
 };
 const user: PriceViewer = { ...visitor, id: 7, current_plan: 2, is_subscription_active: true };
 const trying: PriceViewer = { ...user, current_plan: 1, trial_days_remaining: 3 };
+const unlisted: PriceViewer = { ...trying, current_plan: 99 };
+const onceForever = { kind: 'once', days: null } as const;
 
 describe('the cards', () => {
   const idsOf = (plans: readonly PricedPlan[]) => plans.map(({ id }) => id);
@@ -57,6 +58,7 @@ describe('the cards', () => {
     ['all where none is billed by the year', [small, pass], 'year', visitor, [1, 5]],
     ['all where none is billed by the month', [smallYearly, pass], 'month', visitor, [3, 5]],
     ['all where everything is paid once', [pass], 'month', visitor, [5]],
+    ['for who tries a plan that is not listed all', list, 'month', unlisted, [1, 2, 4, 5]],
     ['for a user the own plan too', list, 'month', user, [1, 2, 4, 5]],
     ['not what is tried', list, 'month', trying, [2, 4, 5]],
     ['nor its yearly version', list, 'year', trying, [5]],
@@ -154,11 +156,6 @@ test.each([
   expect(firstBillingUnit(list, viewer)).toBe(unit);
 });
 
-test('a trial is promised to visitors only', () => {
-  expect(trialOffered(small, visitor)).toBe(14);
-  expect(trialOffered(small, user)).toBe(0);
-});
-
 test('only what costs nothing is free', () => {
   expect(list.filter(isFree)).toEqual([free]);
 });
@@ -177,6 +174,8 @@ test.each([
     plan(7, 'EVER', { ...once, one_time_duration: null }),
     { kind: 'once', days: null },
   ],
+  ['nothing that is said', plan(6, 'OTHER', { billing_interval_unit: null }), onceForever],
+  ['what is paid once, whatever else is said', plan(6, 'OTHER', { one_time: true }), onceForever],
 ])('billed by %s', (_, billed, terms) => {
   expect(billingOf(billed)).toEqual(terms);
 });
@@ -210,6 +209,11 @@ test.each([
     [small, plan(6, 'OTHER', { extra_member_price: '4.50' })],
     { price: 450, isSame: false },
   ],
+  [
+    'the same price twice and another',
+    [small, large, plan(6, 'OTHER', { extra_member_price: '14.50' })],
+    { price: 999, isSame: false },
+  ],
   ['no price', [free, pass], null],
 ])('members beyond the limit, with %s', (_, plans, expected) => {
   expect(extraMemberPrice(plans)).toEqual(expected);
@@ -221,6 +225,9 @@ test.each([
   ['no record', null, -1],
   ['no id', { expiresAt: 1001 }, -1],
   ['an id that is none', { id: 'me', expiresAt: 1001 }, -1],
+  ['an id of nobody', { id: 0, expiresAt: 1001 }, -1],
+  ['a negative id', { id: -12, expiresAt: 1001 }, -1],
+  ['a fraction of an id', { id: 1.5, expiresAt: 1001 }, -1],
   ['no end', { id: 12 }, -1],
 ])('invited by, with %s: %s', (_, record, expected) => {
   expect(invitedBy(record, 1000)).toBe(expected);

@@ -58,10 +58,6 @@ export const firstBillingUnit = (
   return own && isBilledBy('year')(own) ? 'year' : defaultBillingUnit;
 };
 
-/** Days that can still be tried: every shop had its trial, so that only visitors are promised one. */
-export const trialOffered = (plan: PricedPlan, viewer: PriceViewer): number =>
-  isLoggedIn(viewer) ? 0 : plan.trial_period_days;
-
 /** There is something to choose: both yearly and monthly plans. */
 export const hasIntervalChoice = (plans: readonly PricedPlan[]): boolean =>
   plans.some(isBilledBy('month')) && plans.some(isBilledBy('year'));

@@ -28,6 +28,7 @@ describe('a shop that somebody brought', () => {
     ['pass', paid, 0, 900],
     ['trialing', null, 0, null],
     ['active', null, 0, null],
+    ['past_due', null, 0, null],
     ['ended', paid, 0, null],
     ['active', Temporal.Instant.from('2025-03-10T12:00:00Z'), 0, null],
     ['active', Temporal.Instant.from('2025-03-10T12:00:01Z'), 0, 900],

@@ -65,6 +65,8 @@ describe('the work of a barber', () => {
 
   test('takes any minute that lies inside of it as a whole', () => {
     expect(isWork({}, at('2026-03-16T09:07'), 50)).toBe(true);
+    expect(isWork({}, at('2026-03-16T09:00'), 30)).toBe(true);
+    expect(isWork({}, at('2026-03-16T17:30'), 30)).toBe(true);
     expect(isWork({}, at('2026-03-16T08:59'), 30)).toBe(false);
     expect(isWork({}, at('2026-03-16T17:31'), 30)).toBe(false);
     // Long before, and beyond every horizon; a Sunday.
@@ -99,6 +101,7 @@ const dayOf = (rules: Partial<SlotRules>, day = '2026-03-16'): SlotDay => {
   return found;
 };
 const timesOf = (rules: Partial<SlotRules>, day?: string) => clocks(dayOf(rules, day)).join(' ');
+const monday = { firstDay: '2026-03-16', lastDay: '2026-03-16' };
 const working = (hours: WeekHours): MemberCalendar => ({ hours, daysOff: [] });
 
 describe('a day', () => {
@@ -186,6 +189,12 @@ describe('a day', () => {
 
   test.each<[string, Partial<SlotRules>, string, SlotDay['state']]>([
     ['free', {}, '2026-03-16', 'free'],
+    [
+      'partly taken',
+      { busy: [busy('2026-03-16T09:00', '2026-03-16T11:00')] },
+      '2026-03-16',
+      'free',
+    ],
     ['full', { busy: [busy('2026-03-16T09:00', '2026-03-16T12:00')] }, '2026-03-16', 'full'],
     ['a free weekday', {}, '2026-03-22', 'closed'],
     [
@@ -225,6 +234,20 @@ describe('a day', () => {
     expect(dayOf(rules, day).state).toBe(state);
   });
 
+  test.each<[string, Partial<SlotRules>, string, SlotDay['state']]>([
+    ['yesterday', {}, '2026-03-15', 'past'],
+    ['beyond the horizon', { horizonDays: 4 }, '2026-03-21', 'beyond'],
+    ['in a month that is shut', { shutMonths: ['2026-02', '2026-03'] }, '2026-03-16', 'closed'],
+    ['on a day off', { member: { hours: [], daysOff: [monday] } }, '2026-03-16', 'closed'],
+  ])('has no times %s', (_name, rules, day, state) => {
+    expect(dayOf(rules, day)).toEqual({ day, state, slots: [] });
+  });
+
+  test('is not shut in another month than the one that is', () => {
+    expect(dayOf({ shutMonths: ['2026-02', '2026-04'] }).state).toBe('free');
+    expect(dayOf({ shutMonths: ['2026-03'] }, '2026-04-01').state).toBe('free');
+  });
+
   // Clocks go from 02:00 to 03:00 on March 8, and from 02:00 back to 01:00 on November 1.
   const night = {
     window: span('00:30-04:00'),
@@ -260,6 +283,7 @@ test('days between which anything can be booked', () => {
 test.each<[string, Partial<SlotRules>, string]>([
   ['this month', {}, '2026-03'],
   ['the next', { busy: [busy('2026-03-01T00:00', '2026-04-01T00:00')] }, '2026-04'],
+  ['the last one', { busy: [busy('2026-03-01T00:00', '2026-05-01T00:00')] }, '2026-05'],
   ['none has any', { busy: [busy('2026-01-01T00:00', '2027-01-01T00:00')] }, '2026-03'],
   ['only as far as the horizon', { horizonDays: 5, window: span('02:00-03:00') }, '2026-03'],
 ])('the month to begin with: %s', (_name, rules, month) => {

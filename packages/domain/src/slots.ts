@@ -4,6 +4,7 @@ import type { DayRange, DaySpan, ShopCalendar } from './shop-calendar.ts';
 import { midnightOf, momentAt, momentShown, readClock, type ZoneClock } from './zone-clock.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
+const NEVER = Number.POSITIVE_INFINITY;
 
 export interface MomentSpan {
   readonly from: Moment;
@@ -97,8 +98,8 @@ const fittingTimes = (
     if (startsAt === null) continue;
     const endsAt = startsAt + minutes;
     if (endsAt > end) break;
-    while (index < work.length && (work[index]?.to ?? 0) < endsAt) index += 1;
-    if ((work[index]?.from ?? Number.POSITIVE_INFINITY) <= startsAt) times.push(startsAt);
+    while ((work[index]?.to ?? NEVER) < endsAt) index += 1;
+    if ((work[index]?.from ?? NEVER) <= startsAt) times.push(startsAt);
   }
   return times;
 };
@@ -107,8 +108,8 @@ const fittingTimes = (
 const freeTimes = (busy: readonly MomentSpan[], minutes: number) => {
   let index = 0;
   return (startsAt: Moment): boolean => {
-    while (index < busy.length && (busy[index]?.to ?? 0) <= startsAt) index += 1;
-    return (busy[index]?.from ?? Number.POSITIVE_INFINITY) >= startsAt + minutes;
+    while ((busy[index]?.to ?? NEVER) <= startsAt) index += 1;
+    return (busy[index]?.from ?? NEVER) >= startsAt + minutes;
   };
 };
 
@@ -123,14 +124,14 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
   const { calendar, member, now } = rules;
   const { lastDay } = bookableDays(rules);
   const today = now.toZonedDateTimeISO(calendar.timeZone).toPlainDate().toString();
-  const dayOff = member.said?.state === 'off' ? member.said.day : '';
+  const dayOff = member.said?.state === 'off' ? member.said.day : null;
   const earliest = momentOf(now) + rules.noticeMinutes;
   const clock = readClock(calendar.timeZone, first, count);
   const week = workOfWeek(rules);
   const isFree = freeTimes(mergeSpans(rules.busy), rules.minutes);
   const midnight = midnightOf(first);
   const ofMonth = first.toString().slice(0, -2);
-  const isShut = rules.shutMonths?.some((month) => ofMonth === `${month}-`) ?? false;
+  const isShut = rules.shutMonths?.includes(first.toPlainYearMonth().toString()) ?? false;
 
   return Array.from({ length: count }, (_, index): SlotDay => {
     const day = ofMonth + String(first.day + index).padStart(2, '0');
@@ -138,8 +139,8 @@ const slotsOfDays = (rules: SlotRules, first: Temporal.PlainDate, count: number)
     if (day > lastDay) return { day, state: 'beyond', slots: [] };
     if (isShut) return { day, state: 'closed', slots: [] };
     const isOff = day === dayOff || isFreeDay(calendar, member, day);
-    const work = isOff ? [] : (week[(first.dayOfWeek - 1 + index) % 7] ?? []);
-    const fitting = fittingTimes(rules, clock, midnight + index * MINUTES_OF_A_DAY, work);
+    const work = isOff ? undefined : week[(first.dayOfWeek - 1 + index) % 7];
+    const fitting = fittingTimes(rules, clock, midnight + index * MINUTES_OF_A_DAY, work ?? []);
     const slots = fitting
       .filter((startsAt) => startsAt >= earliest)
       .map((startsAt) => ({ startsAt, isFree: isFree(startsAt) }));
@@ -160,9 +161,9 @@ export const slotsOfDay = (rules: SlotRules, day: string): SlotDay | undefined =
 export const isOffered = (rules: SlotRules, at: Temporal.Instant): boolean => {
   const day = at.toZonedDateTimeISO(rules.calendar.timeZone).toPlainDate();
   const moment = momentOf(at);
-  return slotsOfDays(rules, day, 1).some(({ slots }) =>
-    slots.some(({ startsAt, isFree }) => isFree && startsAt === moment),
-  );
+  return slotsOfDays(rules, day, 1)
+    .flatMap(({ slots }) => slots)
+    .some(({ startsAt, isFree }) => isFree && startsAt === moment);
 };
 
 /**
@@ -179,7 +180,7 @@ export const isWorkTime = (
   const days = [-1, 0, 1].map((count) => day.add({ days: count }));
   const clock = readClock(calendar.timeZone, day.subtract({ days: 1 }), days.length);
   const week = workOfWeek({ calendar, member });
-  const dayOff = member.said?.state === 'off' ? member.said.day : '';
+  const dayOff = member.said?.state === 'off' ? member.said.day : null;
   const work = days
     .filter((each) => {
       const name = each.toString();

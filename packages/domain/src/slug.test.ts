@@ -49,3 +49,23 @@ test('a placeholder is told from a name', () => {
   expect(isPlaceholderSlug(placeholderSlug('0'.repeat(32)))).toBe(true);
   expect(['shop', 'shop-12', 'shop-of-fades'].some(isPlaceholderSlug)).toBe(false);
 });
+
+test.each(['-a', 'a-', 'a--b', 'a b', 'A', ''])('%j is no slug', (text) => {
+  expect(text).not.toMatch(slugPattern);
+});
+
+test.each([
+  ['el-faro', 1, 'el-faro'],
+  ['el-faro', 2, 'el-faro-2'],
+  [`${'a'.repeat(37)}-bc`, 2, `${'a'.repeat(37)}-2`],
+])('%s, the %ith time, is %s', (slug, attempt, numbered) => {
+  expect(numberedSlug(slug, attempt)).toBe(numbered);
+});
+
+test('only the whole of a placeholder is one, and nothing is not reserved', () => {
+  const placeholder = placeholderSlug('0123456789abcdef'.repeat(2));
+  expect(isPlaceholderSlug(placeholder)).toBe(true);
+  expect(isPlaceholderSlug(`my${placeholder}`)).toBe(false);
+  expect(isPlaceholderSlug(`${placeholder}0`)).toBe(false);
+  expect(isReservedSlug('')).toBe(false);
+});

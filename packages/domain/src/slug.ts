@@ -13,7 +13,7 @@ export const slugify = (name: string): string =>
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_LENGTH.most)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 
 /** Words that addresses use themselves, or that would pass for us. */
 const reserved = new Set(
@@ -22,9 +22,7 @@ const reserved = new Set(
   export-ready forgot-password gallery help home invitation kiosk legal lineup login logout me new
   photos poster pricing privacy privacy-policy profile public reset-password robots root search
   services settings shop shops sign-in sign-up signin signup sitemap static store stores subscription
-  support team terms terms-and-services ticket tickets undefined null widget www`
-    .trim()
-    .split(/\s+/),
+  support team terms terms-and-services ticket tickets undefined null widget www`.split(/\s+/),
 );
 
 export const isReservedSlug = (slug: string): boolean => reserved.has(slug);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countDays, instantsOf, statementDays } from './statement-period.ts';
+import {
+  countDays,
+  instantsOf,
+  rateDays,
+  statementDays,
+  usualRateDay,
+} from './statement-period.ts';
 
 const today = '2026-11-15';
 const range = (firstDay: string, lastDay: string) => ({ firstDay, lastDay });
@@ -27,6 +33,18 @@ describe('the days of a statement', () => {
     ['2028-01-01', '2028-12-31', 366],
   ])('from %s to %s are %i', (firstDay, lastDay, days) => {
     expect(countDays({ firstDay, lastDay })).toBe(days);
+  });
+});
+
+describe('the days from which a rate may hold', () => {
+  test('are those of this month so far', () => {
+    expect(rateDays(today, true)).toEqual(range('2026-11-01', today));
+    expect(rateDays('2026-12-01', true)).toEqual(range('2026-12-01', '2026-12-01'));
+    expect(usualRateDay(today)).toBe('2026-11-01');
+  });
+
+  test('are all until today for somebody who never had one', () => {
+    expect(rateDays(today, false)).toEqual(range('2000-01-01', today));
   });
 });
 

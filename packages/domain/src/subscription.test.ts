@@ -45,6 +45,16 @@ describe('a subscription', () => {
     ['a day after such a trial', paidTrialUntil('2026-03-11T12:00:00Z'), false],
     ['past due for seven days less a second', pastDueSince('2026-03-05T12:00:01Z'), true],
     ['past due for seven days', pastDueSince('2026-03-05T12:00:00Z'), false],
+    [
+      'past due for seven days, in a period at Stripe',
+      { ...pastDueSince('2026-03-05T12:00:00Z'), periodEndsAt: now.add({ hours: 48 }) },
+      false,
+    ],
+    [
+      'ended within the grace of what was past due',
+      { ...pastDueSince('2026-03-12T11:00:00Z'), status: 'ended' as const },
+      false,
+    ],
   ])('%s', (_name, given, isActive) => {
     expect(isSubscriptionActive(given, now)).toBe(isActive);
   });
@@ -52,6 +62,7 @@ describe('a subscription', () => {
   test.each([
     ['with days to go', '2026-03-21T12:00:00Z', true],
     ['where Stripe would still take it, but not a moment later', '2026-03-14T12:00:01Z', false],
+    ['an hour before that', '2026-03-14T13:00:00Z', false],
     ['an hour and a second before that', '2026-03-14T13:00:01Z', true],
     ['when it is over', '2026-03-12T11:00:00Z', false],
   ])('is left what remains of its trial %s', (_name, endsAt, isKept) => {
@@ -63,7 +74,9 @@ describe('a subscription', () => {
     [trialUntil('2026-03-12T12:00:01Z'), 1],
     [trialUntil('2026-03-12T11:00:00Z'), 0],
     [subscription({}), 0],
-  ])('counts the days left in a trial', (given, days) => {
+    [subscription({ status: 'trialing' }), 0],
+    [{ ...trialUntil('2026-03-21T12:00:00Z'), status: 'active' as const }, 0],
+  ])('counts the days left in a trial, case %#', (given, days) => {
     expect(trialDaysRemaining(given, now)).toBe(days);
   });
 });

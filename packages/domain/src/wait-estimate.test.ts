@@ -5,7 +5,7 @@ import { forecastLine } from './line-forecast.ts';
 import { habitsOf } from './line-habits.ts';
 import { anyLine, lengthOf, lineOf, NOW, visitOf } from './testing/line-arbitrary.ts';
 import { playDay } from './testing/play-day.ts';
-import { aheadOf, estimateChange, estimateNewcomer, estimateStarts } from './wait-estimate.ts';
+import { estimateChange, estimateNewcomer, estimateStarts, quantileOf } from './wait-estimate.ts';
 
 type Visit = Parameters<typeof lengthOf>[0];
 const known = (visit: Visit, barberId: number) => ({ mean: lengthOf(visit, barberId), spread: 0 });
@@ -118,6 +118,20 @@ describe('the range', () => {
   });
 });
 
+test.each([
+  [[10, 20, 30, 40, 50, 60, 70, 80, 90], 0.1, 10],
+  [[10, 20, 30, 40, 50, 60, 70, 80, 90], 0.5, 50],
+  [[10, 20, 30, 40, 50, 60, 70, 80, 90], 0.9, 90],
+  [[0, 10, 20, 30], 0.1, 0],
+  [[0, 10, 20, 30], 0.5, 15],
+  [[0, 10, 20, 30], 0.75, 27.5],
+  [[0, 10, 20, 30], 1, 30],
+  [[7], 0.9, 7],
+  [[], 0.5, 0],
+])('of %j a share of %d lies below %d', (values, share, expected) => {
+  expect(quantileOf(Float64Array.from(values), share)).toBeCloseTo(expected, 9);
+});
+
 describe('who joins now', () => {
   test('is told what everybody who joined is told', () => {
     fc.assert(
@@ -151,96 +165,22 @@ describe('who joins now', () => {
     expect(estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known)).not.toBe(null);
   });
 
+  test('is not left to another barber by a new wish, and is by one they had before', () => {
+    const short = { id: 3, work: [{ from: NOW, to: NOW + 40 }] };
+    const changed = (before: number | null) => {
+      const own = visitOf({ id: 9, orderedAt: NOW, serviceIds: [30], barberId: before });
+      const barbers = [...queue(3).barbers.slice(0, 2), short];
+      const line = { ...queue(3), barbers, waiting: [...queue(3).waiting, own] };
+      return estimateChange(line, own, { serviceIds: [20], barberId: 3 }, NOW, known);
+    };
+    expect(changed(null)).toBe(null);
+    expect(changed(3)).not.toBe(null);
+  });
+
   test('is told when they would be done, also after the hours', () => {
     const barbers = [{ id: 1, work: [{ from: NOW, to: NOW + 20 }] }];
     const line = { ...queue(2), barbers };
     const told = estimateNewcomer(line, { serviceIds: [30], barberId: null }, NOW, known);
     expect(told).toEqual({ from: NOW + 52, to: NOW + 52, endsAt: NOW + 83 });
   });
-});
-
-describe('the place', () => {
-  const placesOf = (line: Line) =>
-    line.waiting.map(({ id }) => [id, aheadOf(line, id, NOW, lengthOf).length + 1]);
-
-  test('counts who is before', () => {
-    expect(placesOf(queue(4))).toEqual([
-      [1, 1],
-      [2, 2],
-      [3, 3],
-      [4, 4],
-    ]);
-  });
-
-  test('counts bookings that start before, not those after', () => {
-    const booking = visitOf({ id: 9, bookedAt: NOW + 40, barberId: 1 });
-    const line = lineOf({
-      waiting: [visitOf({ id: 1 }), visitOf({ id: 2 }), booking],
-    });
-    expect(placesOf(line)).toEqual([
-      [1, 1],
-      [2, 3],
-      [9, 1],
-    ]);
-  });
-
-  test('of who cannot start today is behind all before', () => {
-    const line = queue(3);
-    const waiting = [...line.waiting, visitOf({ id: 4, barberId: 7, isStrict: true })];
-    expect(aheadOf({ ...line, waiting }, 4, NOW, lengthOf)).toEqual([1, 2, 3]);
-  });
-
-  test('while nobody works is the order of coming', () => {
-    expect(aheadOf({ ...queue(3), barbers: [] }, 3, NOW, lengthOf)).toEqual([1, 2]);
-  });
-
-  test('is told with who is before: nobody who came later, also when they may be called first', () => {
-    const line = queue(4);
-    const waiting = line.waiting.map((visit) =>
-      visit.id === 3 ? { ...visit, barberId: 1 } : visit,
-    );
-    const barbers = line.barbers.slice(0, 2);
-    const asked = { ...line, waiting, barbers };
-    // Somebody else is called before 3, who waits for barber 1.
-    expect(forecastLine(asked, NOW, lengthOf).map(({ visitId }) => visitId)).toEqual([1, 2, 3, 4]);
-    const short = {
-      ...asked,
-      waiting: waiting.map((visit) => (visit.id === 2 ? { ...visit, serviceIds: [5] } : visit)),
-    };
-    expect(forecastLine(short, NOW, lengthOf).map(({ visitId }) => visitId)).toEqual([1, 2, 4, 3]);
-    expect(aheadOf(short, 3, NOW, lengthOf)).toEqual([1, 2]);
-  });
-
-  test('is never changed by somebody who joins behind', () => {
-    const newcomer = fc.record({
-      serviceIds: fc.tuple(fc.integer({ min: 5, max: 90 })),
-      barberId: fc.option(fc.integer({ min: 1, max: 4 })),
-    });
-    fc.assert(
-      fc.property(anyLine, fc.array(newcomer, { minLength: 1, maxLength: 5 }), (line, later) => {
-        const joined = later.map((each, index) =>
-          visitOf({ ...each, id: 60 + index, orderedAt: NOW }),
-        );
-        const after = { ...line, waiting: [...line.waiting, ...joined] };
-        for (const { id } of line.waiting) {
-          expect(aheadOf(after, id, NOW, lengthOf)).toEqual(aheadOf(line, id, NOW, lengthOf));
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-});
-
-test('60 who wait for 8 barbers are estimated in a few milliseconds', () => {
-  const line = {
-    ...queue(60),
-    barbers: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, work: [{ from: NOW, to: NOW + 600 }] })),
-  };
-  const times = Array.from({ length: 40 }, () => {
-    const start = performance.now();
-    estimateStarts(line, NOW, vague);
-    return performance.now() - start;
-  });
-  // The best of many: what the machine does besides is not what is measured.
-  expect(Math.min(...times)).toBeLessThan(5);
 });

@@ -1,6 +1,4 @@
-import { orderOf } from './fair-order.ts';
-import type { LengthOf, Line, Moment, WaitingVisit } from './line.ts';
-import { forecastLine } from './line-forecast.ts';
+import type { Line, Moment, WaitingVisit } from './line.ts';
 import { type LineHabits, noHabits } from './line-habits.ts';
 import { RUNS } from './sampled-length.ts';
 import { sampleStarts } from './sampled-starts.ts';
@@ -19,7 +17,7 @@ const LATE_SHARE = 0.9;
  * The value below which a share of what is still to come lies: one more falls into each of the gaps
  * between the values, and beyond either end, equally likely.
  */
-const quantileOf = (sorted: Float64Array, share: number): number => {
+export const quantileOf = (sorted: Float64Array, share: number): number => {
   const at = Math.min(Math.max(share * (sorted.length + 1) - 1, 0), sorted.length - 1);
   const below = Math.floor(at);
   const low = sorted[below] ?? 0;
@@ -113,26 +111,4 @@ export const estimateChange = (
   const changed = { ...own, serviceIds, barberId, isStrict: barberId !== own.barberId };
   const waiting = line.waiting.map((visit) => (visit === own ? changed : visit));
   return estimateOf({ ...line, waiting }, changed, now, lengths, habits);
-};
-
-/**
- * Who is before a visit, in the order in which they are called; the place is one more than they
- * are. Who goes in the order of coming is forecast without those behind, a booking with the other
- * bookings alone: so nobody who joins behind changes it. Who cannot be foretold, as while nobody
- * works, is behind those who can, and then in the order of coming.
- */
-export const aheadOf = (
-  line: Line,
-  visitId: number,
-  now: Moment,
-  lengthOf: LengthOf,
-): readonly number[] => {
-  const { entries, booked, coming } = orderOf(line, now);
-  const behind = coming.findIndex(({ visit }) => visit.id === visitId) + 1;
-  const waiting = [...booked, ...coming.slice(0, behind)].map(({ visit }) => visit);
-  const ids = forecastLine({ ...line, waiting }, now, lengthOf).map((start) => start.visitId);
-  if (ids.includes(visitId)) return ids.slice(0, ids.indexOf(visitId));
-  const own = entries.findIndex(({ visit }) => visit.id === visitId);
-  const before = entries.slice(0, Math.max(0, own)).map(({ visit }) => visit.id);
-  return [...ids, ...before.filter((id) => !ids.includes(id))];
 };

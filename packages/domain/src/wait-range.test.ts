@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roundWait, waitRange } from './wait-range.ts';
+import { roundWait, waitHours, waitRange } from './wait-range.ts';
 
 test.each([
   [26, 33, { from: 25, to: 35 }],
@@ -48,4 +48,13 @@ test('by the clock it is the same, counted from the minute that the clock shows'
       expect(told.from).toBeLessThanOrEqual(Math.max(start, now));
     }),
   );
+});
+
+test.each([
+  [115, 125, null],
+  [120, 150, { from: 2, to: 3 }],
+  [485, 490, { from: 8, to: 9 }],
+  [180, 240, { from: 3, to: 4 }],
+])('%i to %i minutes in hours: %j', (from, to, hours) => {
+  expect(waitHours({ from, to })).toEqual(hours);
 });

@@ -26,3 +26,13 @@ export const roundWait = (now: Moment, from: Moment, to: Moment): WaitRange => {
 /** The same, but who may well be called within five minutes is told 'any minute now'. */
 export const waitRange = (now: Moment, from: Moment, to: Moment): WaitRange | 'now' =>
   to - Math.floor(now) < STEP ? 'now' : roundWait(now, from, to);
+
+/** From here on minutes mean nothing to anybody: somebody has come before the shop opens. */
+const LONG_MINUTES = 120;
+
+/** A long wait in whole hours, never narrower than it is; null: it is told in minutes. */
+export const waitHours = ({
+  from,
+  to,
+}: Pick<WaitRange, 'from' | 'to'>): { from: number; to: number } | null =>
+  from < LONG_MINUTES ? null : { from: Math.floor(from / 60), to: Math.ceil(to / 60) };

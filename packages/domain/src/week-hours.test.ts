@@ -22,6 +22,8 @@ describe('clock times', () => {
     ['24:00', 1440],
     ['24:01', null],
     ['9:30', null],
+    ['109:30', null],
+    ['09:300', null],
     ['09:60', null],
     ['', null],
   ])('minuteOf(%j) is %j', (clock, minute) => {

@@ -168,8 +168,8 @@ test('suspends and restores, with a line each; nothing is sent meanwhile', async
 test.each([
   {
     language: 'en',
-    suspended: 'programme is suspended',
-    restored: 'programme is restored',
+    suspended: 'program is suspended',
+    restored: 'program is restored',
     kept: 'stays in your balance',
     answer: 'Answer this mail.',
   },

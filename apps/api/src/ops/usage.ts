@@ -1,7 +1,7 @@
 /** What stands on the terminal of who asks for help, or says something that is no command. */
 export const usage = `npm run ops -- affiliates <command>
 
-  list                               everybody in the programme, with what they have
+  list                               everybody in the program, with what they have
       [--status active|suspended] [--after ID] [--limit N]
   payouts                            payouts that wait for somebody: review, held, approved
       [--state review|held|approved|sent|failed]... [--limit N]

@@ -11,6 +11,8 @@ export class AppError extends Error {
   readonly next: string | undefined;
   /** What is still free, for who lost a race for a time. */
   readonly slots: ErrorBody['slots'];
+  /** Which bookings a change would put outside of what can be booked. */
+  readonly affected: ErrorBody['affected'];
 
   constructor(
     code: ErrorCode,
@@ -20,6 +22,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       next?: string;
       slots?: NonNullable<ErrorBody['slots']>;
+      affected?: NonNullable<ErrorBody['affected']>;
     } = {},
   ) {
     super(text.en);
@@ -30,6 +33,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.next = more.next;
     this.slots = more.slots;
+    this.affected = more.affected;
   }
 }
 

@@ -41,12 +41,12 @@ export const askStripe = async <T>(
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (error instanceof Stripe.errors.StripeCardError) throw declined();
     const { type, code, param, statusCode, requestId } = error;
-    platform.logger.warn(
-      { type, code, param, statusCode, requestId },
-      'Stripe refused or was away',
-    );
-    throw error instanceof Stripe.errors.StripeInvalidRequestError
-      ? new StripeRefused()
-      : unreachable();
+    const told = { type, code, param, statusCode, requestId };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      platform.logger.warn(told, 'Stripe refused');
+      throw new StripeRefused();
+    }
+    platform.logger.error(told, 'Stripe is unavailable');
+    throw unreachable();
   }
 };

@@ -52,7 +52,7 @@ export const recordAudit = async (
     action: AuditAction;
     accountId: number | null;
     subject?: string;
-    details?: Readonly<Record<string, number>>;
+    details?: Readonly<Record<string, number | string>>;
   },
 ): Promise<void> => {
   await tx

@@ -11,12 +11,11 @@ export interface Cache {
   close(): void;
 }
 
-const COMMAND_TIMEOUT_MS = 150;
 const ASK_AGAIN_MS = 1000;
 
-export const createCache = (url: string, logger: Logger): Cache => {
+export const createCache = (url: string, logger: Logger, timeoutMs: number): Cache => {
   const redis = new Redis(url, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: timeoutMs,
     connectTimeout: 1000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

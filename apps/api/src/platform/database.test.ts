@@ -77,3 +77,48 @@ test('an idle connection that breaks is told to the log and replaced', async () 
   expect(await pid()).not.toBe(first);
   await platform.close();
 });
+
+/** Transactions of a shop that run until they are released. */
+const holdTransactions = (database: Database, count: number) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: count }, () =>
+    database.inShop(shop, async (tx) => {
+      await seen(tx);
+      await promise;
+    }),
+  );
+  return {
+    release: async () => {
+      resolve();
+      await Promise.all(held);
+    },
+  };
+};
+
+test('a stuck shop leaves connections to the others', async () => {
+  const own = createDatabase(t.platform.config.DATABASE_URL, 3);
+  const stuck = holdTransactions(own, 3);
+  const other = await createShop(t.platform);
+  expect(await own.inShop(other, seen)).toMatchObject({ shop: other });
+  await stuck.release();
+  await own.close();
+});
+
+test('what is asked before anybody is known leaves connections to the shops', async () => {
+  const own = createDatabase(t.platform.config.DATABASE_URL, 3);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = [1, 2, 3].map(() => own.asNobody(() => promise));
+  expect(await own.inShop(shop, seen)).toMatchObject({ shop });
+  resolve();
+  await Promise.all(held);
+  await own.close();
+});
+
+test('asSystem and isWritable do not wait for a busy pool', async () => {
+  const own = createDatabase(t.platform.config.DATABASE_URL, 1);
+  const stuck = holdTransactions(own, 1);
+  expect(await own.isWritable()).toBe(true);
+  expect(await own.asSystem(seen)).toEqual(nothing);
+  await stuck.release();
+  await own.close();
+});

@@ -1,6 +1,7 @@
 import type { DatabaseOptions, Transaction } from '@lineup/db/client';
-import { connect } from '@lineup/db/client';
+import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
 import { type RawBuilder, sql } from 'kysely';
+import { Bulkhead, type Compartment } from './bulkhead.ts';
 import type { AuthorizedAffiliateId } from './sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
 
@@ -38,6 +39,13 @@ export interface Database {
   asOperator<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */
   asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Reads that the process repeats all the time: ended sessions, versions of lines. They have dedicated
+   * connections, so that no shop's transactions can delay them.
+   */
+  asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether the server answers and accepts writes; asked on a dedicated connection. */
+  isWritable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -64,30 +72,92 @@ export const enterAffiliate = async (
   await setting('app.affiliate_id', affiliate).execute(tx);
 };
 
+/** One for the ended sessions, one for the versions of lines. */
+const SYSTEM_CONNECTIONS = 2;
+/** What the process reads for itself is small; balancers check readiness every few seconds. */
+const SHARE_OF_SYSTEM_TIMEOUT = 0.5;
+/** A transaction waits longer for its turn than for a connection, then fails with `DatabaseBusyError`. */
+const ADMISSION_MARGIN_MS = 1000;
+const MAX_WAITING = 1000;
+/** Two stuck shops leave connections for the others. */
+const SHARE_OF_ONE_TENANT = 0.4;
+/** Logins, sign-ups and look-ups before anybody is known, all together. */
+const SHARE_OF_NOBODY = 0.6;
+
+/** Divides the connections of a pool: no shop, account or affiliate can take them all. */
+const createCompartments = (poolSize: number) => {
+  const limitOf = (share: number) => Math.max(1, Math.floor(poolSize * share));
+  const tenant = (kind: string) => (id: number) => ({
+    name: `${kind} ${String(id)}`,
+    limit: limitOf(SHARE_OF_ONE_TENANT),
+  });
+  return {
+    shop: tenant('shop'),
+    account: tenant('account'),
+    affiliate: tenant('affiliate'),
+    nobody: { name: 'nobody', limit: limitOf(SHARE_OF_NOBODY) },
+  };
+};
+
 export const createDatabase = (
   url: string,
   poolSize: number,
-  more: Pick<DatabaseOptions, 'prepares' | 'onIdleError'> = {},
+  more: Omit<DatabaseOptions, 'poolSize'> = {},
 ): Database => {
-  const { db, transactAtOnce } = connect(url, { poolSize, ...more });
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS } = more;
+  const { db, transactAtOnce, close } = connect(url, { ...more, poolSize, connectTimeoutMs });
+  const systemTimeoutMs = connectTimeoutMs * SHARE_OF_SYSTEM_TIMEOUT;
+  const own = {
+    ...more,
+    statementTimeoutMs: systemTimeoutMs,
+    connectTimeoutMs: systemTimeoutMs,
+  };
+  const system = connect(url, { ...own, poolSize: SYSTEM_CONNECTIONS }).db;
+  const readiness = connect(url, { ...own, poolSize: 1 }).db;
+  const compartments = createCompartments(poolSize);
+  const bulkhead = new Bulkhead({
+    capacity: poolSize,
+    waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
+    maxWaiting: MAX_WAITING,
+  });
 
-  const scoped = <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
-    db.transaction().execute(async (tx) => {
+  const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
+    bulkhead.run(compartment, () => db.transaction().execute(work));
+  const scoped =
+    <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction) => {
       await scope.execute(tx);
       return work(tx);
-    });
+    };
+  const inShop = <T>(shop: number, work: (tx: Transaction) => Promise<T>) =>
+    transact(compartments.shop(shop), scoped(setting('app.shop_id', shop), work));
 
   return {
-    inShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
-    inPublicShop: (shop, work) => scoped(setting('app.shop_id', shop), work),
+    inShop,
+    inPublicShop: inShop,
     inPublicShopAtOnce: <R>(shop: number, statement: RawBuilder<R>) => {
       const scope = setting('app.shop_id', shop) as RawBuilder<R>;
-      return transactAtOnce([scope.compile(db), statement.compile(db)]);
+      return bulkhead.run(compartments.shop(shop), () =>
+        transactAtOnce([scope.compile(db), statement.compile(db)]),
+      );
     },
-    asAccount: (accountId, work) => scoped(setting('app.account_id', accountId), work),
-    asAffiliate: (affiliate, work) => scoped(setting('app.affiliate_id', affiliate), work),
-    asOperator: (work) => scoped(asOperator, work),
-    asNobody: (work) => db.transaction().execute(work),
-    close: () => db.destroy(),
+    asAccount: (accountId, work) =>
+      transact(compartments.account(accountId), scoped(setting('app.account_id', accountId), work)),
+    asAffiliate: (affiliate, work) =>
+      transact(
+        compartments.affiliate(affiliate),
+        scoped(setting('app.affiliate_id', affiliate), work),
+      ),
+    asOperator: (work) => transact(compartments.nobody, scoped(asOperator, work)),
+    asNobody: (work) => transact(compartments.nobody, work),
+    asSystem: (work) => system.transaction().execute(work),
+    isWritable: async () => {
+      const { rows } = await sql<{ is_writable: boolean }>`
+        select current_setting('transaction_read_only') = 'off' as is_writable`.execute(readiness);
+      return rows[0]?.is_writable === true;
+    },
+    close: async () => {
+      await Promise.all([close(), system.destroy(), readiness.destroy()]);
+    },
   };
 };

@@ -50,6 +50,24 @@ export const addJob = async <P extends z.ZodType>(
   `.execute(tx);
 };
 
+/**
+ * Adds an item to the list that a job under this key will be given, and adds the job with the first
+ * one. Every item rewrites the whole list, so it ends at `limit`: what comes after is left out.
+ */
+export const appendToJob = async <P extends z.ZodType>(
+  tx: Transaction,
+  job: NamedJob<z.ZodArray<P>>,
+  item: z.input<P>,
+  { key, runAt, limit }: { key: string; runAt: Temporal.Instant; limit: number },
+): Promise<void> => {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select json_array_length(payload) >= ${limit} as "isFull"
+    from graphile_worker._private_jobs where key = ${key} and locked_at is null
+  `.execute(tx);
+  // Graphile Worker joins the lists of two jobs with the same key.
+  if (rows[0]?.isFull !== true) await addJob(tx, job, [item], key, runAt);
+};
+
 /** Takes back a job in the caller's transaction; one that runs already is not stopped. */
 export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
   await sql`select graphile_worker.remove_job(${key})`.execute(tx);

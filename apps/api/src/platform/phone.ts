@@ -18,6 +18,16 @@ export const requirePhone = (text: string, field: string): string => {
   throw new AppError('invalid_input', said, { fields: { [field]: said } });
 };
 
+/**
+ * '(+1) 312 555 0117', for files. A cell that begins with '+' is a formula or a number to a
+ * spreadsheet, and the apostrophe that would prevent it is part of the number to other tools; both
+ * read this one as text, and dialers, contact lists and our own import find the number in it.
+ */
+export const writePhone = (phone: string): string => {
+  const number = parsePhoneNumberFromString(phone, HOME);
+  return number?.isPossible() ? number.formatInternational().replace(/^\+(\d+)/, '(+$1)') : phone;
+};
+
 /** '(312) 555-0117' at home, '+34 612 34 56 78' from elsewhere. */
 export const formatPhone = (e164: string): string => {
   const number = parsePhoneNumberFromString(e164);

@@ -5,6 +5,7 @@ import type { Transaction } from './database.ts';
 import { addJob, defineJob } from './jobs.ts';
 import { encodePicture, type PictureSize, pictureSizes } from './pictures/encode-picture.ts';
 import type { Platform } from './platform.ts';
+import { unavailabilityOf } from './unavailability.ts';
 
 type Stored = Pick<Platform, 'storage'>;
 
@@ -40,7 +41,9 @@ export const storePicture = async (platform: Stored, bytes: Uint8Array): Promise
       });
     }
   } catch (error) {
-    await deletePicture(platform, key).catch(() => undefined);
+    const deleting = deletePicture(platform, key).catch(() => undefined);
+    // A storage that does not answer would hold the caller for another ten seconds.
+    if (unavailabilityOf(error) === undefined) await deleting;
     throw error;
   }
   return key;

@@ -33,16 +33,26 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-export const createPlatform = (config: Config, own: Partial<Platform> = {}): Platform => {
+/** For whom the process works: a person waits for what the API does; jobs may take longer. */
+export type Work = 'requests' | 'jobs';
+
+export const createPlatform = (
+  config: Config,
+  own: Partial<Platform> = {},
+  work: Work = 'jobs',
+): Platform => {
   const logger = own.logger ?? createLogger(config.LOG_LEVEL);
   const clock = own.clock ?? systemClock;
+  const timeoutMs = config.DATABASE_TIMEOUT_SECONDS * 1000;
   const db =
     own.db ??
     createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, {
       prepares: config.DATABASE_PREPARES,
-      onIdleError: (err) => logger.debug({ err }, 'an idle connection broke; the pool replaces it'),
+      connectTimeoutMs: timeoutMs,
+      ...(work === 'requests' && { statementTimeoutMs: timeoutMs }),
+      onIdleError: (err) => logger.warn({ err }, 'an idle connection broke; the pool replaces it'),
     });
-  const cache = own.cache ?? createCache(config.REDIS_URL, logger);
+  const cache = own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS);
   const platform = {
     config,
     clock,

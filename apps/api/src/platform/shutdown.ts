@@ -1,6 +1,7 @@
 import type { Logger } from './logger.ts';
 
-const LONGEST_GOODBYE_MS = 15_000;
+/** Draining (20 s at most) is a part of it; less than TimeoutStopSec of the systemd units. */
+const SHUTDOWN_TIMEOUT_MS = 40_000;
 
 /** Finishes what is under way, then leaves; a second signal or a stuck end leaves at once. */
 export const onShutdown = (logger: Logger, close: () => Promise<void>): void => {
@@ -9,7 +10,7 @@ export const onShutdown = (logger: Logger, close: () => Promise<void>): void => 
     if (isClosing) process.exit(1);
     isClosing = true;
     logger.info({ signal }, 'shutting down');
-    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await close();
     process.exit(0);
   };

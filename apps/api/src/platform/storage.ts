@@ -28,8 +28,22 @@ export interface Storage {
   close(): void;
 }
 
-export const createStorage = (config: Config): Storage => {
+/** Without a byte for this long, an attempt fails. Two attempts take about ten seconds. */
+const IDLE_TIMEOUT_MS = 5000;
+const ATTEMPTS = 2;
+/** The file of a large export takes its time. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export const createStorage = (config: Config, idleTimeoutMs = IDLE_TIMEOUT_MS): Storage => {
   const client = new S3Client({
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: idleTimeoutMs,
+      socketTimeout: idleTimeoutMs,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      // Without it the client only writes a warning, and goes on waiting.
+      throwOnRequestTimeout: true,
+    },
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
     forcePathStyle: true,

@@ -1,6 +1,8 @@
 /** The languages of the product. A sentence that a person reads exists in all of them. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
+/** In which form each of them writes times and numbers. */
+export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 export type Text = Readonly<Record<Language, string>>;
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);

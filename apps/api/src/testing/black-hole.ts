@@ -8,10 +8,10 @@ export interface BlackHole {
   close(): void;
 }
 
-export const openBlackHole = async (behind?: {
-  host: string;
-  port: number;
-}): Promise<BlackHole> => {
+export const openBlackHole = async (
+  behind?: { host: string; port: number },
+  ownPort = 0,
+): Promise<BlackHole> => {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -25,7 +25,7 @@ export const openBlackHole = async (behind?: {
     const target = keep(connect(behind.port, behind.host));
     client.pipe(target).pipe(client);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
 
   return {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     SMTP_URL,
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
+    DRAIN_SECONDS: '0',
     // Limits by address are counted in the one Redis: other tests come from the same address.
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',

@@ -48,7 +48,8 @@ const visit = async (t: TestApp, username: string, as: string): Promise<number[]
   await timed(t.call(askForTime, { params: { username, token } }), 200);
   const added = await timed(t.call(addWalkIn, { as, body: {} }), 201);
   const { appointment } = added.json<{ appointment: { id: number } }>();
-  await timed(t.call(claimAppointment, { as, body: { appt_id: appointment.id } }), 200);
+  const claim = { appt_id: appointment.id, confirmed: true };
+  await timed(t.call(claimAppointment, { as, body: claim }), 200);
   const headers = { 'cache-control': 'no-cache' };
   const mine = await timed(t.call(getCurrentAppointments, { as, headers }), 200);
   expect(mine.body).toContain(`"id":${String(appointment.id)},`);

@@ -4,6 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const sources = join(import.meta.dirname, '..');
+/** A mutation test mutates the processes that its test starts, too. */
+export const preloaded: readonly string[] =
+  process.env['LINEUP_MUTANT'] === undefined
+    ? []
+    : ['--import', join(sources, '../../../scripts/mutants/mutate-process.ts')];
 
 export interface SpawnedProcess {
   /** Resolves with the first line that says this; rejects when the process ends before. */
@@ -13,15 +18,16 @@ export interface SpawnedProcess {
   kill(): void;
   /** The exit code, once it has left. */
   exitCode: Promise<number | null>;
+  isRunning(): boolean;
   output(): string;
 }
 
 /** One of the product's two processes, as production starts it; or its API alone. */
 export const spawnProcess = (
-  entry: 'main.ts' | 'worker.ts' | 'testing/billing/api-process.ts',
-  settings: Record<string, string>,
+  entry: 'main.ts' | 'worker.ts' | 'testing/api-process.ts',
+  settings: Record<string, string | undefined>,
 ): SpawnedProcess => {
-  const child: ChildProcess = spawn(process.execPath, [join(sources, entry)], {
+  const child: ChildProcess = spawn(process.execPath, [...preloaded, join(sources, entry)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -30,12 +36,13 @@ export const spawnProcess = (
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exitCode = once(child, 'exit').then(([code]) => code as number | null);
 
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
   const says = async (text: string): Promise<string> => {
     for (;;) {
       const line = output.split('\n').find((one) => one.includes(text));
       if (line !== undefined) return line;
-      if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`the process has ended:\n${output}`);
+      if (!isRunning()) throw new Error(`the process has ended:\n${output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -44,6 +51,7 @@ export const spawnProcess = (
     terminate: () => void child.kill('SIGTERM'),
     kill: () => void child.kill('SIGKILL'),
     exitCode,
+    isRunning,
     output: () => output,
   };
 };

@@ -41,7 +41,7 @@ export const ticketCalls = (now: () => { t: TestApp; open: OpenShop }) => {
       now().t.platform.db.inShop(now().open.shop, (tx) =>
         tx
           .selectFrom('visit_changes')
-          .select(['action', 'before', 'membership_id'])
+          .select(['action', 'reason', 'before', 'membership_id'])
           .where('appointment_id', '=', id)
           .orderBy('id')
           .execute(),

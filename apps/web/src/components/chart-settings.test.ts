@@ -16,10 +16,10 @@ const colors = {
 } as unknown as ChartColors;
 const look: ChartLook = { colors, locale: 'en-US', isStill: false };
 
-test('counts begin at zero and go in whole numbers, each with the name of what they count', () => {
+test('counts begin at zero and go in steps of 1 up to ten, each with the name of what they count', () => {
   expect(countScale(look, 'Appointments')).toMatchObject({
     beginAtZero: true,
-    ticks: { precision: 0 },
+    ticks: { precision: 0, maxTicksLimit: 11 },
     title: { display: true, text: 'Appointments' },
   });
   expect(lineOptions(look, 'Appointments').scales?.['y']).toMatchObject({

@@ -52,7 +52,10 @@ const tooltip = (look: ChartLook) => {
   } satisfies Partial<TooltipOptions<'bar'>>;
 };
 
-/** From zero, in whole numbers, steps of 1 as long as there is room; a line at the bottom. */
+/** More lines than these are too close to each other on a phone. */
+const mostSteps = 10;
+
+/** From zero, in whole numbers, steps of 1 up to `mostSteps`; a line at the bottom. */
 export const countScale = (look: ChartLook, title?: string) => ({
   beginAtZero: true,
   suggestedMax: 4,
@@ -64,7 +67,7 @@ export const countScale = (look: ChartLook, title?: string) => ({
   },
   ticks: {
     precision: 0,
-    maxTicksLimit: 6,
+    maxTicksLimit: mostSteps + 1,
     padding: 10,
     color: look.colors.ink3,
     font: font(look, 12, 430),
@@ -157,7 +160,11 @@ const moneyScale = (look: ChartLook, title: string, currency: string) => {
   return {
     ...scale,
     suggestedMax: leastMoneyMax,
-    ticks: { ...scale.ticks, callback: (value: number | string) => text(Number(value)) },
+    ticks: {
+      ...scale.ticks,
+      maxTicksLimit: 6,
+      callback: (value: number | string) => text(Number(value)),
+    },
   };
 };
 

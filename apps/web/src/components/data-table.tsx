@@ -95,69 +95,72 @@ export const DataTable = <Row,>({
     density === 'sm' ? 'sm:h-12' : 'sm:h-14',
   );
   const isEmpty = !isLoading && rows.length === 0;
+  // A table that needs more room than its card scrolls inside it: its lines end at the card's edge.
   return (
-    <table
-      className="group/table w-full max-sm:block"
-      data-lead={columns.some(({ onPhone }) => onPhone === 'lead') ? undefined : 'none'}
-      aria-busy={isLoading || undefined}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="h-10 border-b border-line">
-          {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              className={cx(
-                'px-3 text-caption font-label whitespace-nowrap text-ink-3 first:pl-5 last:pr-5',
-                column.align === 'end' ? 'text-right' : 'text-left',
-                column.width,
-                column.className,
-              )}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={cx('max-sm:block', isStale && 'opacity-60')}>
-        {isLoading &&
-          Array.from({ length: loadingRows }, (_, row) => (
-            <tr key={row} aria-hidden="true" className={rowClass}>
-              {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
-                  <Skeleton
-                    className={cx(
-                      column.skeleton ?? 'h-3.5 w-32',
-                      'max-w-full max-sm:my-1',
-                      column.align === 'end' && 'sm:ml-auto',
-                    )}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        {!isLoading &&
-          rows.map((row) => (
-            <tr key={rowKey(row)} className={cx(rowClass, 'react-fast hover:bg-hover')}>
-              {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        {isEmpty && (
-          <tr className="max-sm:block">
-            <td colSpan={columns.length} className="max-sm:block">
-              {empty}
-            </td>
+    <div className="sm:overflow-x-auto">
+      <table
+        className="group/table w-full max-sm:block"
+        data-lead={columns.some(({ onPhone }) => onPhone === 'lead') ? undefined : 'none'}
+        aria-busy={isLoading || undefined}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-sm:sr-only">
+          <tr className="h-10 border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={cx(
+                  'px-3 text-caption font-label whitespace-nowrap text-ink-3 first:pl-5 last:pr-5',
+                  column.align === 'end' ? 'text-right' : 'text-left',
+                  column.width,
+                  column.className,
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
           </tr>
+        </thead>
+        <tbody className={cx('max-sm:block', isStale && 'opacity-60')}>
+          {isLoading &&
+            Array.from({ length: loadingRows }, (_, row) => (
+              <tr key={row} aria-hidden="true" className={rowClass}>
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    <Skeleton
+                      className={cx(
+                        column.skeleton ?? 'h-3.5 w-32',
+                        'max-w-full max-sm:my-1',
+                        column.align === 'end' && 'sm:ml-auto',
+                      )}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {!isLoading &&
+            rows.map((row) => (
+              <tr key={rowKey(row)} className={cx(rowClass, 'react-fast hover:bg-hover')}>
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {isEmpty && (
+            <tr className="max-sm:block">
+              <td colSpan={columns.length} className="max-sm:block">
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {!isLoading && !isEmpty && columns.some(({ footer }) => footer !== undefined) && (
+          <TableFoot {...{ columns, rowClass, isStale }} />
         )}
-      </tbody>
-      {!isLoading && !isEmpty && columns.some(({ footer }) => footer !== undefined) && (
-        <TableFoot {...{ columns, rowClass, isStale }} />
-      )}
-    </table>
+      </table>
+    </div>
   );
 };

@@ -1,8 +1,8 @@
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SegmentedControl } from './segmented-control.tsx';
 
 const Billing = () => {
@@ -22,8 +22,6 @@ const Billing = () => {
     </>
   );
 };
-
-afterEach(cleanup);
 
 test.each([
   ['is followed', 'year', 'year'],

@@ -15,7 +15,7 @@ interface LivePillProps {
   onExpand: () => void;
 }
 
-/** The live queue, collapsed; where it floats is the layout's business. */
+/** Live Appointments, collapsed; where it floats is the layout's business. */
 export const LivePill = ({
   ticket,
   inProgress,
@@ -48,7 +48,7 @@ export const LivePill = ({
         ref={expandRef}
         icon={ChevronUp}
         tone="inherit"
-        label={t`Expand live appointments`}
+        label={t`Expand Live Appointments`}
         aria-expanded={false}
         // The whole pill can be pressed.
         className="static! rounded-full before:absolute before:inset-0 before:rounded-full"

@@ -8,9 +8,14 @@ export const useMessageWords = () => {
     confirmation: t`Confirmation`,
     moved: t`New time`,
     cancelled: t`Cancellation`,
+    restored: t`Not canceled after all`,
     day_reminder: t`Reminder the day before`,
     hour_reminder: t`Reminder on the day`,
     turn_alert: t`You are next`,
+    turn_called: t`It is your turn`,
+    turn_corrected: t`Not your turn yet`,
+    barber_dropped: t`Waits for any barber now`,
+    barber_kept: t`Waits for the barber again`,
   };
   const states: Readonly<Record<Message['state'], string>> = {
     queued: t`Planned`,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { cx } from './cx.ts';
 
 const levels = {
@@ -51,7 +51,8 @@ export const Meter = ({ label, used, limit, size = 'md' }: MeterProps) => {
   const { i18n, t } = useLingui();
   const isUnlimited = limit === unlimited;
   const percent = isUnlimited ? 0 : Math.min(100, (used / Math.max(1, limit)) * 100);
-  const figures = `${i18n.number(used)} / ${i18n.number(limit)}`;
+  const most = isUnlimited ? t`unlimited` : i18n.number(limit);
+  const figures = `${i18n.number(used)} / ${most}`;
   return (
     <div>
       <div
@@ -62,9 +63,7 @@ export const Meter = ({ label, used, limit, size = 'md' }: MeterProps) => {
         )}
       >
         <span className="truncate">{label}</span>
-        <span className="font-[640] text-ink num">
-          {isUnlimited ? <Trans>unlimited</Trans> : figures}
-        </span>
+        <span className="font-[640] text-ink num">{figures}</span>
       </div>
       <div
         role="meter"
@@ -72,7 +71,7 @@ export const Meter = ({ label, used, limit, size = 'md' }: MeterProps) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(percent)}
-        aria-valuetext={isUnlimited ? t`unlimited` : figures}
+        aria-valuetext={figures}
       >
         <Bar percent={percent} level={meterLevel(percent)} />
       </div>

@@ -26,7 +26,7 @@ test.each([
   ['password1234', 'Weak. Passwords like this one are tried first. Add a word or two of your own.'],
   ['aaaaaaaaaaaa', 'Weak. Repeating something adds little. Put another word there.'],
   ['abcdefghijkl', 'Weak. Rows such as abc or 123 are easy to guess. Put another word there.'],
-  ['nadiabrandt12', 'Weak. Leave your name, e-mail and shop out of it.'],
+  ['nadiabrandt12', 'Weak. Leave your name, email and shop out of it.'],
   ['Summer2024!!', 'Weak. Passwords like this one are tried first. Add a word or two of your own.'],
   ['👩‍🦰👩‍🦰👩‍🦰', '3 more characters.'],
   ['correct horse battery', 'Strong.'],

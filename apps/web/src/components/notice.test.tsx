@@ -47,6 +47,17 @@ describe('the notice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it('with a time blocks nothing: the focus stays, and the next tap reaches the page', () => {
+    open({ tone: 'success', title: 'Saved', timeoutMs: 2000 });
+    const notice = screen.getByRole('alertdialog', { name: 'Saved' });
+    expect(notice.closest('[aria-live=polite]')).not.toBeNull();
+    expect(document.activeElement?.textContent).toBe('Show');
+    expect(document.body.style.pointerEvents).not.toBe('none');
+    const opener = screen.getByRole('button', { name: 'Show' });
+    expect(opener.closest('[aria-hidden=true]')).toBeNull();
+    expect(notice.closest('.pointer-events-none')).not.toBeNull();
+  });
+
   it('without a time waits for OK', async () => {
     const onGone = open({ tone: 'error', title: 'Error', text: 'Invalid PIN. Please try again.' });
     await wait(60_000);

@@ -52,7 +52,7 @@ const useProblemText = () => {
       case 'date':
         return t`Dates and years are easy to guess. Put another word there.`;
       case 'personal':
-        return t`Leave your name, e-mail and shop out of it.`;
+        return t`Leave your name, email and shop out of it.`;
       case null:
         return t`Add another word that nobody expects.`;
     }

@@ -1,10 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
-import { CropDialog } from './crop-dialog.tsx';
 import { cx } from './cx.ts';
 import { useNotice } from './notice.tsx';
+
+const loadCropDialog = () => import('./crop-dialog.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 /** The specification's limit. */
 const mostBytes = 5 * 1024 * 1024;
@@ -47,6 +58,8 @@ export const PicturePicker = ({
   placeholder: Placeholder,
   children,
 }: PicturePickerProps) => {
+  // After the page, so that it is here by the time a picture is chosen.
+  useEffect(() => void loadCropDialog().catch(() => undefined), []);
   const { t } = useLingui();
   const notify = useNotice();
   const isLogo = of === 'shop';
@@ -148,16 +161,18 @@ export const PicturePicker = ({
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
       {chosen && chosenAddress && (
-        <CropDialog
-          address={chosenAddress}
-          shape={isLogo ? 'square' : 'circle'}
-          onCancel={drop}
-          onUnreadable={refuseType}
-          onCropped={(picture) => {
-            drop();
-            onChange(picture);
-          }}
-        />
+        <Suspense>
+          <CropDialog
+            address={chosenAddress}
+            shape={isLogo ? 'square' : 'circle'}
+            onCancel={drop}
+            onUnreadable={refuseType}
+            onCropped={(picture) => {
+              drop();
+              onChange(picture);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -23,7 +23,8 @@ export const useReturnFocus = () => {
         (element) => element?.isConnected && !element.matches(':disabled'),
       );
       // What opened it may be gone, like the row of a deleted service, or be over: then the content.
-      (opener ?? document.getElementById('main'))?.focus();
+      // The page stays where it was scrolled to.
+      (opener ?? document.getElementById('main'))?.focus({ preventScroll: true });
     },
   };
 };

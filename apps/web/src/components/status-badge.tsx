@@ -22,7 +22,7 @@ const StatusLabel = ({ status }: { status: VisitStatus }): ReactNode => {
     case 'completed':
       return <Trans>Completed</Trans>;
     case 'cancelled':
-      return <Trans>Cancelled</Trans>;
+      return <Trans>Canceled</Trans>;
     case 'no_show':
       return <Trans>No-show</Trans>;
   }

@@ -12,6 +12,11 @@ interface ToastOptions {
 }
 
 const defaultTimeoutMs = 5000;
+const dashboardTimeoutMs = 2000;
+
+/** Alerts of the dashboard are shorter; paths that contain 'dashboard' have its layout. */
+const timeoutOfPage = (): number =>
+  location.pathname.includes('dashboard') ? dashboardTimeoutMs : defaultTimeoutMs;
 const mostAtOnce = 5;
 
 let messages: readonly ToastMessage[] = [];
@@ -42,7 +47,7 @@ export const dismissToast = (id: number) => {
 
 const add =
   (tone: ToastTone) =>
-  (text: string, { timeoutMs = defaultTimeoutMs }: ToastOptions = {}): number => {
+  (text: string, { timeoutMs = timeoutOfPage() }: ToastOptions = {}): number => {
     const id = nextId;
     nextId += 1;
     replace([...messages, { id, tone, text, timeoutMs }].slice(-mostAtOnce));

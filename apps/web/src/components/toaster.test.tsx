@@ -31,6 +31,16 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('stay two seconds in the dashboard, whoever shows them', async () => {
+    history.pushState({}, '', '/dashboard/settings/shop');
+    await show('Copied');
+    history.pushState({}, '', '/');
+    await wait(1999);
+    expect(texts()).toEqual(['Copied']);
+    await wait(1);
+    expect(texts()).toEqual([]);
+  });
+
   it('stay as long as they are told', async () => {
     await show('Saved', 2000);
     await wait(2000);

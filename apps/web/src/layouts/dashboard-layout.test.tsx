@@ -183,6 +183,19 @@ describe('the admin layout', () => {
     expect(screen.queryByText(/x \$9\.99/)).toBe(null);
   });
 
+  it('has an account menu with name, e-mail, plan and the days left of the trial', async () => {
+    await open('/dashboard', { ...owner, trial_days_remaining: 3 });
+    await userEvent.click(screen.getByRole('button', { name: /Nadia Brandt/ }));
+    const menu = screen.getByRole('menu');
+    for (const text of [owner.name, owner.email, 'PRO PLAN', '3 days left']) {
+      expect(menu.textContent).toContain(text);
+    }
+    const items = within(menu).getAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['My Profile', 'Settings', 'Logout']),
+    );
+  });
+
   it('asks before logging out', async () => {
     const user = userEvent.setup();
     const router = await open('/dashboard', owner);
@@ -236,10 +249,14 @@ describe('the employee shell', () => {
     expect(plan.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('says unlimited for -1 and falls back to 200 and 2', async () => {
-    await open('/dashboard', { ...employee, total_check_ins: -1, barber_limit: 0 });
-    expect(screen.getByText('unlimited')).toBeTruthy();
-    expect(screen.getByText('6 / 2')).toBeTruthy();
+  it.each([
+    ['unlimited for -1', -1, '612 / unlimited', '6 / unlimited'],
+    ['200 and 2 where the plan gives none', 0, '612 / 200', '6 / 2'],
+  ])('meters say %s', async (_, limit, checkIns, employees) => {
+    await open('/dashboard', { ...employee, total_check_ins: limit, barber_limit: limit });
+    const meter = (name: string) => screen.getByRole('meter', { name });
+    expect(meter('Check-Ins').getAttribute('aria-valuetext')).toBe(checkIns);
+    expect(meter('Employees').getAttribute('aria-valuetext')).toBe(employees);
   });
 
   it.each([

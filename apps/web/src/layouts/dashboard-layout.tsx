@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } fro
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
 import { startSession } from '../lib/current-user.ts';
+import { useDeskRelease } from '../lib/desk-release.ts';
 import { LastPageContext, useTrackLastPage } from '../lib/last-page.ts';
 import { isLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
@@ -46,6 +47,7 @@ export default function DashboardLayout() {
   const lastPage = useTrackLastPage();
   useSystemTheme();
   useOffline('desk');
+  useDeskRelease(pathname);
   if (session.isLoading) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   const { id, role } = session.user;

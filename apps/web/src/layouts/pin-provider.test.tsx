@@ -25,7 +25,7 @@ const granted = {
 
 const Guarded = ({ onResult }: { onResult: (result: unknown) => void }) => {
   const { verify, guard } = useVerifyPin();
-  const remove = () => call(deleteService, { params: { id: 1 } });
+  const remove = () => call(deleteService, { params: { id: 1 }, query: {} });
   return (
     <>
       <button type="button" onClick={() => void verify().then(onResult)}>

@@ -1,4 +1,4 @@
-/** Alerts inside the dashboard; anywhere else the toast's own 5000 ms hold. */
+/** Alerts inside the dashboard: the toast store's default there. Anywhere else it is 5000 ms. */
 export const dashboardAlertMs = 2000;
 /** Success notices after saving. */
 export const savedNoticeMs = 2000;

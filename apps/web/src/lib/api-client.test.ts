@@ -8,7 +8,6 @@ import { call } from './api-client.ts';
 import { leaveFor } from './leave.ts';
 import { getSession } from './session.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import { refreshIntervalMs } from './tokens.ts';
 
 vi.mock(import('./leave.ts'), () => ({ leaveFor: vi.fn<(path: string) => void>() }));
 mockApi();
@@ -153,6 +152,17 @@ describe('a refused token', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
+  it('is tried once for all calls that wait while the network hangs', async () => {
+    const asked = answerCall(refresh, () => networkFailure());
+    answerCall(listServices, () => refusal('unauthenticated', 'Expired'));
+    await Promise.all([1, 2, 3].map(() => call(listServices, {})));
+    expect(asked).toHaveLength(1);
+    await new Promise((done) => setTimeout(done, 5));
+    await call(listServices, {});
+    expect(asked).toHaveLength(2);
+    expect(readStored('refreshToken')).toBe('refresh-1');
+  });
+
   it('uses the token that another tab has fetched meanwhile', async () => {
     const refreshes = answerCall(refresh, () => ({ access: 'access-3', refresh: 'refresh-3' }));
     answerCall(listServices, ({ headers }) => {
@@ -166,11 +176,12 @@ describe('a refused token', () => {
 });
 
 describe('the three-day rule', () => {
+  const threeDaysMs = 3 * 24 * 60 * 60_000;
   const refreshedAt = (msAgo: number) =>
     writeStored('lastTokenRefresh', String(Date.now() - msAgo));
 
   it('refreshes first when more than three days have passed', async () => {
-    refreshedAt(refreshIntervalMs + 1000);
+    refreshedAt(threeDaysMs + 1000);
     const refreshes = answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
     const lists = answerCall(listServices, () => []);
     await call(listServices, {});
@@ -180,7 +191,7 @@ describe('the three-day rule', () => {
   });
 
   it('leaves a younger token alone', async () => {
-    refreshedAt(refreshIntervalMs - 10_000);
+    refreshedAt(threeDaysMs - 10_000);
     const refreshes = answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
     answerCall(listServices, () => []);
     await call(listServices, {});
@@ -196,10 +207,10 @@ describe('the three-day rule', () => {
   });
 
   it('removes both tokens when the refresh token is missing', async () => {
-    refreshedAt(refreshIntervalMs + 1000);
+    refreshedAt(threeDaysMs + 1000);
     removeStored('refreshToken');
     answerCall(listServices, () => refusal('unauthenticated', 'Who?'));
     await call(listServices, {});
-    expect(readStored('accessToken')).toBe(null);
+    expect([readStored('accessToken'), readStored('refreshToken')]).toEqual([null, null]);
   });
 });

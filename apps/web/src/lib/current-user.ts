@@ -1,4 +1,4 @@
-import { getUserData, logout, type User } from '@lineup/contract/auth';
+import { getUserData, type User } from '@lineup/contract/auth';
 import { call } from './api-client.ts';
 import { ApiError, refused } from './api-error.ts';
 import { type Area, areaPaths } from './area-paths.ts';
@@ -13,7 +13,8 @@ import {
   userLoaded,
   userLoading,
 } from './session.ts';
-import { readStored, storageKeys } from './storage.ts';
+import { storageKeys } from './storage.ts';
+import { endSession, readTokens } from './tokens.ts';
 
 let asked = 0;
 let newest = 0;
@@ -55,12 +56,12 @@ export const loadCurrentUser = async (): Promise<ApiError | null> => {
     keep(keptAs, answer.data.response);
     return null;
   }
+  logFailure('User data could not be loaded', answer.ok ? 'nobody is signed in' : answer.error);
   const kept = answer.ok ? null : recallUser(answer.error);
   if (kept) {
     userLoaded(kept);
     return null;
   }
-  logFailure('User data could not be loaded', answer.ok ? 'nobody is signed in' : answer.error);
   // A reload that finds no answer changes nothing; a refusal has ended the session already.
   if (answer.ok || !getSession().isAuthenticated) loginFailed();
   return answer.ok ? null : answer.error;
@@ -71,10 +72,14 @@ let start: Promise<ApiError | null> | undefined;
 /** At app start the current user is fetched first: once, whichever layout asks. */
 export const startSession = (): Promise<ApiError | null> => (start ??= loadCurrentUser());
 
-/** Ends the session at the server and here; the answer says where the person goes next. */
-export const logOut = async (area: Area = areaOfTab()): Promise<string> => {
-  if (readStored('accessToken') !== null) await call(logout, {});
+/**
+ * Forgets the session on this device, then ends it at the server without waiting: on a shared
+ * tablet the next person must not find it open because the network hangs. Returns where to go next.
+ */
+export const logOut = (area: Area = areaOfTab()): string => {
+  const tokens = readTokens();
   loggedOutByUser();
+  void endSession(tokens);
   return areaPaths[area].login;
 };
 

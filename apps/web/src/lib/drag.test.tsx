@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { type DragPoint, useDrag } from './drag.ts';
-
-afterEach(cleanup);
 
 const watch = () => {
   const on = {
     onMove: vi.fn<(what: string, at: DragPoint) => void>(),
     onFrame: vi.fn<(what: string, at: DragPoint, elapsedMs: number) => void>(),
-    onDrop: vi.fn<(what: string) => void>(),
+    onDrop: vi.fn<(what: string, at: DragPoint) => void>(),
     onCancel: vi.fn<() => void>(),
   };
   const Thing = () => {
@@ -33,8 +31,8 @@ test('goes on with every frame while the pointer rests, and ends with the drop',
   await waitFor(() => expect(onFrame.mock.calls.length).toBeGreaterThan(2));
   expect(onMove).toHaveBeenCalledTimes(1);
   expect(onFrame.mock.lastCall?.[1]).toEqual({ x: 10, y: 60, altKey: false });
-  fireEvent.pointerUp(window);
-  expect(onDrop).toHaveBeenCalledWith('thing');
+  fireEvent.pointerUp(window, { clientX: 20, clientY: 70 });
+  expect(onDrop).toHaveBeenCalledWith('thing', { x: 20, y: 70, altKey: false });
   const frames = onFrame.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(onFrame).toHaveBeenCalledTimes(frames);

@@ -10,7 +10,8 @@ interface DragOptions<T> {
   readonly onMove: (what: T, at: DragPoint) => void;
   /** With every frame of a drag, also while the pointer rests. */
   readonly onFrame?: (what: T, at: DragPoint, elapsedMs: number) => void;
-  readonly onDrop: (what: T) => void;
+  /** Where the pointer let go, which the screen may not have drawn yet. */
+  readonly onDrop: (what: T, at: DragPoint) => void;
   readonly onCancel: () => void;
 }
 
@@ -66,10 +67,13 @@ export const useDrag = <T>(options: DragOptions<T>) => {
       if (!isDragging) return;
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-      if (isDropped) on.current.onDrop(what);
+      if (isDropped) on.current.onDrop(what, at);
       else on.current.onCancel();
     };
-    const up = () => end(true);
+    const up = (last: PointerEvent) => {
+      at = pointOf(last);
+      end(true);
+    };
     const cancel = () => end(false);
     const key = (pressed: KeyboardEvent) => {
       if (pressed.key !== 'Escape' || !isDragging) return;

@@ -13,7 +13,10 @@ export interface GuestTicket {
 export interface GuestVisit {
   readonly services: readonly number[];
   readonly barber: number | null;
+  /** The newest; null: none is open. */
   readonly ticket: GuestTicket | null;
+  /** Tickets of the same day that this device got before, for somebody else. */
+  readonly earlier?: readonly GuestTicket[];
 }
 
 export interface Guest {
@@ -75,18 +78,40 @@ const store = (guest: Guest | null): void => {
   for (const listener of listeners) listener();
 };
 
+/** All tickets that this device holds at a shop, the newest first. */
+export const ticketsOf = (visit: GuestVisit | undefined): readonly GuestTicket[] =>
+  visit ? [...(visit.ticket ? [visit.ticket] : []), ...(visit.earlier ?? [])] : [];
+
+/** A visit with these tickets, the newest first. */
+const withTickets = (visit: GuestVisit, tickets: readonly GuestTicket[]): GuestVisit => {
+  const { services, barber } = visit;
+  const [ticket = null, ...earlier] = tickets;
+  return { services, barber, ticket, ...(earlier.length > 0 && { earlier }) };
+};
+
+/** The ticket of a new visit comes first; others of the same day stay reachable. */
 export const rememberVisit = (
   { name, phone }: Pick<Guest, 'name' | 'phone'>,
   shop: string,
   visit: GuestVisit,
-): void => store({ name, phone, shops: { ...readGuest()?.shops, [shop]: visit } });
+): void => {
+  const shops: Guest['shops'] = readGuest()?.shops ?? {};
+  const newest = visit.ticket;
+  const others = ticketsOf(shops[shop]).filter(
+    ({ path, day }) => path !== newest?.path && day === newest?.day,
+  );
+  const tickets = newest ? [newest, ...others] : others;
+  store({ name, phone, shops: { ...shops, [shop]: withTickets(visit, tickets) } });
+};
 
-/** The ticket is done, or was given up: the next page of the shop says nothing of it. */
-export const forgetTicket = (shop: string): void => {
+/** A ticket is done, or was given up: the next page of the shop says nothing of it. */
+export const forgetTicket = (shop: string, path: string): void => {
   const guest = readGuest();
   const visit = guest?.shops[shop];
-  if (guest && visit?.ticket) {
-    store({ ...guest, shops: { ...guest.shops, [shop]: { ...visit, ticket: null } } });
+  const tickets = ticketsOf(visit);
+  const left = tickets.filter((ticket) => ticket.path !== path);
+  if (guest && visit && left.length < tickets.length) {
+    store({ ...guest, shops: { ...guest.shops, [shop]: withTickets(visit, left) } });
   }
 };
 

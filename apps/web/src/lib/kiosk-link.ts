@@ -23,12 +23,19 @@ const pauseOf = (random: () => number): number => {
 const noAnswer = () => refused(new ApiError(0, {}, ''));
 
 const sendArrival = async (token: string, arrival: Arrival) => {
-  const { username, key, name, phone, services, barber, arrivedAt } = arrival;
+  const { username, key, name, phone, services, barber, arrivedAt, isForSomebodyElse } = arrival;
   const answer = await call(
     checkInAtKiosk,
     {
       params: { username, token },
-      body: { name, phone, services: [...services], barber, arrived_at: arrivedAt },
+      body: {
+        name,
+        phone,
+        services: [...services],
+        barber,
+        arrived_at: arrivedAt,
+        ...(isForSomebodyElse && { confirm_another: true }),
+      },
     },
     { idempotencyKey: key, signal: AbortSignal.timeout(attemptMs) },
   ).catch(noAnswer);

@@ -12,6 +12,8 @@ export interface Said {
   readonly services: readonly number[];
   /** Null: first available. */
   readonly barber: number | null;
+  /** The phone number has a ticket that waits; this one is for somebody else. */
+  readonly isForSomebodyElse?: true;
 }
 
 export interface Arrival extends Said {
@@ -37,6 +39,8 @@ export type Outcome =
       readonly kind: 'refused';
       readonly reason: string;
       readonly fields: Readonly<Record<string, string>>;
+      /** The phone number has a ticket that waits: is this one for somebody else? */
+      readonly isSecond?: boolean;
     };
 
 export interface Settled {

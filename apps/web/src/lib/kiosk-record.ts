@@ -32,8 +32,8 @@ export const kioskPath = (username: string): string =>
  * From here on the device stands in the lobby: the session ends, and whatever was kept for the
  * owner goes with it.
  */
-export const becomeKiosk = async (kiosk: Omit<KioskRecord, 'aheadMs'>): Promise<void> => {
-  await logOut();
+export const becomeKiosk = (kiosk: Omit<KioskRecord, 'aheadMs'>): void => {
+  logOut();
   sessionStorage.clear();
   writeKiosk({ username: kiosk.username, token: kiosk.token, aheadMs: 0 });
   leaveFor(kioskPath(kiosk.username));

@@ -38,10 +38,17 @@ const verdictOnRefusal = (error: ApiError, arrival: Arrival, now: number): Verdi
   if (code === 'not_found') return 'ended';
   // The door was asked although they hold a provisional ticket by now: in a moment it is not.
   const isHolder = arrival.provisional !== null;
-  if (code === 'conflict' && isHolder && isYoung(arrival, now)) {
+  const isDoors = code === 'conflict' || code === 'phone_has_ticket';
+  if (isDoors && isHolder && isYoung(arrival, now)) {
     return { kind: 'later', isStumble: false };
   }
-  return { kind: 'refused', reason: error.message, fields: error.fields };
+  const isSecond = code === 'phone_has_ticket';
+  return {
+    kind: 'refused',
+    reason: error.message,
+    fields: error.fields,
+    ...(isSecond && { isSecond }),
+  };
 };
 
 export const verdictOn = (answer: Answer<TicketMade>, arrival: Arrival, now: number): Verdict => {

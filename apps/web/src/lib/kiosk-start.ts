@@ -9,7 +9,7 @@ export const useStartKiosk = () => {
   return async (name: string): Promise<string | null> => {
     const answer = await call(startKiosk, { body: { name } });
     if (!answer.ok) return answer.error.fields['name'] ?? errorText(answer.error);
-    await becomeKiosk(answer.data.response);
+    becomeKiosk(answer.data.response);
     return null;
   };
 };

@@ -17,13 +17,14 @@ vi.mock(import('./live.ts'), async (original) => ({
 const ok = (data: string): Answer<string> => ({ ok: true, status: 200, data });
 const load = vi.fn<(signal: AbortSignal) => Promise<Answer<string>>>();
 
-const Page = () => {
+const Page = ({ asksHidden = false }) => {
   const { data, connection, put } = useLiveData({
     initial: 'rendered',
     load,
     stream: { shop: 'alder' },
     pollMs: 10_000,
     isOver: (text) => text === 'over',
+    asksHidden,
   });
   return (
     <button type="button" onClick={() => put('written')}>
@@ -116,5 +117,13 @@ describe('live data of a public page', () => {
     expect(load).toHaveBeenCalledTimes(2);
     await pass(60_000);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks hidden too where somebody waits for the answer', async () => {
+    renderComponent(<Page asksHidden />);
+    await pass(0);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(20_000);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });

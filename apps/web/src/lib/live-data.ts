@@ -11,6 +11,8 @@ interface LiveDataOptions<T> {
   readonly pollMs: number;
   /** Nothing more to expect: a visit that is over. */
   readonly isOver?: (data: T) => boolean;
+  /** Asks while the page is hidden too: somebody waits for this with the phone in a pocket. */
+  readonly asksHidden?: boolean;
   /** The stream told of a change; called before the question that it leads to. */
   readonly onHint?: () => void;
 }
@@ -32,7 +34,7 @@ const isPassing = (error: ApiError | null) =>
 
 /**
  * `useLiveQuery` for public pages, which do not pay for a query cache: asks on a hint of the stream
- * and every `pollMs`, rests while hidden, catches up when seen again, keeps the last answer.
+ * and every `pollMs`, rests while hidden unless told not to, catches up when seen again, keeps the last answer.
  */
 export const useLiveData = <T>({
   initial,
@@ -40,6 +42,7 @@ export const useLiveData = <T>({
   stream,
   pollMs,
   isOver,
+  asksHidden = false,
   onHint,
 }: LiveDataOptions<T>) => {
   const [known, setKnown] = useState<Known<T>>({ data: initial, updatedAt: 0, error: null });
@@ -76,7 +79,7 @@ export const useLiveData = <T>({
   };
 
   const askIfSeen = () => {
-    if (!document.hidden && !mayRest) void ask();
+    if ((asksHidden || !document.hidden) && !mayRest) void ask();
   };
   const onTurn = useEffectEvent(askIfSeen);
 

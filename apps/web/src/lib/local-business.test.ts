@@ -76,7 +76,13 @@ test.each([
   [['18.00', '18.00'], '$18'],
   [['18.50', null, '60.00'], '$18.50–$60'],
 ])('the range of the prices %j is %s', (prices, range) => {
-  const services = prices.map((price, id) => ({ id, name: 'Cut', minutes: 30, price }));
+  const services = prices.map((price, id) => ({
+    id,
+    name: 'Cut',
+    description: '',
+    minutes: 30,
+    price,
+  }));
   expect(localBusiness({ ...sampleLine, services }, site).priceRange).toBe(range);
 });
 

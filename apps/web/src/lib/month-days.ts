@@ -1,5 +1,6 @@
 import { dateFormat } from '@lineup/domain/date-format';
 import { regionOf } from '@lineup/domain/region';
+import { weekColumnOf } from './week-start.ts';
 
 // Months ('2026-03') and days ('2026-03-12') of a shop's calendar: they belong to no zone.
 
@@ -30,12 +31,10 @@ export const dayInMonth = (day: string, month: string): string => {
   return `${month}-${String(Math.min(Number(day.slice(8)), most)).padStart(2, '0')}`;
 };
 
-export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
-
-/** Weeks from Sunday, as the region reads them; null beside the ends of the month. */
+/** Rows of seven days; null beside the ends of the month. */
 export const weeksOf = (month: string): (string | null)[][] => {
   const first = `${month}-01`;
-  const before = weekdayOf(first);
+  const before = weekColumnOf(first);
   const count = lengthOf(month) / dayMs;
   return Array.from({ length: Math.ceil((before + count) / 7) }, (_week, week) =>
     Array.from({ length: 7 }, (_day, weekday) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { packLanes } from './pack-lanes.ts';
+import { describe, expect, test } from 'vitest';
+import { packDay, packLanes } from './pack-lanes.ts';
 
 const pack = (...spans: [number, number][]) => {
   const packed = packLanes(spans.map(([from, to], id) => ({ id, from, to })));
@@ -80,4 +80,32 @@ test('no two at the same time are in the same lane', () => {
       expect(packed.get(one.id)?.lane).not.toBe(packed.get(other.id)?.lane);
     }
   }
+});
+
+describe('packDay', () => {
+  const day = (...spans: [number, number, 'over'?][]) => {
+    const packed = packDay(spans.map(([from, to, over], id) => ({ id, from, to, isOver: !!over })));
+    return spans.map((_, id) => packed.get(id));
+  };
+  const alone = { lane: 0, lanes: 1, isAside: false, asides: 0 };
+
+  test('visits one after the other have the whole column', () => {
+    expect(day([0, 15], [15, 30])).toEqual([alone, alone]);
+  });
+
+  test('a cancelled visit takes no room from the visit that took its time', () => {
+    const withStrip = { ...alone, asides: 1 };
+    expect(day([0, 30, 'over'], [0, 30])).toEqual([{ ...withStrip, isAside: true }, withStrip]);
+  });
+
+  test('a cancelled visit stays in the column while nobody has its time', () => {
+    expect(day([0, 30, 'over'], [30, 60])).toEqual([alone, alone]);
+  });
+
+  test('cancelled visits at the same time have a strip each', () => {
+    const [first, second, third] = day([0, 30, 'over'], [10, 40, 'over'], [0, 60]);
+    expect(first).toEqual({ lane: 0, lanes: 2, isAside: true, asides: 2 });
+    expect(second).toEqual({ lane: 1, lanes: 2, isAside: true, asides: 2 });
+    expect(third).toEqual({ ...alone, asides: 2 });
+  });
 });

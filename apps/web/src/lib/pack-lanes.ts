@@ -36,3 +36,34 @@ export const packLanes = (spans: readonly Placed[]): Map<number, Lane> => {
   close();
   return packed;
 };
+
+export interface DaySpan extends Placed {
+  /** Cancelled or never came: nobody is served then. */
+  readonly isOver: boolean;
+}
+
+export interface DayLane extends Lane {
+  /** It stands in the strip at the side, because somebody else is served at its time. */
+  readonly isAside: boolean;
+  /** How many lanes the strip at the side has. */
+  readonly asides: number;
+}
+
+const overlap = (one: Placed, other: Placed): boolean => one.from < other.to && other.from < one.to;
+
+/**
+ * Lanes for one barber's day. A visit that is over takes no room from one that takes place: where
+ * they are at the same time it stands aside in a narrow strip.
+ */
+export const packDay = (spans: readonly DaySpan[]): Map<number, DayLane> => {
+  const live = spans.filter(({ isOver }) => !isOver);
+  const isAside = (span: DaySpan) => span.isOver && live.some((other) => overlap(span, other));
+  const aside = packLanes(spans.filter(isAside));
+  const others = packLanes(spans.filter((span) => !isAside(span)));
+  const asides = Math.max(0, ...[...aside.values()].map(({ lanes }) => lanes));
+  const place =
+    (isAsideLane: boolean) =>
+    ([id, lane]: [number, Lane]) =>
+      [id, { ...lane, isAside: isAsideLane, asides }] as const;
+  return new Map([...[...others].map(place(false)), ...[...aside].map(place(true))]);
+};

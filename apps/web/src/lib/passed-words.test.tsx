@@ -2,7 +2,8 @@ import { passedReasons } from '@lineup/contract/line';
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { usePassedSentence, usePassedWords } from './passed-words.ts';
+import { usePassedWords } from './desk-passed-words.ts';
+import { usePassedSentence } from './passed-words.ts';
 import { createTexts, type Language } from './texts.ts';
 
 const wordsOf = async (language: Language) => {

@@ -1,21 +1,7 @@
 import type { PassedReason } from '@lineup/contract/line';
 import { useLingui } from '@lingui/react/macro';
 
-/** Why somebody who came later went first, in a few words for the desk. */
-export const usePassedWords = (): Readonly<Record<PassedReason, string>> => {
-  const { t } = useLingui();
-  return {
-    would_not_fit: t`Would not fit before the next booking`,
-    waits_for_barber: t`Waits for the barber they asked for`,
-    asked_for_time: t`Asked for more time`,
-    moved_back: t`Let somebody else go first`,
-    booking_is_late: t`Came after the booking's grace period`,
-    handed_back: t`Handed back to the line`,
-    out_of_turn: t`Somebody was taken out of turn`,
-  };
-};
-
-/** The same for the person who waits: what happened and what it means for them. */
+/** Why somebody who came later went first, for the person who waits: what it means for them. */
 export const usePassedSentence = (reason: PassedReason): string => {
   const { t } = useLingui();
   const sentences: Record<PassedReason, string> = {
@@ -25,6 +11,7 @@ export const usePassedSentence = (reason: PassedReason): string => {
     moved_back: t`You let the next person go first.`,
     booking_is_late: t`You came after the time we hold a booking. You now go in the order people arrived.`,
     handed_back: t`The barber who called you handed your turn back. Somebody behind you went first, and the next free barber calls you.`,
+    barber_dropped: t`You no longer wait for the barber you asked for: the next free barber calls you. You keep your place, and you can choose another barber here.`,
     out_of_turn: t`A barber took somebody behind you out of turn. You keep your place; ask at the desk if you wonder why.`,
   };
   return sentences[reason];

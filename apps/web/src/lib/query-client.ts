@@ -27,7 +27,10 @@ const recall = (error: Error, query: AnyQuery): void => {
   if (kept) query.setState({ data: kept.data, dataUpdatedAt: kept.at });
 };
 
-export const createQueryClient = (): QueryClient => {
+/** Each retry waits twice as long as the one before: 1 s, 2 s. */
+const backOffMs = (failures: number): number => 1000 * 2 ** failures;
+
+export const createQueryClient = (retryDelay = backOffMs): QueryClient => {
   const keep = answerKeeper();
   return new QueryClient({
     queryCache: new QueryCache({
@@ -40,6 +43,7 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         staleTime: 5_000,
         retry: (failures, error) => isPassing(error) && failures < 2,
+        retryDelay,
         // The screens say that the network is away; a paused query would say nothing.
         networkMode: 'always',
       },

@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface Asked<R> {
@@ -29,4 +29,24 @@ export const useQueryFailure = <R>(queryKey: QueryKey, { error, isPending, refet
     }
   };
   return { error: error ?? before, isRetrying, retry };
+};
+
+/**
+ * A query whose failure is shown with a Retry button. The failure stays while the retry runs, so
+ * that the focused button is not unmounted; `isPending` is true only before the first result.
+ */
+export const useRetryableQuery = <T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+) => {
+  const query = useQuery(options);
+  const failure = useQueryFailure(options.queryKey, query);
+  return {
+    ...failure,
+    data: query.data,
+    isPending: query.isPending && failure.error === null,
+    /** A getter, because reading it renders again after every refetch. */
+    get dataUpdatedAt(): number {
+      return query.dataUpdatedAt;
+    },
+  };
 };

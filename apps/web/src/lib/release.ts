@@ -37,15 +37,20 @@ const hasJustReloaded = (now: number): boolean => {
   return at !== null && Math.abs(now - Number(at)) < reloadPauseMs;
 };
 
+const ownRelease = (): string | undefined => globalThis.__reactRouterManifest?.version;
+
+/** Whether the server serves another release than the one this page came with. */
+export const isOutdated = async (own = ownRelease()): Promise<boolean> => {
+  const served = await readRelease();
+  return served !== null && own !== undefined && served !== own;
+};
+
 /**
  * The page may come back as it was (a process of before, a cache in between): then it is tried
  * again after a while, never round and round.
  */
-export const followRelease = async (
-  own: string | undefined = globalThis.__reactRouterManifest?.version,
-): Promise<boolean> => {
-  const served = await readRelease();
-  if (served === null || own === undefined || served === own) return false;
+export const followRelease = async (own = ownRelease()): Promise<boolean> => {
+  if (!(await isOutdated(own))) return false;
   const now = Date.now();
   if (hasJustReloaded(now)) return false;
   writeTab(reloadedAt, String(now));

@@ -45,10 +45,11 @@ describe('the session', () => {
   });
 
   it('is an affiliate session for somebody without a shop, also when a logout is asked for', async () => {
-    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(affiliate);
     expect(getSession().isAffiliate).toBe(true);
-    expect(await logOut()).toBe('/affiliate/marketing');
+    expect(logOut()).toBe('/affiliate/marketing');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('stays in its area when another tab goes over to the other one', () => {
@@ -66,6 +67,7 @@ describe('the session', () => {
   it('forgets tokens and flags when it expires, and nothing else', () => {
     signInAs(owner);
     writeStored('affiliate', 'true');
+    writeStored('marketingPopupShown', 'true');
     writeStored('pin', '{}');
     writeStored('affiliateInvite', '{}');
     sessionExpired();
@@ -78,33 +80,36 @@ describe('the session', () => {
     const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(owner);
     writeStored('affiliateInvite', '{}');
-    expect(await logOut()).toBe('/login');
-    expect(calls).toHaveLength(1);
+    expect(logOut()).toBe('/login');
     expect(localStorage).toHaveLength(0);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
 
     writeStored('affiliate', 'true');
     signInAs(owner);
-    expect(await logOut()).toBe('/affiliate/marketing');
+    expect(logOut()).toBe('/affiliate/marketing');
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
   });
 
   it('ends at the login of the area that this tab shows, whatever the flag of all tabs says', async () => {
-    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    const calls = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs({ ...owner, affiliate_id: 28 });
     history.pushState({}, '', '/affiliate/marketing/dashboard/payouts');
     expect(areaOfTab()).toBe('affiliate');
     history.pushState({}, '', '/dashboard');
     writeStored('affiliate', 'true');
-    expect(await logOut()).toBe('/login');
+    expect(logOut()).toBe('/login');
     // Nobody is known yet: the flag is all there is.
     writeStored('affiliate', 'true');
     expect(areaOfTab()).toBe('affiliate');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 
   it('logs out here even when the server cannot be reached', async () => {
-    answerCall(logout, networkFailure);
+    const calls = answerCall(logout, networkFailure);
     signInAs(owner);
-    await logOut();
+    logOut();
     expect(readStored('accessToken')).toBe(null);
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
   });
 });
 

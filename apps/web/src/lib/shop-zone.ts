@@ -65,8 +65,6 @@ export const addDays = (date: string, days: number): string =>
 /** 1 is Monday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7;
 
-export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
-
 /** Whole months on, on the last day where the month is shorter. */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

@@ -31,7 +31,7 @@ export const useSourceName = () => {
       case 'card':
         return t`Printed card`;
       case 'email':
-        return t`E-mail`;
+        return t`Email`;
       default:
         return brands[source] ?? source;
     }

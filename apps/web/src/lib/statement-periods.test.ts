@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { periodOf, periodProblem, readPeriod, writePeriod } from './statement-periods.ts';
+import {
+  newRateDay,
+  periodOf,
+  periodProblem,
+  readPeriod,
+  writePeriod,
+} from './statement-periods.ts';
 
 describe('a period by name', () => {
   test.each([
@@ -8,11 +14,11 @@ describe('a period by name', () => {
     ['last-month', '2026-11-15', '2026-10-01', '2026-10-31'],
     ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
-    // A Sunday belongs to the week that began on the Monday before.
-    ['this-week', '2026-11-15', '2026-11-09', '2026-11-15'],
-    ['this-week', '2026-11-09', '2026-11-09', '2026-11-09'],
-    ['last-week', '2026-11-15', '2026-11-02', '2026-11-08'],
-    ['last-week', '2026-11-09', '2026-11-02', '2026-11-08'],
+    // A Sunday begins a week, as in the statistics.
+    ['this-week', '2026-11-14', '2026-11-08', '2026-11-14'],
+    ['this-week', '2026-11-15', '2026-11-15', '2026-11-15'],
+    ['last-week', '2026-11-14', '2026-11-01', '2026-11-07'],
+    ['last-week', '2026-11-15', '2026-11-08', '2026-11-14'],
   ] as const)('%s on %s is %s to %s', (name, today, from, to) => {
     expect(periodOf(name, today)).toEqual({ from, to });
   });
@@ -27,6 +33,18 @@ test.each([
   ['', '', 'missing'],
 ])('from %s to %s: %s', (from, to, problem) => {
   expect(periodProblem({ from, to })).toBe(problem);
+});
+
+test.each([
+  ['this month: its first', '2026-11-01', '2026-11-15', '2026-11-01', '2026-11-01'],
+  ['this week: its first', '2026-11-10', '2026-11-15', '2026-11-01', '2026-11-10'],
+  ['a week that is over: the month', '2026-11-02', '2026-11-08', '2026-11-01', '2026-11-01'],
+  ['last month: this one', '2026-10-01', '2026-10-31', '2026-11-01', '2026-11-01'],
+  ['days from last month on: this one', '2026-10-20', '2026-11-15', '2026-11-01', '2026-11-01'],
+  ['days to come: this month', '2026-12-01', '2026-12-31', '2026-11-01', '2026-11-01'],
+  ['last month, never a rate: it', '2026-10-01', '2026-10-31', '2000-01-01', '2026-10-01'],
+])('a new rate seen from %s', (_name, from, to, changesFrom, day) => {
+  expect(newRateDay({ from, to }, { today: '2026-11-15', changesFrom })).toBe(day);
 });
 
 describe('the address', () => {

@@ -1,5 +1,6 @@
 import { isRealDay } from './civil-time.ts';
-import { addDays, addMonths, mondayOf } from './shop-zone.ts';
+import { addDays, addMonths } from './shop-zone.ts';
+import { startOfWeek } from './week-start.ts';
 
 /** What can be chosen by name; anything else are days of one's own. */
 export const periodNames = ['this-month', 'last-month', 'this-week', 'last-week'] as const;
@@ -14,7 +15,7 @@ export interface Period {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** A period that runs ends today; weeks begin on Monday. */
+/** A period that runs ends today. */
 export const periodOf = (name: PeriodName, today: string): Period => {
   switch (name) {
     case 'this-month':
@@ -24,12 +25,25 @@ export const periodOf = (name: PeriodName, today: string): Period => {
       return { from: addMonths(month, -1), to: addDays(month, -1) };
     }
     case 'this-week':
-      return { from: mondayOf(today), to: today };
+      return { from: startOfWeek(today), to: today };
     case 'last-week': {
-      const monday = mondayOf(today);
-      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+      const week = startOfWeek(today);
+      return { from: addDays(week, -7), to: addDays(week, -1) };
     }
   }
+};
+
+/**
+ * From when a new rate holds unless somebody names another day: from the beginning of the period
+ * they look at, if it still runs or nobody was paid by it yet; otherwise from the first of this month.
+ */
+export const newRateDay = (
+  { from, to }: Period,
+  { today, changesFrom }: { today: string; changesFrom: string },
+): string => {
+  const month = firstOfMonth(today);
+  const isOpen = to >= today || changesFrom < month;
+  return isOpen && changesFrom <= from && from <= today ? from : month;
 };
 
 const longestDays = 366;

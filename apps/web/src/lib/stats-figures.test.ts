@@ -71,7 +71,7 @@ test.each([
   ['Pending', 'pending'],
   ['In Progress', 'in_progress'],
   ['completed', 'completed'],
-  ['Cancelled', null],
+  ['Canceled', null],
 ])('the label %s is the status %s', (label, status) => {
   expect(statusOf(label)).toBe(status);
 });

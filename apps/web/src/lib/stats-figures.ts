@@ -8,9 +8,12 @@ const countOf = (value: unknown): number =>
 const percentOf = (part: number, whole: number): number =>
   whole > 0 ? Math.round((part / whole) * 100) : 0;
 
-/** Completed of all, as a whole percent; 0 when there is nothing, or no number, to divide by. */
-export const completionRate = (completed: number, total: number): number =>
-  percentOf(countOf(completed), countOf(total));
+/**
+ * Completed of those that were due, as a whole percent; 0 when there is nothing, or no number, to
+ * divide by. A booking to come is not due: it would lower the rate of the best barber.
+ */
+export const completionRate = (completed: number, due: number): number =>
+  percentOf(countOf(completed), countOf(due));
 
 type Totals = Readonly<Record<StatsScope, { readonly total: number }>>;
 

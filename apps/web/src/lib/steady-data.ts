@@ -72,7 +72,7 @@ export const useSteadyData = <T>({ initial, load, stream }: SteadyOptions<T>) =>
     void live.refetchFresh();
   });
   // Refused or unheard: nobody stands before it to be told the difference.
-  return { data: live.data, isStale: live.error !== null };
+  return { data: live.data, isStale: live.error !== null, refetchFresh: live.refetchFresh };
 };
 
 /** Answers whose times are compared: enough for a fresh one to be among them. */

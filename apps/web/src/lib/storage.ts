@@ -7,7 +7,9 @@ export const storageKeys = {
   affiliateInvite: 'affiliate_invite_by',
   marketingPopupShown: 'marketing_popup_shown',
   pin: 'pin_validity',
-  /** Ours: whether the live queue was left expanded. */
+  /** Ours: when a refresh got no answer, for the calls and tabs that waited for it. */
+  refreshFailedAt: 'refresh_failed_at',
+  /** Ours: whether Live Appointments was left expanded. */
   liveQueue: 'live_queue',
   /** Ours: whether the board on the wall rings when somebody is called. */
   boardSound: 'board_sound',
@@ -49,7 +51,8 @@ export const storeTokens = (tokens: { access: string; refresh: string }): void =
   writeStored('accessToken', tokens.access);
   writeStored('refreshToken', tokens.refresh);
   writeStored('lastTokenRefresh', String(Date.now()));
+  removeStored('refreshFailedAt');
 };
 
 export const removeTokens = (): void =>
-  removeStored('accessToken', 'refreshToken', 'lastTokenRefresh');
+  removeStored('accessToken', 'refreshToken', 'lastTokenRefresh', 'refreshFailedAt');

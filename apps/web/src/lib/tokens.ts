@@ -1,12 +1,12 @@
-import { refresh } from '@lineup/contract/auth';
+import { logout, refresh } from '@lineup/contract/auth';
 import { writeExpiry } from './flash.ts';
 import { leaveFor } from './leave.ts';
 import { logFailure } from './log.ts';
 import { areaOfTab, sessionExpired } from './session.ts';
-import { readStored, storeTokens } from './storage.ts';
+import { readStored, storeTokens, writeStored } from './storage.ts';
 import { send } from './transport.ts';
 
-export const refreshIntervalMs = 4320 * 60_000;
+const refreshIntervalMs = 4320 * 60_000;
 
 /** The lock is shared by all tabs: a connection that hangs must not hold it for ever. */
 export const longestUnderLockMs = 10_000;
@@ -44,30 +44,71 @@ const expire = (): Refreshing => {
 /** Refusals that say something about the token; anything else is the server's trouble. */
 const isRefusal = (status: number) => status === 400 || status === 401 || status === 403;
 
+interface Tokens {
+  readonly access: string | null;
+  readonly refresh: string | null;
+}
+
+export const readTokens = (): Tokens => ({
+  access: readStored('accessToken'),
+  refresh: readStored('refreshToken'),
+});
+
+/** Never log out because the network or the server is away. */
+const unreachable = (): Refreshing => {
+  writeStored('refreshFailedAt', String(Date.now()));
+  return 'unreachable';
+};
+
 /**
  * Exchanges the refresh token. `staleAccess` is the access token that was refused: when another
  * tab has replaced it while this one waited for the lock, there is nothing left to do.
  */
-export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> =>
-  underLock(async () => {
-    const access = readStored('accessToken');
+export const refreshTokens = (staleAccess: string | null): Promise<Refreshing> => {
+  const calledAt = Date.now();
+  return underLock(async () => {
+    const { access, refresh: token } = readTokens();
     if (access !== null && access !== staleAccess) return 'refreshed';
-    const token = readStored('refreshToken');
+    // Somebody logged out while this call waited, here or in another tab.
+    if (access === null && token === null) return 'expired';
     if (token === null) {
       logFailure('Token refresh failed', 'no refresh token');
       return expire();
     }
+    // A refresh failed while this call waited for the lock. Trying again would make every call
+    // on a hanging network wait for all calls before it.
+    if (Number(readStored('refreshFailedAt')) >= calledAt) return 'unreachable';
     const signal = AbortSignal.timeout(longestUnderLockMs);
     const answer = await send(refresh, { body: { refresh: token } }, { signal }).catch(() => null);
+    // A logout in the meantime holds: new tokens would bring the session back.
+    if (readStored('refreshToken') !== token) return 'expired';
     if (answer === null) {
       logFailure('Token refresh failed', 'no answer');
-      return 'unreachable';
+      return unreachable();
     }
     if (answer.ok) {
       storeTokens(answer.data);
       return 'refreshed';
     }
     logFailure('Token refresh failed', answer.error);
-    // Never log out because the network or the server is away.
-    return isRefusal(answer.status) ? expire() : 'unreachable';
+    return isRefusal(answer.status) ? expire() : unreachable();
   });
+};
+
+/**
+ * Ends a session at the server whose tokens this device has forgotten. An access token that has
+ * run out is exchanged once: only a valid one can end the session.
+ */
+export const endSession = async ({ access, refresh: token }: Tokens): Promise<void> => {
+  const end = (accessToken: string) => {
+    const signal = AbortSignal.timeout(longestUnderLockMs);
+    return send(logout, {}, { accessToken, signal, keepalive: true }).catch(() => null);
+  };
+  const answer = access === null ? null : await end(access);
+  const isStale = access === null || answer?.status === 401;
+  if (!isStale || token === null) return;
+  const signal = AbortSignal.timeout(longestUnderLockMs);
+  const options = { signal, keepalive: true };
+  const renewed = await send(refresh, { body: { refresh: token } }, options).catch(() => null);
+  if (renewed?.ok) await end(renewed.data.access);
+};

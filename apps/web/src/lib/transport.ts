@@ -7,6 +7,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly accessToken?: string | null;
+  /** The request goes on when the document is left. */
+  readonly keepalive?: boolean;
 }
 
 type Plain = string | number | boolean | null | undefined;
@@ -137,6 +139,7 @@ export const send = async <E extends Endpoint>(
       headers,
       body: bodyOf(endpoint, loose),
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     });
     const body = await readBody(response);
     if (response.ok) return { ok: true, status: response.status, data: body as AnswerOf<E> };

@@ -25,6 +25,9 @@ describe('the wait', () => {
     ['Up to 10 min', likely('16:26', '16:33')],
     ['Any minute now', likely('16:25', '16:28')],
     ['Any minute now', likely('16:10', '16:20')],
+    ['115–125 min', likely('18:19', '18:29')],
+    ['2–3 h', likely('18:24', '18:29')],
+    ['6–7 h', likely('22:29', '22:34')],
     ['No estimate yet', null],
   ])('is an honest range: %s', async (text, span) => {
     expect((await words('en')).waitOf(span, now)).toBe(text);

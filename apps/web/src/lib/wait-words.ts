@@ -1,5 +1,5 @@
 import type { LikelyStart } from '@lineup/contract/line';
-import { roundWait, waitRange } from '@lineup/domain/wait-range';
+import { roundWait, waitHours, waitRange } from '@lineup/domain/wait-range';
 import { useLingui } from '@lingui/react/macro';
 
 type Instant = Date | string | number;
@@ -30,16 +30,25 @@ export const clockOfWait = (
   };
 };
 
+const rangeOf = ({ from, to }: LikelyStart, now: Instant) =>
+  waitRange(minutesOf(now), minutesOf(from), minutesOf(to));
+
+/** Whether it is told by two numbers, and not as 'any minute now'. */
+export const isWaitRange = (likely: LikelyStart, now: Instant): boolean =>
+  rangeOf(likely, now) !== 'now';
+
 /** How a wait is told everywhere. `now` is when the estimate was made: a wrong clock changes nothing. */
 export const useWaitWords = () => {
   const { t } = useLingui();
 
-  /** 25–35 min; Any minute now; No estimate yet */
+  /** 25–35 min; 8–9 h; Any minute now; No estimate yet */
   const waitOf = (likely: LikelyStart | null, now: Instant): string => {
     if (!likely) return t`No estimate yet`;
-    const range = waitRange(minutesOf(now), minutesOf(likely.from), minutesOf(likely.to));
+    const range = rangeOf(likely, now);
     if (range === 'now') return t`Any minute now`;
     const { from, to } = range;
+    const hours = waitHours(range);
+    if (hours) return t`${hours.from}–${hours.to} h`;
     return from === 0 ? t`Up to ${to} min` : t`${from}–${to} min`;
   };
 

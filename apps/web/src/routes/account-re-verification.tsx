@@ -13,7 +13,7 @@ export default function AccountReVerification() {
         token={token}
         title={<Trans>One more step</Trans>}
         reason={
-          <Trans>Your e-mail address is not verified yet, so we cannot sign you in with it.</Trans>
+          <Trans>Your email address is not verified yet, so we cannot sign you in with it.</Trans>
         }
         sendsOnArrival
       />

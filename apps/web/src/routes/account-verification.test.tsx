@@ -229,9 +229,7 @@ describe('the re-verification', () => {
     const calls = answerCall(sendCode, () => ({ status: 1, response: fresh }));
     open('account-re-verification');
     expect(
-      screen.getByText(
-        'Your e-mail address is not verified yet, so we cannot sign you in with it.',
-      ),
+      screen.getByText('Your email address is not verified yet, so we cannot sign you in with it.'),
     ).toBeTruthy();
     expect(await input()).toBeTruthy();
     await settled();

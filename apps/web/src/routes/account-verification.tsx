@@ -8,7 +8,7 @@ export default function AccountVerification() {
   const { token = '' } = useParams();
   return (
     <CodeFrame title={t`Account verification`}>
-      <Verification key={token} token={token} title={<Trans>Check your mail</Trans>} />
+      <Verification key={token} token={token} title={<Trans>Check your email</Trans>} />
     </CodeFrame>
   );
 }

@@ -36,7 +36,7 @@ const open = async (terms: Terms | null = sampleAffiliate.terms) => {
     ],
     '/affiliate/marketing/signup',
   );
-  await screen.findByRole('heading', { level: 1, name: 'Join the affiliate programme' });
+  await screen.findByRole('heading', { level: 1, name: 'Join the affiliate program' });
   return { router, user: userEvent.setup() };
 };
 
@@ -44,7 +44,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>) => {
   for (const [label, text] of Object.entries(typed)) {
     await user.type(screen.getByLabelText(label), text);
   }
-  await user.click(screen.getByRole('button', { name: 'Join the programme' }));
+  await user.click(screen.getByRole('button', { name: 'Join the program' }));
 };
 
 test('says what the programme promises before anybody joins', async () => {
@@ -62,7 +62,7 @@ test('says what the programme promises before anybody joins', async () => {
 test('takes people in when the terms cannot be read', async () => {
   await open(null);
   expect(screen.queryByRole('listitem')).toBe(null);
-  expect(screen.getByRole('button', { name: 'Join the programme' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Join the program' })).toBeTruthy();
 });
 
 test('leads by the code of the mail into the area', async () => {
@@ -94,10 +94,10 @@ test('leads by the code of the mail into the area', async () => {
 });
 
 test('puts the messages of the server beside their fields', async () => {
-  const fields = { email: 'Enter a valid e-mail address' };
+  const fields = { email: 'Enter a valid email address' };
   answerCall(signUpAffiliate, () => refusal('invalid_input', 'Please check', { fields }));
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Join the programme' }));
+  await user.click(screen.getByRole('button', { name: 'Join the program' }));
   const email = screen.getByLabelText('Email');
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(email);

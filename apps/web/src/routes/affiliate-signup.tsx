@@ -18,10 +18,10 @@ export default function AffiliateSignUp() {
   return (
     <AuthFrame title={t`Affiliate signup`} isAffiliate welcome={<AffiliatePromise terms={terms} />}>
       <h1 className="text-h1 cut-head">
-        <Trans>Join the affiliate programme</Trans>
+        <Trans>Join the affiliate program</Trans>
       </h1>
       <p className="mt-1 mb-6 text-ink-2">
-        <Trans>Your link is ready as soon as your e-mail is verified.</Trans>
+        <Trans>Your link is ready as soon as your email is verified.</Trans>
       </p>
       <AffiliateSignUpForm />
     </AuthFrame>

@@ -22,7 +22,7 @@ const answerBooking = () =>
 
 const fillIn = async (user: Awaited<ReturnType<typeof openBooking>>['user']) => {
   await user.type(screen.getByLabelText('Your name'), 'Ana Ruiz');
-  await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
 };
 
 describe('details', () => {
@@ -59,22 +59,22 @@ describe('details', () => {
     const { user } = await openBooking({}, details);
     await user.click(press('Book'));
     expect(await screen.findByText('Please enter a name')).toBeTruthy();
-    expect(screen.getByText('Enter a phone number or an e-mail address')).toBeTruthy();
+    expect(screen.getByText('Enter a phone number or an email address')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your name')));
     await fillIn(user);
-    expect(screen.queryByText('Enter a phone number or an e-mail address')).toBe(null);
+    expect(screen.queryByText('Enter a phone number or an email address')).toBe(null);
     expect(calls).toHaveLength(0);
   });
 
   test('what the server refuses stands beside its field', async () => {
     answerCall(createBooking, () =>
-      refusalOf('invalid_input', 'No', { email: 'Enter a valid e-mail address' }),
+      refusalOf('invalid_input', 'No', { email: 'Enter a valid email address' }),
     );
     const { user } = await openBooking({}, details);
     await fillIn(user);
     await user.click(press('Book'));
-    expect(await screen.findByText('Enter a valid e-mail address')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+    expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
   test('a lost race keeps what was typed, offers fresh times at once, and books one of them', async () => {

@@ -7,6 +7,7 @@ import {
   renderContext,
 } from '../lib/render-context.ts';
 import { sampleBooking, sampleMonth, samplePage } from '../testing/sample-booking.ts';
+import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
 import { action, loader } from './booking.tsx';
 import { action as ownAction, loader as ownLoader } from './own-booking.tsx';
 
@@ -81,6 +82,14 @@ test('an address with a day of another month and something added has those times
   expect(calls[1]?.url).toBe(
     '/booking/pages/ninth-and-alder/imani/5/slots/?month=2026-04&services=2',
   );
+});
+
+test('a link that has ended comes with what can be booked at the shop now', async () => {
+  const ended = answers({ state: 'ended', slots: null });
+  const reply = (call: PageCall) =>
+    call.url === '/shops/ninth-and-alder/barbers/' ? success(sampleShopBarbers) : ended(call);
+  const loaded = await loader(pageOf(reply));
+  expect([loaded.init?.status, loaded.data.barbers]).toEqual([200, sampleShopBarbers]);
 });
 
 test('names of before lead to those of today', async () => {

@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
 import { answerSlots, dayButton, openBooking, timeRadio } from '../testing/open-booking.tsx';
-import { fullMonth, sampleBooking, sampleMonth, withoutTime } from '../testing/sample-booking.ts';
+import {
+  fullMonth,
+  sampleBooking,
+  sampleMonth,
+  samplePage,
+  withoutTime,
+} from '../testing/sample-booking.ts';
+import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
 
 mockApi();
 beforeEach(() => {
@@ -21,7 +28,7 @@ const answerBooking = () =>
 
 const fillIn = async (user: Awaited<ReturnType<typeof openBooking>>['user']) => {
   await user.type(screen.getByLabelText('Your name'), 'Ana Ruiz');
-  await user.type(screen.getByLabelText('E-mail'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
 };
 
 describe('day and time', () => {
@@ -172,6 +179,20 @@ describe('day and time', () => {
     expect((timeRadio(/^10:30/) as HTMLInputElement).checked).toBe(true);
   });
 
+  test('what the shop says of a service and of what can be added is shown beside its own text', async () => {
+    const { service, add_ons: addOns } = samplePage();
+    await openBooking({
+      link_text: 'Come with dry hair.',
+      service: { ...service, description: 'With clippers and scissors.' },
+      add_ons: addOns.map((one) => ({ ...one, description: `${one.name} by hand.` })),
+    });
+    for (const text of ['Come with dry hair.', 'With clippers and scissors.']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const added = screen.getByRole('checkbox', { name: /Beard Trim/ }).closest('label');
+    expect(added?.textContent).toContain('Beard Trim by hand.');
+  });
+
   test('a time that is too short for what was added is given back, and that is said', async () => {
     answerSlots((month) => withoutTime(sampleMonth(month, { minutes: 50 }), at));
     const { user } = await openBooking({}, { query: chosen });
@@ -188,9 +209,34 @@ describe('nothing to book', () => {
     ['closed', 'This shop takes no bookings online right now'],
   ] as const)('%s says why and offers a call', async (state, title) => {
     await openBooking({ state, slots: null });
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Call/ }).getAttribute('href')).toBe('tel:3125550100');
     expect(screen.queryByRole('grid')).toBe(null);
+  });
+});
+
+describe('a link that was deleted', () => {
+  test('says that the offer has ended, and what can be booked at the shop now', async () => {
+    await openBooking({ state: 'ended', slots: null }, { barbers: sampleShopBarbers });
+    expect(await screen.findByRole('heading', { name: 'This offer has ended' })).toBeTruthy();
+    const fade = screen.getByRole('link', { name: 'Skin Fade with Theo · 45 min · $40' });
+    expect(fade.getAttribute('href')).toBe('/shop/book/ninth-and-alder/theo/31');
+    expect(screen.getByRole('link', { name: 'Beard Trim with Theo' })).toBeTruthy();
+    expect(screen.queryByRole('grid')).toBe(null);
+  });
+
+  test('in a frame the other links stay in the frame', async () => {
+    const asked = { isFramed: true, barbers: sampleShopBarbers };
+    await openBooking({ state: 'ended', slots: null }, asked);
+    const fade = await screen.findByRole('link', { name: /^Skin Fade with Theo/ });
+    expect(fade.getAttribute('href')).toBe('/embed/ninth-and-alder/theo/31');
+  });
+
+  test('where nothing else can be booked, the shop’s page is left', async () => {
+    await openBooking({ state: 'ended', slots: null });
+    expect(await screen.findByText(/takes no other bookings online/)).toBeTruthy();
+    const shop = screen.getByRole('link', { name: 'Go to the shop’s page' });
+    expect(shop.getAttribute('href')).toBe('/shop/ninth-and-alder');
   });
 });
 

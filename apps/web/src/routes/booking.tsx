@@ -1,4 +1,10 @@
-import { createBooking, getBookingPage, getSlots } from '@lineup/contract/booking';
+import {
+  type BookingPage,
+  createBooking,
+  getBookingPage,
+  getSlots,
+} from '@lineup/contract/booking';
+import { listShopBarbers } from '@lineup/contract/team';
 import { useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
@@ -14,8 +20,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { type LinkAddress, readBooking } from '../features/booking/api.ts';
-import { BookingAway, UnknownLink } from '../features/booking/components/booking-missing.tsx';
 import { BookingScreen } from '../features/booking/components/booking-screen.tsx';
+import { BookingAway, UnknownLink } from '../features/booking/components/later-steps.tsx';
 import { refusedBy } from '../features/booking/components/use-book.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
@@ -45,13 +51,20 @@ const insistOnNames = (request: Request, asked: LinkAddress, shop: string, barbe
   throw redirect(`${start}/${shop}/${barber}/${asked.link_id}${search}`, movedPermanently);
 };
 
+/** What can be booked instead of a link that has ended; nothing where that cannot be read. */
+const readBarbers = async (page: LoaderFunctionArgs, { state, shop }: BookingPage) => {
+  if (state !== 'ended') return [];
+  const answer = await callOnServer(page, listShopBarbers, { params: { username: shop.username } });
+  return answer.ok ? answer.data.response : [];
+};
+
 /** The page comes with its first free times, or with those that its address asks for. */
 export const loader = async (page: LoaderFunctionArgs) => {
   const params = addressOf(page.params);
   const answer = await callOnServer(page, getBookingPage, { params });
   const found = readFound(answer)?.response ?? null;
   const formKey = crypto.randomUUID();
-  const nothing = { slots: null, add: [], today: '', siteUrl: '' };
+  const nothing = { slots: null, add: [], today: '', siteUrl: '', barbers: [] };
   if (!found) return data({ found, formKey, ...nothing }, { status: answer.status });
   const { shop, barber } = found;
   insistOnNames(page.request, params, shop.username, barber.username);
@@ -66,7 +79,9 @@ export const loader = async (page: LoaderFunctionArgs) => {
     const asked = await callOnServer(page, getSlots, { params, query });
     slots = asked.ok ? asked.data.response : null;
   }
-  return data({ found, formKey, slots, add, today, siteUrl: siteUrlOf(page) }, { status: 200 });
+  const barbers = await readBarbers(page, found);
+  const siteUrl = siteUrlOf(page);
+  return data({ found, formKey, slots, add, today, siteUrl, barbers }, { status: 200 });
 };
 
 /** The form as the browser sends it by itself: before the script has come, or without any. */
@@ -111,7 +126,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function BookingRoute() {
   const { t } = useLingui();
-  const { found, slots, add, today, formKey, siteUrl } = useLoaderData<typeof loader>();
+  const { found, slots, add, today, formKey, siteUrl, barbers } = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
   const { pathname } = useLocation();
   const { shopUsername, barberUsername, bookingLinkId } = useParams();
@@ -125,6 +140,7 @@ export default function BookingRoute() {
       add={add}
       today={today}
       siteUrl={siteUrl}
+      barbers={barbers}
       formKey={sent?.formKey || formKey}
       refused={sent?.refused ?? null}
       booked={sent?.booked ?? null}

@@ -2,6 +2,7 @@ import { checkIn, getTicket } from '@lineup/contract/check-in';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { takeFlash } from '../lib/flash.ts';
+import { readGuest } from '../lib/guest.ts';
 import { forgetLive } from '../lib/live-memory.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import {
@@ -10,6 +11,7 @@ import {
   openCheckIn,
   ticketPath,
 } from '../testing/open-check-in.tsx';
+import { answerShop, sampleLine } from '../testing/sample-line.ts';
 
 mockApi();
 beforeEach(() => {
@@ -44,6 +46,25 @@ describe('a returning phone', () => {
       services: [1],
       barber: 7,
     });
+  });
+
+  test('is told when a wish is not to be had any more, chooses again, and gets a ticket', async () => {
+    remember();
+    const reason = 'This barber takes no customers any more. Please choose again.';
+    answerCall(checkIn, () => refusal('invalid_input', reason, { fields: { barber: reason } }));
+    const { user, router } = await openCheckIn();
+    const barbers = sampleLine.barbers.filter(({ id }) => id !== 7);
+    answerShop({ ...sampleLine, barbers });
+    await user.click(checkInButton());
+    expect(await screen.findByText(reason)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Something else' }).checked).toBe(
+      true,
+    );
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Theo/ })).toBe(null));
+    const calls = answerCheckIn();
+    await user.click(checkInButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+    expect(calls[0]?.body).toMatchObject({ services: [1], barber: null });
   });
 
   test('can have something else', async () => {
@@ -97,6 +118,47 @@ describe('a returning phone', () => {
     await openCheckIn();
     const link = screen.getByRole('link', { name: /You have ticket 22/ });
     expect(link.getAttribute('href')).toBe(ticketPath);
+  });
+
+  test('makes no second ticket with one press: the form is for somebody else, and both are kept', async () => {
+    const first = { number: 16, path: `${ticketPath}-1`, day: '2026-03-12' };
+    remember({ ticket: first });
+    answerCall(getTicket, () => refusal('unavailable', 'Later'));
+    const calls = answerCheckIn();
+    const { user, router } = await openCheckIn();
+    expect(checkInButton().closest('.hidden')).not.toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Get a ticket for somebody else' }));
+    expect(checkInButton().closest('.hidden')).toBe(null);
+    expect(screen.queryByText(/Welcome back/)).toBe(null);
+    await user.type(screen.getByLabelText('Your name'), 'Ben');
+    await user.click(checkInButton());
+    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+    expect(calls[0]?.body).toMatchObject({ name: 'Ben', confirm_another: true });
+    // The device stays Tomasz's, and holds both.
+    const kept = () => readGuest()?.shops['ninth-and-alder'];
+    await waitFor(() => expect(kept()?.ticket?.number).toBe(17));
+    expect(kept()?.earlier).toEqual([first]);
+    expect(readGuest()?.name).toBe('Tomasz Wilk');
+    document.body.replaceChildren();
+    await openCheckIn();
+    for (const name of [/You have ticket 17/, /You have ticket 16/]) {
+      expect(screen.getByRole('link', { name })).toBeTruthy();
+    }
+  });
+
+  test('is asked whether a second ticket for the number is for somebody else', async () => {
+    const calls = answerCall(checkIn, () =>
+      refusal('phone_has_ticket', 'This phone number already has a ticket in the line.'),
+    );
+    const { user, router } = await openCheckIn();
+    await user.type(screen.getByLabelText('Your name'), 'Ana');
+    await user.click(checkInButton());
+    expect(await screen.findByText(/already has a ticket in the line/)).toBeTruthy();
+    expect(calls[0]?.body).not.toHaveProperty('confirm_another');
+    const confirmed = answerCheckIn();
+    await user.click(screen.getByRole('button', { name: 'Yes, it is for somebody else' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(ticketPath));
+    expect(confirmed[0]?.body).toMatchObject({ name: 'Ana', confirm_another: true });
   });
 
   test('is not told of a ticket of yesterday, and one that is over says so', async () => {

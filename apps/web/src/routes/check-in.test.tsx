@@ -42,6 +42,24 @@ test('a name and two presses are enough, and nothing is sent that was not said',
   expect(calls[0]?.headers.get('idempotency-key')).toBe('key-of-the-page');
 });
 
+test('several services show what they take and cost together, and what the shop says of them', async () => {
+  const services = sampleLine.services.map((service) => ({
+    ...service,
+    description: service.id === 1 ? 'Washed before. Allow time for a hot towel.' : '',
+    price: service.price ?? '12.00',
+  }));
+  const { user } = await openCheckIn({ services });
+  expect(screen.queryByText(/^Total/)).toBe(null);
+  expect(screen.getByText('Washed before. Allow time for a hot towel.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
+  expect(screen.getByText('Total: 45 min · $45')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+  expect(screen.getByText('Total: 65 min · $57').getAttribute('aria-live')).toBe('polite');
+  // Nobody says how long this one takes.
+  await user.click(screen.getByRole('checkbox', { name: /Hot Towel Shave/ }));
+  expect(screen.getByText('Total: $99.50')).toBeTruthy();
+});
+
 test('says beside the fields where the name goes, and keeps what was typed', async () => {
   await openCheckIn();
   expect(screen.getByText(/What you enter goes to Ninth & Alder Barbers/)).toBeTruthy();
@@ -65,6 +83,18 @@ test('a barber at work can be chosen with the own wait, who is off cannot', asyn
   expect(screen.getByText(/We close at 7:00/)).toBeTruthy();
   const last = waits.at(-1)?.url.searchParams;
   expect([last?.get('services'), last?.get('barber')]).toEqual(['2', '7']);
+});
+
+test('a barber who starts later can be chosen and says when, who has finished cannot', async () => {
+  const barbers = sampleLine.barbers.map((barber) => {
+    if (barber.name === 'Theo') return { ...barber, state: 'done' as const };
+    const back_at = '2026-03-12T23:00:00Z';
+    return barber.name === 'Wes' ? { ...barber, state: 'later' as const, back_at } : barber;
+  });
+  await openCheckIn({ barbers });
+  const field = screen.getByLabelText<HTMLSelectElement>('Barber');
+  const texts = [...field.options].map(({ text }) => text.replaceAll(/\s/g, ' '));
+  expect(texts).toEqual(['Any barber – soonest', 'Imani – on a break', 'Wes – starts at 6:00 PM']);
 });
 
 test('without a name nothing is sent, and the field says so', async () => {

@@ -41,10 +41,11 @@ export const loader = async (page: LoaderFunctionArgs) => {
 
 const fieldNames = ['name', 'phone', 'services', 'barber'];
 
-const refusedBy = ({ fields, message }: ApiError, typed: CheckInInput): Refused => ({
+const refusedBy = ({ fields, message, code }: ApiError, typed: CheckInInput): Refused => ({
   typed,
   errors: fields,
   message: fieldNames.some((name) => name in fields) ? null : message,
+  isSecond: code === 'phone_has_ticket',
 });
 
 /** The form as the browser sends it by itself: before the script has come, or without any. */

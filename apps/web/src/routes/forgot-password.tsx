@@ -12,7 +12,7 @@ export default function ForgotPassword() {
         <Trans>Forgot your password?</Trans>
       </h1>
       <p className="mt-1 mb-6 text-ink-2">
-        <Trans>We mail you a link to set a new one. It works once, for 30 minutes.</Trans>
+        <Trans>We email you a link to set a new one. It works once, for 30 minutes.</Trans>
       </p>
       <ForgotPasswordForm />
       <p className="mt-7 text-center">

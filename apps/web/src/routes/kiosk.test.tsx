@@ -15,6 +15,7 @@ import {
   openKiosk,
   ticketOf,
 } from '../testing/open-kiosk.tsx';
+import { sampleLine } from '../testing/sample-line.ts';
 import { owner, signInAs } from '../testing/sample-user.ts';
 
 vi.mock(import('../lib/leave.ts'), async (original) => ({
@@ -118,9 +119,19 @@ describe('checking in', () => {
 
   test('a service and a barber go along; without a name nothing is sent', async () => {
     const calls = answerArrivals();
-    const { user } = openKiosk();
+    const services = sampleLine.services.map((one) => ({
+      ...one,
+      description: `${one.name}, dry`,
+    }));
+    const { user } = openKiosk({ services });
     await user.click(await press('Check in'));
+    expect(screen.getByText('Beard Trim, dry')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+    // One of the two has no price.
+    expect(screen.getByText('Total: 65 min')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Beard Trim/ }));
+    expect(screen.getByText('Total: 45 min · $45')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /Theo/ }));
     await user.click(await press('Get my ticket'));
     expect(await screen.findByText('Please enter a name')).toBeTruthy();

@@ -64,7 +64,7 @@ test('the programme is told with the terms of today', async () => {
   expect(
     band.getByText('25% of every payment of a shop that you bring, for 6 months'),
   ).toBeTruthy();
-  expect(band.getByRole('link', { name: 'Join the programme' }).getAttribute('href')).toBe(
+  expect(band.getByRole('link', { name: 'Join the program' }).getAttribute('href')).toBe(
     '/affiliate/marketing/signup',
   );
 });

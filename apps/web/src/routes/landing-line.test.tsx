@@ -7,11 +7,25 @@ import { sampleShowcase } from '../testing/sample-showcase.ts';
 import { signOut } from '../testing/sample-user.ts';
 
 mockApi();
+
+/** Where the visitor's clocks are. */
+const visitFrom = (timeZone: string) => {
+  const options = new Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone,
+  });
+};
+
 beforeEach(() => {
   signOut();
+  visitFrom('America/New_York');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-03-12T15:24:30Z') });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const open = async (
   line: Showcase = sampleShowcase,
@@ -40,9 +54,13 @@ describe('the line of the demo shop', () => {
       '17ElliotLine-upWalk-in, 11:045–10 minWalk-ins go in the order they arrive',
       '18PriyaClassic CutBooked11:40 AMBookings keep their time',
       '19GuestWalk-in, 11:0915–25 minEvery wait is an honest range',
-      '20KofiSkin FadeWalk-inNo estimate yet',
+      '20KofiSkin FadeWalk-in20–35 min',
     ]);
-    expect(region().getByText('This is our demo shop, live. Its people are made up.')).toBeTruthy();
+    expect(
+      region().getByText(
+        'This is our demo shop, live. Its people are made up, and its clock is set to opening hours.',
+      ),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See a live queue' }).getAttribute('href')).toBe(
       '/shop/demo/board',
     );
@@ -58,6 +76,7 @@ describe('the line of the demo shop', () => {
       done: 14,
       in_chair: [{ ...first, barber_name: 'Theo' }],
       waiting: rest,
+      updated_at: '2026-03-12T15:25:00Z',
     };
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await vi.waitFor(() => expect(told()[1]).toBe('17ElliotLine-upIn the chairTheo'));
@@ -71,22 +90,92 @@ describe('the line of the demo shop', () => {
     isAway = true;
     vi.setSystemTime(new Date('2026-03-12T15:40:00Z'));
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await vi.waitFor(() => expect(told()[3]).toBe('Now 11:24 AM'));
+    await vi.waitFor(() =>
+      expect(region().getByText(/^This is our demo shop as it was at 11:24\sAM\./u)).toBeTruthy(),
+    );
+    expect(told()[3]).toBe('Now 11:24 AM');
     expect(told()).toHaveLength(8);
   });
 
-  test('does not speak of arrival while somebody waits for a barber of their own', async () => {
-    const [first, booked, second, ...rest] = sampleShowcase.waiting;
-    if (!(first && booked && second)) throw new Error('too few wait');
-    await open({ ...sampleShowcase, waiting: [second, booked, first, ...rest] });
-    expect(region().queryByText('Walk-ins go in the order they arrive')).toBeNull();
-    expect(region().getByText('Bookings keep their time')).toBeTruthy();
+  test('has the server’s clock, whatever the visitor’s says', async () => {
+    vi.setSystemTime(new Date('2026-03-12T19:50:00Z'));
+    await open();
+    expect(told()[3]).toBe('Now 11:24 AM');
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    vi.setSystemTime(new Date('2026-03-12T19:51:10Z'));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await vi.waitFor(() => expect(told()[3]).toBe('Now 11:25 AM'));
   });
 
   test('can be moved by the keyboard where it is wider than the window', async () => {
     await open();
     const list = region().getByRole('list', { name: 'Who is in the chair and who waits' });
     expect(list.tabIndex).toBe(0);
+  });
+});
+
+describe('each sentence about the rule', () => {
+  const { waiting } = sampleShowcase;
+  const put = (ticket: number, more: Partial<Showcase['waiting'][number]>): Partial<Showcase> => ({
+    waiting: waiting.map((visit) =>
+      visit.ticket_number === ticket ? { ...visit, ...more } : visit,
+    ),
+  });
+  const order = 'Walk-ins go in the order they arrive';
+  const time = 'Bookings keep their time';
+  const range = 'Every wait is an honest range';
+  const swapped = [2, 1, 0, 3].flatMap((index) => waiting[index] ?? []);
+  const later = { from: '2026-03-12T15:50:00Z', to: '2026-03-12T15:58:00Z' };
+  const cases: [string, string, Partial<Showcase>][] = [
+    [order, 'somebody waits for a barber of their own', { waiting: swapped }],
+    [order, 'somebody who came later is called sooner', put(17, { likely: later })],
+    [
+      order,
+      'somebody with a later ticket sits already',
+      {
+        in_chair: sampleShowcase.in_chair.map((visit) => ({
+          ...visit,
+          ticket_number: visit.ticket_number + 8,
+        })),
+      },
+    ],
+    [time, 'the time of one is over', put(18, { scheduled_time: '2026-03-12T15:20:00Z' })],
+    [time, 'one will start late', put(18, { likely: later })],
+    [range, 'one has no estimate', put(20, { likely: null })],
+  ];
+  test.each(cases)('%s: not while %s', async (sentence, _why, more) => {
+    await open({ ...sampleShowcase, ...more });
+    const said = [order, time, range].filter((text) => region().queryByText(text) !== null);
+    expect(said).toEqual([order, time, range].filter((text) => text !== sentence));
+  });
+
+  test('about ranges stands below one', async () => {
+    const soon = { from: '2026-03-12T15:25:00Z', to: '2026-03-12T15:27:00Z' };
+    const [first, booked, second, third] = waiting;
+    if (!(first && booked && second && third)) throw new Error('too few wait');
+    await open({
+      ...sampleShowcase,
+      waiting: [{ ...first, likely: soon }, booked, { ...second, likely: soon }, third],
+    });
+    expect(told().slice(6)).toEqual([
+      '19GuestWalk-in, 11:09Any minute now',
+      '20KofiSkin FadeWalk-in20–35 minEvery wait is an honest range',
+    ]);
+  });
+});
+
+describe('the time of day', () => {
+  test.each([
+    ['Europe/Madrid', 'Now 4:24 PM', 'Walk-in, 4:04', '4:40 PM'],
+    // There it is 12:24 AM, 8:24 AM and 8:54 PM.
+    ['Asia/Tokyo', 'Now 9:24 AM', 'Walk-in, 9:04', '9:40 AM'],
+    ['America/Los_Angeles', 'Now 9:24 AM', 'Walk-in, 9:04', '9:40 AM'],
+    ['Asia/Kolkata', 'Now 6:54 PM', 'Walk-in, 6:34', '7:10 PM'],
+  ])('is one at which shops are open in %s', async (zone, now, came, booked) => {
+    visitFrom(zone);
+    await open();
+    const shown = told().join(' ');
+    for (const text of [now, came, booked]) expect(shown).toContain(text);
   });
 });
 

@@ -2,6 +2,7 @@ import { logout, refresh } from '@lineup/contract/auth';
 import { listServices } from '@lineup/contract/services';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../lib/api-client.ts';
+import { getSession } from '../lib/session.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { affiliate, owner, signInAs, signOut } from '../testing/sample-user.ts';
 import { clientLoader } from './logout.tsx';
@@ -14,9 +15,9 @@ beforeEach(() => {
   signOut();
 });
 
-const next = async (address = '/logout/') => {
+const next = (address = '/logout/') => {
   const request = new Request(new URL(address, location.origin));
-  return (await clientLoader({ request })).headers.get('location');
+  return clientLoader({ request }).headers.get('location');
 };
 
 /** The server has ended the session elsewhere. */
@@ -31,8 +32,8 @@ describe('the way out', () => {
     refuseAll();
     signInAs(owner);
     await call(listServices, {});
-    expect(await next()).toBe('/login?notice=signed-out');
-    expect(await next()).toBe('/login');
+    expect(next()).toBe('/login?notice=signed-out');
+    expect(next()).toBe('/login');
   });
 
   it('says it at the login of the area that somebody was in', async () => {
@@ -40,7 +41,7 @@ describe('the way out', () => {
     localStorage.setItem('lineup_affiliate', 'true');
     signInAs(affiliate);
     await call(listServices, {});
-    expect(await next()).toBe('/affiliate/marketing?notice=signed-out');
+    expect(next()).toBe('/affiliate/marketing?notice=signed-out');
   });
 
   it('says it there also to who came by a link of ours, without the flag', async () => {
@@ -49,22 +50,61 @@ describe('the way out', () => {
     signInAs({ ...owner, affiliate_id: 28 });
     await call(listServices, {});
     history.pushState({}, '', '/logout/');
-    expect(await next()).toBe('/affiliate/marketing?notice=signed-out');
+    expect(next()).toBe('/affiliate/marketing?notice=signed-out');
   });
 
   it('ends at the login of the area in which the button was pressed', async () => {
-    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    const ended = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs({ ...owner, affiliate_id: 28 });
-    expect(await next('/logout/?area=affiliate')).toBe('/affiliate/marketing');
+    expect(next('/logout/?area=affiliate')).toBe('/affiliate/marketing');
+    await vi.waitFor(() => expect(ended).toHaveLength(1));
   });
 
   it('says nothing to who wants to leave, also when the session was over already', async () => {
-    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    const ended = answerCall(logout, () => ({ status: 1, response: 'Bye' }));
     signInAs(owner);
-    expect(await next()).toBe('/login');
+    expect(next()).toBe('/login');
+    await vi.waitFor(() => expect(ended).toHaveLength(1));
     refuseAll();
     signInAs(owner);
-    expect(await next()).toBe('/login');
-    expect(await next()).toBe('/login');
+    expect(next()).toBe('/login');
+    expect(next()).toBe('/login');
+  });
+
+  it('forgets the session at once, also while the network hangs, and ends it at the server', async () => {
+    const ended = answerCall(logout, () => new Promise<Response>(() => undefined));
+    signInAs(owner);
+    expect(next()).toBe('/login');
+    expect(localStorage).toHaveLength(0);
+    expect(getSession().isAuthenticated).toBe(false);
+    await vi.waitFor(() => expect(ended[0]?.headers.get('authorization')).toBe('Bearer access-1'));
+  });
+
+  it('ends the session at the server with a new token where the old one has run out', async () => {
+    answerCall(refresh, () => ({ access: 'access-2', refresh: 'refresh-2' }));
+    const ended = answerCall(logout, ({ headers }) =>
+      headers.get('authorization') === 'Bearer access-2'
+        ? { status: 1, response: 'Bye' }
+        : refusal('unauthenticated', 'Run out'),
+    );
+    signInAs(owner);
+    expect(next()).toBe('/login');
+    await vi.waitFor(() => expect(ended[1]?.headers.get('authorization')).toBe('Bearer access-2'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('holds when a refresh is answered after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ access: string; refresh: string }>();
+    const asked = answerCall(refresh, () => promise);
+    answerCall(logout, () => ({ status: 1, response: 'Bye' }));
+    answerCall(listServices, () => refusal('unauthenticated', 'Run out'));
+    signInAs(owner);
+    const listed = call(listServices, {});
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(next()).toBe('/login');
+    resolve({ access: 'access-2', refresh: 'refresh-2' });
+    expect((await listed).status).toBe(401);
+    expect(localStorage).toHaveLength(0);
+    expect(next()).toBe('/login');
   });
 });

@@ -9,9 +9,9 @@ import { hasStoredSession } from '../lib/session.ts';
 const areaOf = ({ url }: Request) =>
   new URL(url).searchParams.get('area') === 'affiliate' ? 'affiliate' : undefined;
 
-export const clientLoader = async ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) => {
+export const clientLoader = ({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) => {
   const expired = hasStoredSession() ? null : takeExpiry();
-  const next = await logOut(areaOf(request));
+  const next = logOut(areaOf(request));
   // The server may have ended it before: whoever wanted to leave need not be told.
   takeExpiry();
   return redirect(expired === null ? next : `${areaPaths[expired].login}?notice=signed-out`);

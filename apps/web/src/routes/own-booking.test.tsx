@@ -81,12 +81,31 @@ test('cancels only after a question', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel booking' }));
   const again = await screen.findByRole('dialog');
   await user.click(within(again).getByRole('button', { name: 'Cancel booking' }));
-  const heading = await screen.findByRole('heading', { name: 'This booking is cancelled' });
+  const heading = await screen.findByRole('heading', { name: 'This booking is canceled' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(screen.getByRole('link', { name: 'Book again' }).getAttribute('href')).toBe(
     '/shop/book/ninth-and-alder/imani/5',
   );
   expect(screen.queryByRole('link', { name: /Add to calendar/ })).toBe(null);
+});
+
+test('a cancelled booking looks cancelled, and offers only what still makes sense', async () => {
+  await openOwn({ status: 'cancelled', can_change: false, is_today: true });
+  const visit = within(screen.getByLabelText('Your visit'));
+  const struck = [...document.querySelectorAll<HTMLElement>('s')].map(plain);
+  expect(struck).toEqual(['4', 'Saturday, March 14, 10:30–11:00 AM']);
+  expect(visit.getByText('Canceled')).toBeTruthy();
+  expect(document.title).toMatch(/^Canceled: Classic Cut with Imani/);
+  const pressed = ['link', 'button'].flatMap((role) =>
+    within(screen.getByRole('main')).queryAllByRole(role).map(plain),
+  );
+  expect(pressed).toEqual(['(312) 555-0100', 'Book again']);
+});
+
+test('a booking that stands is not crossed out', async () => {
+  await openOwn();
+  expect(document.querySelector('s')).toBe(null);
+  expect(document.title).toMatch(/^Your booking: /);
 });
 
 test('moves to another time; its own is marked and cannot be sent', async () => {
@@ -176,7 +195,7 @@ test('after the cut-off it names the phone; on the day it leads to the line', as
 });
 
 test.each([
-  ['cancelled', 'This booking is cancelled'],
+  ['cancelled', 'This booking is canceled'],
   ['no_show', 'We missed you'],
   ['completed', 'Thanks, see you next time'],
 ] as const)('%s says so and offers another visit', async (status, title) => {

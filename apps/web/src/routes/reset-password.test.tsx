@@ -28,7 +28,7 @@ const open = (path: string) => {
 
 describe('a forgotten password', () => {
   it('answers with the server’s one sentence for everybody, and can be asked again', async () => {
-    const sentence = 'If there is an account with this e-mail, a link is on its way.';
+    const sentence = 'If there is an account with this email, a link is on its way.';
     const calls = answerCall(forgotPassword, () => ({ status: 1, response: sentence }));
     const { user } = open('/forgot-password');
     // Readers announce what comes into a region that was there before.
@@ -43,12 +43,12 @@ describe('a forgotten password', () => {
   });
 
   it('says what is wrong with the address, and what the network does', async () => {
-    const fields = { email: 'Enter a valid e-mail address' };
+    const fields = { email: 'Enter a valid email address' };
     answerCall(forgotPassword, () => refusal('invalid_input', 'No', { fields }));
     const { user } = open('/forgot-password');
     await user.type(screen.getByLabelText('Email'), 'nobody');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('Enter a valid e-mail address')).toBeTruthy();
+    expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
     answerCall(forgotPassword, networkFailure);
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -59,7 +59,7 @@ test('asks for what a shop needs, and tells password managers what is what', () 
 
 test('sends it with the browser’s time zone and goes on to the code', async () => {
   const token = 'a-token-of-a-page-0123456789';
-  const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your mail', token }));
+  const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const { user, router } = open();
   await fillIn(user);
   await press(user);
@@ -79,7 +79,7 @@ test('sends it with the browser’s time zone and goes on to the code', async ()
 
 test('names the affiliate who brought the shop, while that counts', async () => {
   const token = 'a-token-of-a-page-0123456789';
-  const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your mail', token }));
+  const calls = answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const record = { id: 28, expiresAt: Date.now() + 60_000 };
   localStorage.setItem('affiliate_invite_by', JSON.stringify(record));
   const { user } = open();
@@ -89,7 +89,7 @@ test('names the affiliate who brought the shop, while that counts', async () => 
 });
 
 test('puts each message of the server beside its field, and the focus into the first', async () => {
-  const fields = { email: 'Enter a valid e-mail address', password: 'Use at least 12 characters' };
+  const fields = { email: 'Enter a valid email address', password: 'Use at least 12 characters' };
   answerCall(signUp, () => refusal('invalid_input', 'Please check the fields', { fields }));
   const { user } = open();
   await press(user);
@@ -128,7 +128,7 @@ test('keeps what was typed when the server cannot be reached', async () => {
 
 test('whoever has just typed the address sees all of it, once', async () => {
   const token = 'a-token-of-a-page-0123456789';
-  answerCall(signUp, () => ({ status: 1, response: 'Check your mail', token }));
+  answerCall(signUp, () => ({ status: 1, response: 'Check your email', token }));
   const code = { email: 'i•••@faro.example', resend_in_seconds: 60, expires_in_seconds: 600 };
   answerCall(getCode, () => ({ status: 1, response: code }));
   const user = userEvent.setup();

@@ -31,7 +31,7 @@ const noOtherShops = http.get(`*${listShops.path}`, () =>
   HttpResponse.json({ status: 1, response: [] }),
 );
 
-/** Every shell has the live queue; most tests are about something else. */
+/** Every shell has Live Appointments; most tests are about something else. */
 const quietLine = http.get(`*${getCurrentAppointments.path}`, () =>
   HttpResponse.json({ status: 1, response: emptyLine }),
 );
@@ -52,7 +52,7 @@ export const mockApi = (): void => {
 export const refusal = (
   code: ErrorCode,
   detail: string,
-  more: Pick<ErrorBody, 'fields' | 'next'> = {},
+  more: Pick<ErrorBody, 'fields' | 'next' | 'affected'> = {},
 ): Response => {
   const body: ErrorBody = {
     status: 0,

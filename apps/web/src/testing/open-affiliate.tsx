@@ -5,16 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { createQueryClient } from '../lib/query-client.ts';
 import AnalyticsScreen from '../routes/affiliate/analytics.tsx';
 import PayoutsScreen from '../routes/affiliate/payouts.tsx';
 import { answerCall } from './mock-api.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderRoutes } from './render-routes.tsx';
 import { sampleAffiliate, sampleDashboard } from './sample-affiliate.ts';
 import { sampleEntry, samplePayout } from './sample-payouts.ts';
 
 const Frame = () => {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createTestQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

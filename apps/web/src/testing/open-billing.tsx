@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
 import BillingScreen from '../routes/dashboard/billing.tsx';
 import SubscriptionScreen from '../routes/dashboard/subscription.tsx';
 import { answerCall } from './mock-api.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderRoutes } from './render-routes.tsx';
 import { biggerPlan, samplePlan, sampleSubscription } from './sample-billing.ts';
 import { owner } from './sample-user.ts';
 
 const Frame = () => {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(createTestQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>

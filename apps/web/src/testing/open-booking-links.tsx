@@ -6,16 +6,16 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
 import BookingLinks from '../routes/dashboard/booking-links.tsx';
 import { answerCall } from './mock-api.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderComponent } from './render-component.tsx';
 
-const service = (id: number, name: string): Service => ({
+const service = (id: number, name: string, estimated_time: string | null = null): Service => ({
   id,
   name,
   description: '',
-  estimated_time: null,
+  estimated_time,
   price: null,
 });
 const barber = (id: number, name: string): Barber => ({
@@ -23,6 +23,8 @@ const barber = (id: number, name: string): Barber => ({
   name,
   username: name.toLowerCase(),
   photo: null,
+  state: 'working',
+  back_at: null,
 });
 
 /** Who is signed in, by their id in the team. */
@@ -31,7 +33,10 @@ export const OWN = 3;
 /** What the form chooses from. */
 export const answerChoices = () => {
   const barbers = [barber(4, 'Theo'), barber(OWN, 'Nadia')];
-  answerCall(listServices, () => [service(5, 'Skin Fade'), service(6, 'Hot Towel Shave')]);
+  answerCall(listServices, () => [
+    service(5, 'Skin Fade', '01:00:00'),
+    service(6, 'Hot Towel Shave'),
+  ]);
   answerCall(listBarbers, () => ({ status: 1, response: barbers }));
 };
 
@@ -43,7 +48,7 @@ export const answerLinks = (links: () => contract.BookingLink[] | Response) =>
 
 export const openBookingLinks = () => {
   renderComponent(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <ConfirmProvider>
         <NoticeProvider>
           <BookingLinks />
@@ -61,3 +66,8 @@ export const linkRow = async (name: string) =>
 export const linkDialog = async () => within(await screen.findByRole('dialog'));
 export const press = async (user: User, name: string) =>
   user.click(await screen.findByRole('button', { name }));
+/** Behind the dots of the row. */
+export const pressMore = async (user: User, name: string, what: string) => {
+  await press(user, `More for ${name}`);
+  await user.click(await screen.findByRole('menuitem', { name: what }));
+};

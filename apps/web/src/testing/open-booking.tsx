@@ -1,5 +1,6 @@
 import type { BookingPage } from '@lineup/contract/booking';
 import { getSlots } from '@lineup/contract/booking';
+import type { ShopBarber } from '@lineup/contract/team';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadDetails } from '../features/booking/components/later-steps.tsx';
@@ -19,7 +20,11 @@ export const answerSlots = (reply = sampleMonth) =>
 /** The booking page as the server rendered it, in the page or in a frame. */
 export const openBooking = async (
   more: Partial<BookingPage> = {},
-  { query = '', isFramed = false }: { query?: string; isFramed?: boolean } = {},
+  {
+    query = '',
+    isFramed = false,
+    barbers = [],
+  }: { query?: string; isFramed?: boolean; barbers?: readonly ShopBarber[] } = {},
 ) => {
   await loadDetails();
   const found = samplePage(more);
@@ -31,6 +36,7 @@ export const openBooking = async (
     today: '2026-03-12',
     formKey: 'key-of-the-page',
     siteUrl: 'https://lineup.test',
+    barbers,
   };
   const router = renderRoutes(
     [

@@ -5,9 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
 import CalendarScreen from '../routes/dashboard/calendar.tsx';
 import { answerCall } from './mock-api.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderRoutes } from './render-routes.tsx';
 import { caleb, calendarNow, calendarOf, luis } from './sample-calendar.ts';
 
@@ -15,6 +15,7 @@ import { caleb, calendarNow, calendarOf, luis } from './sample-calendar.ts';
 export const openCalendar = (search = '', visits = [luis, caleb]) => {
   vi.useFakeTimers({ toFake: ['Date'], now: calendarNow });
   const shown = { visits };
+  const queryClient = createTestQueryClient();
   const asked = answerCall(contract.getCalendar, () => ({
     status: 1,
     response: calendarOf(shown.visits),
@@ -27,7 +28,7 @@ export const openCalendar = (search = '', visits = [luis, caleb]) => {
       {
         path: '/dashboard/calendar',
         element: (
-          <QueryClientProvider client={createQueryClient()}>
+          <QueryClientProvider client={queryClient}>
             <ConfirmProvider>
               <NoticeProvider>
                 <CalendarScreen />
@@ -39,5 +40,5 @@ export const openCalendar = (search = '', visits = [luis, caleb]) => {
     ],
     `/dashboard/calendar${search}`,
   );
-  return { user: userEvent.setup(), router, asked, shown };
+  return { user: userEvent.setup(), router, queryClient, asked, shown };
 };

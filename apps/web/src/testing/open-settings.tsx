@@ -1,6 +1,7 @@
 import { getUserData } from '@lineup/contract/auth';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import { type Kiosk, listKiosks } from '@lineup/contract/kiosks';
+import { messageKinds } from '@lineup/contract/notifications';
 import { getShopSettings, listAuditLog, type ShopSettings } from '@lineup/contract/shops';
 import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,9 +10,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
 import Settings from '../routes/dashboard/settings.tsx';
 import { answerCall } from './mock-api.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderRoutes } from './render-routes.tsx';
 import { owner } from './sample-user.ts';
 
@@ -43,6 +44,7 @@ export const sampleSettings: ShopSettings = {
     sends_turn_alerts: true,
     text_limit: 100,
   },
+  message_examples: messageKinds.map((kind) => ({ kind, text: `Example of ${kind}` })),
   texts_this_month: 37,
   language: 'en',
   has_pin: false,
@@ -55,7 +57,7 @@ export const saved = (changes: Partial<ShopSettings> = {}) => ({
 });
 
 const Frame = () => (
-  <QueryClientProvider client={createQueryClient()}>
+  <QueryClientProvider client={createTestQueryClient()}>
     <ConfirmProvider>
       <NoticeProvider>
         <Link to="/dashboard">Home</Link>

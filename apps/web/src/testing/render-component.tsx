@@ -1,12 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach } from 'vitest';
-
-// Vitest runs without globals, so Testing Library cannot tidy up by itself.
-afterEach(cleanup);
 
 /** The source texts are English, so a component under test needs no catalogue. */
 export const renderComponent = (component: ReactNode) => {

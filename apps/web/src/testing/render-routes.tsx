@@ -1,11 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach } from 'vitest';
-
-afterEach(cleanup);
 
 /** Renders real routes from a path on; `router.state.location` says where the person ended. */
 export const renderRoutes = (routes: RouteObject[], path: string) => {

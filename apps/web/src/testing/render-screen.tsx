@@ -4,12 +4,12 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createTestQueryClient } from './query-client.ts';
 import { renderComponent } from './render-component.tsx';
 
 /** A dashboard screen with what its layout puts around it. */
 export const renderScreen = (component: ReactNode) => {
-  const queryClient = createQueryClient();
+  const queryClient = createTestQueryClient();
   const { unmount } = renderComponent(
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>

@@ -31,6 +31,7 @@ export const sampleBoard: Board = {
   waiting: [
     {
       ticket_number: 18,
+      place: 1,
       customer_name: 'Priya',
       is_booking: true,
       barber_name: null,
@@ -39,6 +40,7 @@ export const sampleBoard: Board = {
     },
     {
       ticket_number: 19,
+      place: 2,
       customer_name: null,
       is_booking: false,
       barber_name: null,
@@ -54,6 +56,7 @@ export const sampleBoard: Board = {
 export const crowd = (count: number): Board['waiting'] =>
   Array.from({ length: count }, (_, nth) => ({
     ticket_number: 18 + nth,
+    place: nth + 1,
     customer_name: `Name${String(nth)}`,
     is_booking: false,
     barber_name: null,

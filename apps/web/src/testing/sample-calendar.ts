@@ -38,7 +38,7 @@ export const luis: CalendarVisit = {
   message_state: null,
 };
 
-const days = ['09', '10', '11', '12', '13', '14', '15'].map((day) => `2026-03-${day}`);
+const days = ['08', '09', '10', '11', '12', '13', '14'].map((day) => `2026-03-${day}`);
 
 const nineToFive = (date: string) => [{ from: `${date}T14:00:00Z`, to: `${date}T22:00:00Z` }];
 
@@ -51,14 +51,14 @@ export const calendarOf = (visits: readonly CalendarVisit[]): Calendar => ({
     { id: 3, name: 'Imani Okafor', username: 'imani', photo: null },
   ],
   days: days.map((date, index) => {
-    const spans = index === 6 ? [] : nineToFive(date);
+    const spans = index === 0 ? [] : nineToFive(date);
     return {
       date,
       open: spans,
       closure: null,
       work: [
         { barber: 2, spans, off: null },
-        { barber: 3, spans: index === 0 ? [] : spans, off: index === 0 ? 'Dentist' : null },
+        { barber: 3, spans: index === 1 ? [] : spans, off: index === 1 ? 'Dentist' : null },
       ],
     };
   }),

@@ -22,9 +22,9 @@ export const sampleLine: ShopLine = {
   barbers_working: 2,
   likely: { from: '2026-03-12T21:30:00Z', to: '2026-03-12T21:40:00Z' },
   services: [
-    { id: 1, name: 'Skin Fade', minutes: 45, price: '45.00' },
-    { id: 2, name: 'Beard Trim', minutes: 20, price: null },
-    { id: 3, name: 'Hot Towel Shave', minutes: null, price: '42.50' },
+    { id: 1, name: 'Skin Fade', description: '', minutes: 45, price: '45.00' },
+    { id: 2, name: 'Beard Trim', description: '', minutes: 20, price: null },
+    { id: 3, name: 'Hot Towel Shave', description: '', minutes: null, price: '42.50' },
   ],
   barbers: [
     {
@@ -32,10 +32,11 @@ export const sampleLine: ShopLine = {
       name: 'Theo',
       photo: null,
       state: 'working',
+      back_at: null,
       likely: { from: '2026-03-12T21:50:00Z', to: '2026-03-12T22:05:00Z' },
     },
-    { id: 8, name: 'Imani', photo: null, state: 'break', likely: null },
-    { id: 9, name: 'Wes', photo: null, state: 'off', likely: null },
+    { id: 8, name: 'Imani', photo: null, state: 'break', back_at: null, likely: null },
+    { id: 9, name: 'Wes', photo: null, state: 'off', back_at: null, likely: null },
   ],
   line: [
     { ticket_number: 14, is_in_chair: true, is_booking: false },

@@ -29,11 +29,13 @@ export const elliot: Appointment = {
   note: '',
   arrived_at: '2026-03-12T16:04:00Z',
   started_at: null,
+  held_until: null,
   completed_at: null,
   payment: null,
   expected_minutes: 15,
   not_before: null,
   is_on_the_way: false,
+  place: null,
   likely: null,
   passed_reason: null,
   message_state: null,
@@ -51,6 +53,7 @@ export const andre: Appointment = {
   status: 'in_progress',
   services: [{ id: 1, name: 'Skin Fade' }],
   started_at: '2026-03-12T16:02:00Z',
+  held_until: null,
   expected_minutes: 45,
 };
 
@@ -101,8 +104,10 @@ export const emptyLine: OwnLine = {
   next: null,
   next_reason: null,
   counts: { in_progress: 0, pending: 0, completed: 0 },
+  asked_for_time: [],
   barber: theosId,
   state: 'working',
+  back_at: null,
   time_zone: 'America/Chicago',
 };
 

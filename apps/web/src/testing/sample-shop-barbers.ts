@@ -8,6 +8,7 @@ export const sampleShopBarbers: readonly ShopBarber[] = [
     username: 'theo',
     photo: '/pictures/theo.webp',
     state: 'working',
+    back_at: null,
     links: [
       {
         id: 31,
@@ -27,6 +28,14 @@ export const sampleShopBarbers: readonly ShopBarber[] = [
       },
     ],
   },
-  { id: 8, name: 'Imani', username: 'imani', photo: null, state: 'break', links: [] },
-  { id: 9, name: 'Wes', username: 'wes', photo: null, state: 'off', links: [] },
+  {
+    id: 8,
+    name: 'Imani',
+    username: 'imani',
+    photo: null,
+    state: 'break',
+    back_at: null,
+    links: [],
+  },
+  { id: 9, name: 'Wes', username: 'wes', photo: null, state: 'off', back_at: null, links: [] },
 ];

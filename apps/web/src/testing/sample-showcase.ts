@@ -35,7 +35,12 @@ export const sampleShowcase: Showcase = {
       arrived_at: '2026-03-12T15:09:00Z',
       likely: { from: '2026-03-12T15:39:00Z', to: '2026-03-12T15:49:00Z' },
     },
-    { ...ticket(20, 'Kofi', 'Skin Fade'), ...walkIn, arrived_at: null, likely: null },
+    {
+      ...ticket(20, 'Kofi', 'Skin Fade'),
+      ...walkIn,
+      arrived_at: null,
+      likely: { from: '2026-03-12T15:44:00Z', to: '2026-03-12T15:59:00Z' },
+    },
   ],
   updated_at: '2026-03-12T15:24:00Z',
 };

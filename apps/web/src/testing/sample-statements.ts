@@ -11,6 +11,17 @@ export const theo: Statement = {
   revenue: '1080.50',
   commission_rate: '45.50',
   amount_due: '491.63',
+  parts: [
+    {
+      commission_rate: '45.50',
+      visits: 3,
+      paid_visits: 2,
+      revenue: '1080.50',
+      amount_due: '491.63',
+    },
+  ],
+  current_rate: '45.50',
+  rate_changes_from: '2026-11-01',
 };
 const ada: Statement = {
   ...theo,
@@ -22,6 +33,11 @@ const ada: Statement = {
   revenue: '20.00',
   commission_rate: '0.00',
   amount_due: '0.00',
+  parts: [
+    { commission_rate: '0.00', visits: 1, paid_visits: 1, revenue: '20.00', amount_due: '0.00' },
+  ],
+  current_rate: '0.00',
+  rate_changes_from: '2000-01-01',
 };
 export const nadia: Statement = {
   ...ada,
@@ -32,6 +48,27 @@ export const nadia: Statement = {
   visits: 0,
   paid_visits: 0,
   revenue: '0.00',
+  parts: [
+    { commission_rate: '0.00', visits: 0, paid_visits: 0, revenue: '0.00', amount_due: '0.00' },
+  ],
+};
+
+/** Whose rate became another one within the period. */
+export const theoWithTwoRates: Statement = {
+  ...theo,
+  commission_rate: '50.00',
+  amount_due: '531.66',
+  current_rate: '50.00',
+  parts: [
+    { commission_rate: '45.50', visits: 1, paid_visits: 1, revenue: '191.00', amount_due: '86.91' },
+    {
+      commission_rate: '50.00',
+      visits: 2,
+      paid_visits: 1,
+      revenue: '889.50',
+      amount_due: '444.75',
+    },
+  ],
 };
 
 export const statements: Statements = {

@@ -1,7 +1,15 @@
 import type { EmployeeStats, StatsPeriodFigures } from '@lineup/contract/stats';
 
-const scope = (pending: number, in_progress: number, completed: number, revenue: string) => ({
+/** All of it is due, unless said otherwise. */
+const scope = (
+  pending: number,
+  in_progress: number,
+  completed: number,
+  revenue: string,
+  due = pending + in_progress + completed,
+) => ({
   total: pending + in_progress + completed,
+  due,
   by_status: { pending, in_progress, completed },
   revenue,
 });
@@ -22,7 +30,8 @@ const chartOf = (figures: StatsPeriodFigures) => ({
 
 /** The week of the design's picture. */
 const weekly: StatsPeriodFigures = {
-  all: scope(12, 4, 62, '2914.00'),
+  // Ten of those who wait are booked for later, and four did not come.
+  all: scope(12, 4, 62, '2914.00', 72),
   claimed: scope(3, 1, 21, '986.00'),
   available: scope(9, 0, 0, '0.00'),
 };

@@ -17,6 +17,7 @@ export const theo: Member = {
   takes_customers: true,
   state: 'active',
   today: 'working',
+  back_at: null,
   today_hours: { from: '09:00', to: '17:00' },
   active_booking_links: 3,
   visits_this_month: 41,

@@ -33,6 +33,7 @@ export const sampleTicket = (given: Partial<Ticket> = {}): Ticket => ({
   barber: null,
   barbers_working: 4,
   place: 5,
+  people_ahead: given.place === undefined ? 4 : given.place && given.place - 1,
   likely: { from: '2026-03-12T16:50:00Z', to: '2026-03-12T17:00:00Z' },
   line: [
     inChair(14),
@@ -50,11 +51,13 @@ export const sampleTicket = (given: Partial<Ticket> = {}): Ticket => ({
   called_at: null,
   is_on_the_way: false,
   can_move_back: true,
+  can_undo: null,
+  can_leave: true,
   grace_minutes: 10,
   choices: {
     services: [
-      { id: 3, name: 'Kids Cut', minutes: 20 },
-      { id: 4, name: 'Skin Fade', minutes: 40 },
+      { id: 3, name: 'Kids Cut', description: 'Up to twelve years.', minutes: 20, price: '25.00' },
+      { id: 4, name: 'Skin Fade', description: '', minutes: 40, price: '45.00' },
     ],
     barbers: [
       { id: 1, name: 'Theo' },

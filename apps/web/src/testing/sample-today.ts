@@ -19,6 +19,7 @@ const luis: Appointment = {
   barber_name: 'Imani Okafor',
   services: [{ id: 2, name: 'Cut + Beard' }],
   started_at: at('10:41'),
+  held_until: null,
   expected_minutes: 60,
 };
 
@@ -51,7 +52,7 @@ const team: readonly MemberToday[] = [
   { ...theo, id: 3, name: 'Imani Okafor', ticket_number: 15, free_at: at('11:25') },
   { ...theo, ...idle, id: 1, name: 'Nadia Brandt' },
   { ...theo, ...idle, id: 4, name: 'Dario Quill', state: 'break', next_work_at: at('11:30') },
-  { ...theo, ...idle, id: 5, name: 'Sana Rahimi', state: 'off', next_work_at: at('13:00') },
+  { ...theo, ...idle, id: 5, name: 'Sana Rahimi', state: 'later', next_work_at: at('13:00') },
   { ...theo, ...idle, id: 6, name: 'Wes Tolliver', state: 'off', next_work_at: at('33:00') },
   { ...theo, ...idle, id: 7, name: 'Ada Osei', state: 'done', next_work_at: null },
 ];
@@ -77,6 +78,7 @@ export const today: ShopToday = {
     kofi,
     ray,
   ],
+  booked_later: 2,
   next: elliot.id,
   completed: 12,
   completed_week_ago: 9,
@@ -110,6 +112,7 @@ export const closedToday: ShopToday = {
   barbers_working: 0,
   in_chair: [],
   waiting: [],
+  booked_later: 0,
   next: null,
   completed: 0,
   completed_week_ago: null,

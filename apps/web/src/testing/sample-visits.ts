@@ -19,11 +19,13 @@ export const waiting: Appointment = {
   note: '',
   arrived_at: '2026-03-12T16:30:00Z',
   started_at: null,
+  held_until: null,
   completed_at: null,
   payment: null,
   expected_minutes: 45,
   not_before: null,
   is_on_the_way: false,
+  place: null,
   likely: null,
   passed_reason: null,
   message_state: null,
@@ -37,6 +39,7 @@ export const inTheChair: Appointment = {
   customer_phone: '(312) 555-0148',
   status: 'in_progress',
   started_at: '2026-03-12T16:02:00Z',
+  held_until: null,
 };
 
 /** What the server answers to a change. */

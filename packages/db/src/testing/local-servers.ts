@@ -7,7 +7,8 @@ import { Client } from 'pg';
 
 const root = join(import.meta.dirname, '../../../..');
 
-const services = (args: string[], directory: string) =>
+/** Runs `npm run services` for the servers of this folder. */
+export const runServices = (args: string[], directory: string) =>
   promisify(execFile)(process.execPath, [join(root, 'scripts/services.ts'), ...args], {
     cwd: root,
     env: { ...process.env, LINEUP_SERVICES_DIR: directory },
@@ -25,7 +26,8 @@ const answers = async (url: string | undefined): Promise<boolean> => {
   }
 };
 
-const readSettings = (directory: string): NodeJS.Dict<string> => {
+/** Where the servers of this folder are. */
+export const readSettings = (directory: string): NodeJS.Dict<string> => {
   const file = join(directory, 'env');
   // NODE_ENV says how the product runs, not where its servers are.
   const { NODE_ENV: _, ...settings } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -48,7 +50,7 @@ export const useLocalServers = async (): Promise<{ stop: () => Promise<void> }> 
   }
 
   const directory = mkdtempSync(join(tmpdir(), 'lineup-services-'));
-  await services(['start', '--durable=off'], directory);
+  await runServices(['start', '--durable=off'], directory);
   Object.assign(process.env, readSettings(directory));
-  return { stop: async () => void (await services(['stop', '--remove'], directory)) };
+  return { stop: async () => void (await runServices(['stop', '--remove'], directory)) };
 };

@@ -15,6 +15,7 @@ const fingerprint = (): string => {
   const files = [
     ...migrations.map((name) => join(migrationsDirectory, name)),
     join(import.meta.dirname, '../migrate.ts'),
+    join(import.meta.dirname, '../invalid-indexes.ts'),
     join(import.meta.dirname, '../worker-grants.ts'),
     join(import.meta.dirname, '../../package.json'),
   ];

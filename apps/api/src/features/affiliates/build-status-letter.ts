@@ -7,8 +7,8 @@ export type AffiliateStatus = 'active' | 'suspended';
 const letters = {
   en: (url) => ({
     suspended: {
-      subject: 'Your part in the affiliate programme is suspended',
-      heading: 'Your part in the programme is suspended',
+      subject: 'Your part in the affiliate program is suspended',
+      heading: 'Your part in the program is suspended',
       paragraphs: [
         'From now on your link brings no shops, payments of the shops you brought earn nothing, and no payout goes out.',
         'What you have earned so far stays in your balance. A payout that was already on its way to your bank still arrives.',
@@ -17,8 +17,8 @@ const letters = {
       action: { label: 'See your balance', url },
     },
     active: {
-      subject: 'Your part in the affiliate programme is restored',
-      heading: 'You are part of the programme again',
+      subject: 'Your part in the affiliate program is restored',
+      heading: 'You are part of the program again',
       paragraphs: [
         'From now on your link brings shops again, payments of the shops you brought earn again, and payouts go out again.',
         'What shops paid while you were suspended earns nothing. A payout that was held meanwhile goes out as soon as we have looked at it.',

@@ -6,12 +6,18 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { joinAgain } from '../check-in/check-in.ts';
 import { joinLine } from '../check-in/join-line.ts';
-import { presentAppointment, presentLikely } from './present.ts';
+import { refuseAwayBarber } from '../check-in/refuse-away-barber.ts';
+import { presentAppointment } from './present.ts';
+import { readLikely } from './read-likely.ts';
 import { likelyOf, momentOf, readLine } from './read-line.ts';
 import { selectVisit } from './repository.ts';
 
-/** Somebody joins the line at the desk: also while the door is closed, the desk decides. */
+/**
+ * Somebody joins the line at the desk: also while the door is closed, the desk decides. Only a
+ * barber who is away today cannot be waited for.
+ */
 export const addWalkIn = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -23,27 +29,19 @@ export const addWalkIn = async (
   const line = await readLine(platform, shop);
   const wishes = { serviceIds: walkIn.services, barberId: walkIn.barber };
   const likely = estimateNewcomer(line.line, wishes, momentOf(line.now), line.lengths, line.habits);
-  const joined = await joinLine(
-    platform,
-    shop,
-    {
-      ...wishes,
-      customerName: walkIn.customer_name ?? null,
-      phone,
-      note: walkIn.note,
-      timeZone: line.shop.time_zone,
-      likely: likely && likelyOf(likely),
-    },
-    once,
-  );
+  const joining = {
+    ...wishes,
+    customerName: walkIn.customer_name ?? null,
+    phone,
+    note: walkIn.note,
+    timeZone: line.shop.time_zone,
+    likely: likely && likelyOf(likely),
+  };
+  const joined = await joinAgain(platform, shop, once, async () => {
+    refuseAwayBarber(line, wishes);
+    return joinLine(platform, shop, joining, once);
+  });
   const visit = await platform.db.inShop(shop, (tx) => selectVisit(shop, tx, joined.id));
   if (!visit) throw notFound();
-  const range = joined.likely && {
-    from: momentOf(joined.likely.from),
-    to: momentOf(joined.likely.to),
-  };
-  return {
-    ...presentAppointment(visit, line),
-    likely: visit.status === 'pending' ? presentLikely(range) : null,
-  };
+  return readLikely(platform, shop, presentAppointment(visit, line));
 };

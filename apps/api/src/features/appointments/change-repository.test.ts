@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/database.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import type { TestStaff } from '../../testing/factories/staff.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { insertChange, markPassed, selectHistory, unmarkPassed } from './change-repository.ts';
 import { lockVisit } from './repository.ts';
@@ -86,7 +87,7 @@ describe('who was passed', () => {
     await inShop(async (tx) => {
       await lockVisit(desk.shop, tx, id);
       undoing = takeBack(first);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilWaitingForLock(t, 1);
     });
     await undoing;
     expect(await stands()).toEqual([null, 0]);

@@ -47,6 +47,20 @@ export const selectNewestChange = (shop: AuthorizedShopId, tx: Transaction, visi
     .limit(1)
     .executeTakeFirst();
 
+/** The barber whom a called customer had asked for: that of the last change while it waited. */
+export const selectRequestedBarber = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ barber_id: number | null }>`
+    select (change.before ->> 'barber_id')::bigint as barber_id from visit_changes as change
+    where change.shop_id = ${shop} and change.appointment_id = ${visitId}
+      and change.before ->> 'status' = 'pending' and change.undone_at is null
+    order by change.id desc limit 1`.execute(tx);
+  return rows[0]?.barber_id ?? null;
+};
+
 /** Puts the columns back that a change has kept; what it did not touch stays as it is now. */
 export const restoreVisit = async (
   shop: AuthorizedShopId,

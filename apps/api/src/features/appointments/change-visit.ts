@@ -1,4 +1,5 @@
 import type { Appointment } from '@lineup/contract/appointments';
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { notFound } from '../../platform/app-error.ts';
 import { onConstraint, onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -9,7 +10,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueChangeMessages } from '../notifications/queue-change-messages.ts';
 import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { type ChangeAction, insertChange } from './change-repository.ts';
-import { timeTakenMeanwhile, UNDO_SECONDS } from './policy.ts';
+import { timeTakenMeanwhile } from './policy.ts';
 import { presentAppointment } from './present.ts';
 import { readLikely } from './read-likely.ts';
 import { readLine } from './read-line.ts';
@@ -68,8 +69,9 @@ export const changeVisit = async (
         before: { ...beforeOf(visit, values), ...before },
         at: platform.clock.now(),
       });
-      if (visit.scheduled_at !== null && values.status !== undefined) {
-        const told = { id: visitId, before: visit.status, after: values.status };
+      if (values.status !== undefined) {
+        const isBarberDropped = values.passed_reason === 'barber_dropped';
+        const told = { id: visitId, before: visit.status, after: values.status, isBarberDropped };
         await queueChangeMessages(tx, platform, shop, told, { undoSeconds: UNDO_SECONDS });
       }
       const after = await selectVisit(shop, tx, visitId);

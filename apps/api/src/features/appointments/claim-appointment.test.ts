@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe('POST /appointments/claim/', () => {
   const claim = (id: number, as = desk.theo.access, headers = {}) =>
-    t.call(contract.claimAppointment, { as, body: { appt_id: id }, headers });
+    t.call(contract.claimAppointment, { as, body: { appt_id: id, confirmed: true }, headers });
 
   test('starts the visit for who claims it', async () => {
     const { id } = await desk.visit({ not_before: t.clock.now() });
@@ -29,6 +29,8 @@ describe('POST /appointments/claim/', () => {
     });
     const row = await desk.read(id);
     expect(row.started_at).toEqual(t.clock.now());
+    const held = t.clock.now().add({ minutes: 10 }).toString();
+    expect(answer.json()).toMatchObject({ appointment: { held_until: held } });
   });
 
   test('tells the loser who has it, in their language', async () => {
@@ -55,7 +57,7 @@ describe('POST /appointments/claim/', () => {
   test('says why what is over cannot be claimed', async () => {
     const sentences = {
       completed: 'Somebody has already completed ticket #1.',
-      cancelled: 'Ticket #2 was cancelled.',
+      cancelled: 'Ticket #2 was canceled.',
       no_show: 'Ticket #3 did not show up.',
     } as const;
     for (const [status, message] of Object.entries(sentences)) {
@@ -107,6 +109,71 @@ describe('POST /appointments/claim/', () => {
     await t.call(contract.undoChange, { as: desk.theo.access, params: { id } });
     expect(await desk.read(id)).toEqual(before);
     expect(before.skipped_by).toBe(desk.imani.membershipId);
+  });
+
+  describe('asks first', () => {
+    const at = (minutes: number) => t.clock.now().add({ minutes });
+    const ask = async (id: number, language = 'en') => {
+      // The line is read as it is remembered; these visits were written past it.
+      await t.platform.live.askVersion(desk.shop);
+      const answer = await t.call(contract.claimAppointment, {
+        as: desk.theo.access,
+        body: { appt_id: id },
+        headers: { 'accept-language': language },
+      });
+      const { code, message } = answer.json<{ code?: string; message: string }>();
+      return { code, message };
+    };
+    const booking = (minutes: number, more = {}) =>
+      desk.visit({
+        source: 'booking_link',
+        scheduled_at: at(minutes),
+        scheduled_until: at(minutes + 30),
+        customer_name: 'Ana Ruiz',
+        ...more,
+      });
+
+    test("before a colleague's later booking is taken: whose it is and when", async () => {
+      await desk.startWork(desk.imani);
+      const { id } = await booking(66, { barber_id: desk.imani.membershipId });
+      const time = at(66)
+        .toZonedDateTimeISO('America/Chicago')
+        .toPlainTime()
+        .toLocaleString('en-US', { timeStyle: 'short' });
+      expect(await ask(id)).toEqual({
+        code: 'claim_unconfirmed',
+        message: `Ana Ruiz is booked with Imani Cole. They are expected at ${time}, in 66 minutes.`,
+      });
+      expect((await desk.read(id)).status).toBe('pending');
+      expect((await ask(id, 'es')).message).toMatch(
+        /^Ana Ruiz tiene cita con Imani Cole\. Se le espera a las .+, dentro de 66 minutos\.$/,
+      );
+      expect((await claim(id)).statusCode).toBe(200);
+    });
+
+    test('before a second ticket is taken into the chair', async () => {
+      await desk.inChairOf(desk.theo, { customer_name: 'Marcus Webb' });
+      const { id } = await desk.visit();
+      expect(await ask(id)).toEqual({
+        code: 'claim_unconfirmed',
+        message: 'Marcus Webb is still in your chair.',
+      });
+    });
+
+    test('before somebody is passed: who, and how many', async () => {
+      const others = [];
+      for (let place = 0; place < 3; place += 1) {
+        others.push(await desk.visit({ ordered_at: at(place - 20), customer_name: `G${place}` }));
+      }
+      const { id } = await desk.visit({ ordered_at: at(-5) });
+      expect((await ask(id)).message).toBe('G0 and 2 others are before them.');
+      await claim(others[0]?.id ?? 0, desk.imani.access);
+      expect((await ask(id)).message).toBe('G1 and 1 other are before them.');
+      await claim(others[1]?.id ?? 0, desk.imani.access);
+      expect((await ask(id)).message).toBe('G2 is before them.');
+      await claim(others[2]?.id ?? 0, desk.imani.access);
+      expect((await ask(id)).code).toBeUndefined();
+    });
   });
 
   test('refuses strangers and ids that are none', async () => {

@@ -1,4 +1,5 @@
 import type { Appointment } from '@lineup/contract/appointments';
+import { claimConcerns, hasConcerns } from '@lineup/domain/claim-concerns';
 import { passedBy } from '@lineup/domain/passed-by';
 import { notFound } from '../../platform/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
@@ -7,29 +8,33 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { insertChange, markPassed } from './change-repository.ts';
+import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import { cannotClaim } from './policy.ts';
 import { presentAppointment } from './present.ts';
 import { meansOf, momentOf, readLine } from './read-line.ts';
 import { claimVisit, selectVisit } from './repository.ts';
 
+export interface Claim {
+  visitId: number;
+  /** The barber knows what speaks against it. */
+  isConfirmed: boolean;
+}
+
 /** Starts a waiting visit. One wins; the others are told who has it. */
 export const claimAppointment = async (
   platform: Platform,
   actor: Staff,
-  visitId: number,
+  { visitId, isConfirmed }: Claim,
   once?: IdempotencyKey,
 ): Promise<Appointment> => {
   const { shop, membershipId } = actor;
   const now = platform.clock.now();
   // As remembered: who is told that they were passed may be a moment behind, the winner is not.
   const line = await readLine(platform, shop);
-  const passed = passedBy(
-    line.line,
-    membershipId,
-    visitId,
-    momentOf(now),
-    meansOf(line.lengths),
-  ).map(({ visit, reason }) => ({ id: visit.id, reason }));
+  const asked = [line.line, membershipId, visitId, momentOf(now), meansOf(line.lengths)] as const;
+  const concerns = claimConcerns(...asked);
+  if (!isConfirmed && hasConcerns(concerns)) throw claimUnconfirmed(line, visitId, concerns);
+  const passed = passedBy(...asked).map(({ visit, reason }) => ({ id: visit.id, reason }));
 
   return changeLine(platform, shop, once, async (tx) => {
     const before = await claimVisit(shop, tx, { id: visitId, membershipId, now });

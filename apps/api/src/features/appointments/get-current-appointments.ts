@@ -3,6 +3,7 @@ import type {
   getCurrentAppointments as contract,
 } from '@lineup/contract/appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
+import { isAway } from '@lineup/domain/away-states';
 import { wishEndsAt } from '@lineup/domain/fair-order';
 import { nextFor } from '@lineup/domain/next-for';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,10 +22,16 @@ export const getCurrentAppointments = async (
   const { visit: first, why } = nextFor(line, membershipId, momentOf(now), meansOf(lengths));
   const next = first?.id ?? null;
   const waiting = inFairOrder(lineNow);
-  const isAssigned = ({ id, barber_id }: { id: number; barber_id: number | null }) =>
-    id === next || barber_id === membershipId;
+  const own = barbers.find(({ id }) => id === membershipId);
+  // Whoever asked for a barber who is away today waits for any barber.
+  const isAssigned = ({ barber_id }: { barber_id: number | null }) =>
+    !isAway(own?.state ?? 'off') && barber_id === membershipId;
   const isOpen = ({ barber_id }: { barber_id: number | null }) =>
     barber_id === null || wishEndsAt(line, barber_id) <= momentOf(now);
+  const isPostponed = ({ postponed_from, not_before }: (typeof waiting)[number]) =>
+    postponed_from === membershipId &&
+    not_before !== null &&
+    Temporal.Instant.compare(now, not_before) < 0;
   const present = (rows: typeof waiting): Appointment[] =>
     rows.map((row) => presentAppointment(row, lineNow));
 
@@ -35,11 +42,9 @@ export const getCurrentAppointments = async (
           status === 'in_progress' && (role === 'owner' || barber_id === membershipId),
       ),
     ),
-    // The next one first, whatever the forecast says about the others.
-    pending_assigned: present(
-      waiting.filter(isAssigned).toSorted((a, b) => Number(b.id === next) - Number(a.id === next)),
-    ),
+    pending_assigned: present(waiting.filter(isAssigned)),
     pending_open: present(waiting.filter((row) => isOpen(row) && !isAssigned(row))),
+    asked_for_time: present(waiting.filter(isPostponed)),
     next,
     next_reason: why,
     counts: {
@@ -48,7 +53,8 @@ export const getCurrentAppointments = async (
       completed: counts.completed,
     },
     barber: membershipId,
-    state: barbers.find(({ id }) => id === membershipId)?.state ?? 'off',
+    state: own?.state ?? 'off',
+    back_at: own?.backAt?.toString() ?? null,
     time_zone: lineNow.shop.time_zone,
   };
 };

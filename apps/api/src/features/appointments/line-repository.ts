@@ -22,6 +22,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.is_verified',
       'shops.takes_walk_ins',
       'shops.grace_minutes',
+      'shops.change_notice_minutes',
       'shops.subscription_status',
       'shops.trial_ends_at',
       'shops.past_due_since',
@@ -77,6 +78,7 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
       'member.id',
       'member.state',
       'member.state_day',
+      'member.break_ends_at',
       'account.name',
       'account.photo_key',
       jsonArrayFrom(
@@ -104,8 +106,9 @@ export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Tempor
 export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
   tx
     .selectFrom('services')
-    .select(['id', 'name', 'duration_seconds', 'price_cents'])
+    .select(['id', 'name', 'description', 'duration_seconds', 'price_cents'])
     .where('shop_id', '=', shop)
+    .where('archived_at', 'is', null)
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 

@@ -68,6 +68,19 @@ describe('GET /appointments/', () => {
     expect([past.total_entries, past.stats['pending']]).toEqual([1, 1]);
   });
 
+  test('sorts by the line: in the chair, then who is called first, as every other screen says', async () => {
+    const at = (minutes: number) => t.clock.now().add({ minutes });
+    await desk.visit({ status: 'cancelled' });
+    await desk.visit({ ordered_at: at(-10), not_before: at(60) });
+    await desk.visit({ ordered_at: at(-30) });
+    await desk.visit({ ordered_at: at(-40) });
+    await desk.inChairOf(desk.imani);
+    const byLine = { order_by: 'line' };
+    expect(await tickets(desk.owner.access, byLine)).toEqual([5, 4, 3, 2]);
+    expect(await tickets(desk.owner.access, { ...byLine, limit: '2', page: '2' })).toEqual([3, 2]);
+    expect(await tickets(desk.owner.access, { ...byLine, status: 'all' })).toEqual([5, 4, 3, 2, 1]);
+  });
+
   test('sorts by ticket, by what came last and by the time, and pages', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.visit({ created_at: at(-30), arrived_at: at(-30) });

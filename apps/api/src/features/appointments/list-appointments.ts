@@ -1,8 +1,5 @@
-import type {
-  AppointmentFilter,
-  AppointmentOrder,
-  listAppointments as contract,
-} from '@lineup/contract/appointments';
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointment-filters';
+import type { listAppointments as contract } from '@lineup/contract/appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
@@ -32,7 +29,8 @@ export const listAppointments = async (
   const onlyChairOf = role === 'owner' ? null : membershipId;
   return platform.db.inShop(shop, async (tx) => {
     const counts = await countVisits(shop, tx, { day, isToday, barberId: membershipId });
-    const pageOfDay = { day, isToday, filter, order, page, limit, onlyChairOf };
+    const places = order === 'line' ? [...line.places.keys()] : [];
+    const pageOfDay = { day, isToday, filter, order, places, page, limit, onlyChairOf };
     const rows = await selectPage(shop, tx, pageOfDay);
     const chairs = onlyChairOf === null ? counts.in_progress : counts.own_in_progress;
     const totals = { ...counts, all: counts.total, unclaimed: counts.pending + chairs };

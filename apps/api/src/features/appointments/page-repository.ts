@@ -1,4 +1,4 @@
-import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments';
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointment-filters';
 import { dayBefore } from '@lineup/domain/shop-day';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -11,6 +11,8 @@ export interface PageOfDay {
   isToday: boolean;
   filter: AppointmentFilter;
   order: AppointmentOrder;
+  /** Who waits today, in the order of their places. */
+  places: readonly number[];
   page: number;
   limit: number;
   /** Whose chair alone is shown among the unclaimed; null: every one. */
@@ -21,7 +23,7 @@ export interface PageOfDay {
 export const selectPage = (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { day, isToday, filter, order, page, limit, onlyChairOf }: PageOfDay,
+  { day, isToday, filter, order, places, page, limit, onlyChairOf }: PageOfDay,
 ) =>
   visitsOf(shop, tx)
     // What became a booking of another day is there, not here.
@@ -42,7 +44,12 @@ export const selectPage = (
       ]);
     })
     .$if(order === 'recent', (query) => query.orderBy('visit.created_at', 'desc'))
-    .$if(order === 'scheduled_time', (query) =>
+    .$if(order === 'line' && isToday, (query) =>
+      query
+        .orderBy(sql`visit.status <> 'in_progress'`)
+        .orderBy(sql`array_position(${[...places]}::bigint[], visit.id)`),
+    )
+    .$if(order === 'scheduled_time' || (order === 'line' && !isToday), (query) =>
       query.orderBy(sql`coalesce(visit.scheduled_at, visit.arrived_at, visit.created_at)`),
     )
     .orderBy('visit.shop_day', order === 'recent' ? 'desc' : 'asc')

@@ -1,11 +1,9 @@
 import type { VisitStatus } from '@lineup/contract/line';
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { AppError } from '../../platform/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 import type { VisitRow } from './repository.ts';
-
-/** For how long one may take back what one did. */
-export const UNDO_SECONDS = 30;
 
 type Named = Pick<VisitRow, 'ticket_number' | 'barber_name'>;
 
@@ -47,7 +45,7 @@ export const isOver = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
       es: `${who.es} ya ha completado el turno n.º ${ticket}.`,
     },
     cancelled: {
-      en: `Ticket #${ticket} was cancelled.`,
+      en: `Ticket #${ticket} was canceled.`,
       es: `El turno n.º ${ticket} se canceló.`,
     },
     no_show: {

@@ -9,11 +9,11 @@ import { type LineNow, likelyOf, serviceIdsOf } from './read-line.ts';
 import type { VisitRow } from './repository.ts';
 
 /** What the line knows beyond the row. */
-export type Seen = Pick<LineNow, 'starts' | 'lengths'>;
+export type Seen = Pick<LineNow, 'places' | 'lengths' | 'shop'>;
 
 const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
 
-export const presentLikely = (
+const presentLikely = (
   range: { from: number; to: number } | undefined | null,
 ): LikelyStart | null => {
   if (!range) return null;
@@ -23,6 +23,18 @@ export const presentLikely = (
 
 const expectedMinutes = (row: VisitRow, { lengths }: Seen): number =>
   Math.round(lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean);
+
+/** Of a visit that waits today: its place in the line, and when it likely starts. */
+export const presentPlace = (
+  { id, status }: Pick<Appointment, 'id' | 'status'>,
+  { places }: Pick<Seen, 'places'>,
+) => {
+  const own = status === 'pending' ? places.get(id) : undefined;
+  return { place: own?.place ?? null, likely: presentLikely(own?.likely) };
+};
+
+const heldUntil = ({ status, started_at: calledAt }: VisitRow, { shop }: Seen) =>
+  status === 'in_progress' ? (calledAt?.add({ minutes: shop.grace_minutes }) ?? null) : null;
 
 export const presentAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   id: row.id,
@@ -42,12 +54,13 @@ export const presentAppointment = (row: VisitRow, seen: Seen): Appointment => ({
   note: row.note,
   arrived_at: textOf(row.arrived_at),
   started_at: textOf(row.started_at),
+  held_until: textOf(heldUntil(row, seen)),
   completed_at: textOf(row.completed_at),
   payment: row.payment_cents === null ? null : formatCents(row.payment_cents),
   expected_minutes: expectedMinutes(row, seen),
   not_before: textOf(row.not_before),
   is_on_the_way: row.on_the_way_at !== null,
-  likely: row.status === 'pending' ? presentLikely(seen.starts.get(row.id)) : null,
+  ...presentPlace(row, seen),
   passed_reason: passedReasons.find((reason) => reason === row.passed_reason) ?? null,
   message_state: row.message_state,
 });
@@ -67,6 +80,10 @@ export const changeTexts = {
     en: `Ticket #${ticket} is yours.`,
     es: `El turno n.º ${ticket} es tuyo.`,
   }),
+  called: (ticket) => ({
+    en: `Ticket #${ticket} is called.`,
+    es: `Se ha llamado al turno n.º ${ticket}.`,
+  }),
   served: (ticket) => ({
     en: `Ticket #${ticket} is completed.`,
     es: `El turno n.º ${ticket} se ha completado.`,
@@ -84,7 +101,7 @@ export const changeTexts = {
     es: `El cliente del turno n.º ${ticket} está en la barbería.`,
   }),
   cancelled: (ticket) => ({
-    en: `Ticket #${ticket} is cancelled.`,
+    en: `Ticket #${ticket} is canceled.`,
     es: `El turno n.º ${ticket} se ha cancelado.`,
   }),
   undone: (ticket) => ({

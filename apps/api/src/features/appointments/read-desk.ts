@@ -3,12 +3,11 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { presentAppointment } from './present.ts';
 import { type LineNow, readLine, type VisitRow } from './read-line.ts';
-import { readOrder } from './read-order.ts';
 
 /** The rows of who waits, in the order in which the board and the phone show them. */
 export const inFairOrder = (line: LineNow): VisitRow[] => {
   const rows = new Map(line.visits.map((row) => [row.id, row]));
-  return readOrder(line).flatMap(({ id }) => rows.get(id) ?? []);
+  return [...line.places.keys()].flatMap((id) => rows.get(id) ?? []);
 };
 
 export interface Desk {

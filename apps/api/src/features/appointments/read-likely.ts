@@ -1,10 +1,10 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { presentLikely } from './present.ts';
+import { presentPlace } from './present.ts';
 import { readLine } from './read-line.ts';
 
-/** After a change: when who waits likely starts in the line as it is now. */
+/** After a change: the visit's place and likely start in the line as it is now. */
 export const readLikely = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -12,6 +12,5 @@ export const readLikely = async (
 ): Promise<Appointment> => {
   if (appointment.status !== 'pending') return appointment;
   await platform.live.askVersion(shop);
-  const { starts } = await readLine(platform, shop);
-  return { ...appointment, likely: presentLikely(starts.get(appointment.id)) };
+  return { ...appointment, ...presentPlace(appointment, await readLine(platform, shop)) };
 };

@@ -7,16 +7,12 @@ import type {
   WaitingVisit,
 } from '@lineup/domain/line';
 import type { LineHabits } from '@lineup/domain/line-habits';
-import {
-  type MemberCalendar,
-  type MemberDay,
-  memberDay,
-  workLeft,
-} from '@lineup/domain/member-state';
+import { type LinePlace, linePlaces } from '@lineup/domain/line-places';
+import { type MemberCalendar, memberDay, workLeft } from '@lineup/domain/member-state';
+import type { MemberState } from '@lineup/domain/member-states';
 import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
 import type { ShopCalendar } from '@lineup/domain/shop-calendar';
 import { shopDayOf } from '@lineup/domain/shop-day';
-import { estimateStarts } from '@lineup/domain/wait-estimate';
 import type { WeekHours } from '@lineup/domain/week-hours';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +34,9 @@ export interface BarberNow {
   readonly id: number;
   readonly name: string;
   readonly photoKey: string | null;
-  readonly state: MemberDay['state'];
+  readonly state: MemberState;
+  /** When they start or are back today, where their hours or the length of their break say so. */
+  readonly backAt: Temporal.Instant | null;
   /** When they work for the rest of the day, in moments. */
   readonly work: LineBarber['work'];
   /** Their hours, days off and what they said about today. */
@@ -60,8 +58,8 @@ export interface LineNow {
   readonly line: Line;
   readonly lengths: Lengths;
   readonly habits: LineHabits;
-  /** When each that waits likely sits down; who cannot be estimated is not in it. */
-  readonly starts: ReadonlyMap<number, { readonly from: Moment; readonly to: Moment }>;
+  /** Everybody who waits by the visit's id, in the order of places; every screen reads this. */
+  readonly places: ReadonlyMap<number, LinePlace>;
 }
 
 const KEEP_MS = 30_000;
@@ -125,7 +123,10 @@ const daysOf = (rows: readonly { first_day: string; last_day: string }[]) =>
 const memberOf = (row: Rows['barbers'][number]): MemberCalendar => ({
   hours: weekOf(row.hours),
   daysOff: daysOf(row.days_off),
-  said: row.state && row.state_day ? { state: row.state, day: row.state_day } : null,
+  said:
+    row.state && row.state_day
+      ? { state: row.state, day: row.state_day, breakEndsAt: row.break_ends_at }
+      : null,
 });
 
 const barberOf = (
@@ -134,11 +135,13 @@ const barberOf = (
   now: Temporal.Instant,
 ): BarberNow => {
   const member = memberOf(row);
+  const { state, backAt } = memberDay(calendar, member, now);
   return {
     id: row.id,
     name: row.name,
     photoKey: row.photo_key,
-    state: memberDay(calendar, member, now).state,
+    state,
+    backAt,
     work: workLeft(calendar, member, now).map(({ from, to }) => ({
       from: momentOf(from),
       to: momentOf(to),
@@ -211,7 +214,7 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
   const line = lineOf(rows, barbers);
   const { lengths: recent, habits } = await readRecentVisits(platform, shop, rows.day);
   const lengths = lengthsOf(recent, offeredOf(rows));
-  let starts: LineNow['starts'] | undefined;
+  let places: LineNow['places'] | undefined;
   const lineNow: LineNow = {
     now,
     day: rows.day,
@@ -224,10 +227,10 @@ export const readLine = async (platform: Platform, shop: LineShopId): Promise<Li
     line,
     lengths,
     habits,
-    // Played only for who asks: a claim wants the order, not the times.
-    get starts() {
-      starts ??= estimateStarts(line, momentOf(now), lengths, habits);
-      return starts;
+    // Computed on first use: a claim needs only the line itself.
+    get places() {
+      places ??= linePlaces(line, momentOf(now), lengths, habits);
+      return places;
     },
   };
   made.set(rows, lineNow);

@@ -5,6 +5,20 @@ import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
+/**
+ * The barber whose call was answered with 'I need 10 more min'; null once anything else has happened
+ * to the visit. Most visits ask for no time, and cost no look at their changes.
+ */
+const postponedFrom = (shop: LineShopId) => sql<number | null>`
+  case when visit.not_before is not null then (
+    select case when change.action = 'late' and change.before ->> 'status' = 'in_progress'
+      then (change.before ->> 'barber_id')::bigint end
+    from visit_changes as change
+    where change.shop_id = ${shop} and change.appointment_id = visit.id
+      and change.action <> 'passed'
+    order by change.id desc limit 1
+  ) end`;
+
 /** A visit with its people and services, by the shop's index; what screens show is made of it. */
 export const visitsOf = (shop: LineShopId, tx: Transaction) =>
   tx
@@ -47,6 +61,7 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.times_passed',
       'visit.passed_reason',
       'visit.message_state',
+      postponedFrom(shop).as('postponed_from'),
       'customer.name as known_name',
       'customer.phone as customer_phone',
       'account.name as barber_name',
@@ -54,7 +69,14 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       jsonArrayFrom(
         eb
           .selectFrom('appointment_services as wish')
-          .select(['wish.service_id as id', 'wish.name'])
+          // An archived service has only its name: nobody can choose it again.
+          .leftJoin('services as service', (join) =>
+            join
+              .on('service.shop_id', '=', shop)
+              .onRef('service.id', '=', 'wish.service_id')
+              .on('service.archived_at', 'is', null),
+          )
+          .select(['service.id', 'wish.name'])
           .where('wish.shop_id', '=', shop)
           .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
           .orderBy('wish.position'),

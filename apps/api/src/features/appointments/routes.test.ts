@@ -45,7 +45,7 @@ describe('GET /current-barber-appointments/', () => {
     };
   };
 
-  test('gives a barber their chair, who is theirs or next, and who is open, in the fair order', async () => {
+  test('gives a barber their chair, who is theirs, and who is open, in the fair order', async () => {
     const at = (minutes: number) => t.clock.now().add({ minutes });
     await desk.startWork(desk.imani);
     await desk.inChairOf(desk.theo);
@@ -57,22 +57,22 @@ describe('GET /current-barber-appointments/', () => {
 
     expect(await current(desk.theo.access)).toMatchObject({
       in_progress: [1],
-      pending_assigned: [3, 5],
-      pending_open: [4],
+      pending_assigned: [5],
+      pending_open: [3, 4],
       next: first.id,
       next_reason: 'first',
       counts: { in_progress: 2, pending: 4, completed: 0 },
       barber: desk.theo.membershipId,
-      state: 'off',
+      state: 'unplanned',
     });
     expect((await current(desk.owner.access)).in_progress).toEqual([1, 2]);
   });
 
   test('offers everybody who asked for somebody without work left today', async () => {
     const { id } = await desk.visit({ barber_id: desk.imani.membershipId });
-    expect(await current(desk.theo.access)).toMatchObject({ pending_assigned: [1], next: id });
+    expect(await current(desk.theo.access)).toMatchObject({ pending_open: [1], next: id });
     await desk.visit({ barber_id: desk.imani.membershipId });
-    expect(await current(desk.theo.access)).toMatchObject({ pending_open: [2] });
+    expect(await current(desk.theo.access)).toMatchObject({ pending_open: [1, 2] });
     await desk.startWork(desk.imani);
     const none = { pending_assigned: [], pending_open: [], next: null };
     expect(await current(desk.theo.access)).toMatchObject(none);
@@ -81,8 +81,8 @@ describe('GET /current-barber-appointments/', () => {
       params: { id: desk.imani.membershipId },
     });
     expect(await current(desk.theo.access)).toMatchObject({
-      pending_assigned: [1],
-      pending_open: [2],
+      pending_assigned: [],
+      pending_open: [1, 2],
     });
     const answer = await t.call(contract.getAppointment, { as: desk.theo.access, params: { id } });
     expect(answer.json()).toMatchObject({
@@ -253,7 +253,7 @@ describe('POST /appointments/:id/skip/', () => {
 
 describe.each([
   ['no-show', contract.markNoShow, 'no_show', 'Ticket #1 is marked as a no-show.'],
-  ['cancel', contract.cancelAppointment, 'cancelled', 'Ticket #1 is cancelled.'],
+  ['cancel', contract.cancelAppointment, 'cancelled', 'Ticket #1 is canceled.'],
 ] as const)('POST /appointments/:id/%s/', (_name, endpoint, status, message) => {
   const end = (id: number, as = desk.theo.access) => t.call(endpoint, { as, params: { id } });
 

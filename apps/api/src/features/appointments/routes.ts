@@ -5,6 +5,7 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addWalkIn } from './add-walk-in.ts';
+import { callCustomer } from './call-customer.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { claimAppointment } from './claim-appointment.ts';
 import { getAppointment } from './get-appointment.ts';
@@ -42,8 +43,14 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.claimAppointment, async ({ actor, body, once, language }) => {
-    const appointment = await claimAppointment(platform, actor, body.appt_id, once);
+    const claim = { visitId: body.appt_id, isConfirmed: body.confirmed };
+    const appointment = await claimAppointment(platform, actor, claim, once);
     return presentChanged(appointment, changeTexts.claimed, language);
+  }),
+
+  bind(contract.callCustomer, async ({ actor, params, language }) => {
+    const appointment = await callCustomer(platform, actor, params.id);
+    return presentChanged(appointment, changeTexts.called, language);
   }),
 
   bind(contract.serveAppointment, async ({ actor, params, query, once, language }) => {

@@ -1,17 +1,25 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { selectRequestedBarber } from './change-repository.ts';
 import { changeVisit } from './change-visit.ts';
 import { checkOpen } from './policy.ts';
 
-/** Hands a ticket back to the line, open to every barber; its place is kept. */
+/**
+ * Hands a ticket back to the line, open to every barber; its place is kept. A customer who asked for
+ * a barber is told that the ticket does not wait for that barber any more.
+ */
 export const skipAppointment = (
   platform: Platform,
   actor: Staff,
   { visitId, reason }: { visitId: number; reason: string },
 ): Promise<Appointment> =>
-  changeVisit(platform, actor, { visitId }, (visit) => {
+  changeVisit(platform, actor, { visitId }, async (visit, tx) => {
     checkOpen(actor, visit);
+    const isCalled = visit.status === 'in_progress';
+    const requested = isCalled
+      ? await selectRequestedBarber(actor.shop, tx, visitId)
+      : visit.barber_id;
     return {
       action: 'skipped',
       reason,
@@ -21,10 +29,11 @@ export const skipAppointment = (
         started_at: null,
         on_the_way_at: null,
         // From the chair by who served; who was only waited for has done nothing.
-        skipped_by: (visit.status === 'in_progress' && visit.barber_id) || actor.membershipId,
+        skipped_by: (isCalled && visit.barber_id) || actor.membershipId,
         skip_reason: reason,
-        // Who was called already is told why they wait again.
-        ...(visit.status === 'in_progress' && { passed_reason: 'handed_back' as const }),
+        // The ticket page says why a called customer waits again, and for whom they wait now.
+        ...(isCalled && { passed_reason: 'handed_back' as const }),
+        ...(requested !== null && { passed_reason: 'barber_dropped' as const }),
       },
     };
   });

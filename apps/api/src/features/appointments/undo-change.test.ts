@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const claim = (id: number, as = desk.theo.access) =>
-  t.call(contract.claimAppointment, { as, body: { appt_id: id } });
+  t.call(contract.claimAppointment, { as, body: { appt_id: id, confirmed: true } });
 const serve = (id: number, as = desk.theo.access) =>
   t.call(contract.serveAppointment, {
     as,

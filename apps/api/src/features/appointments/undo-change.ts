@@ -1,10 +1,13 @@
 import type { Appointment } from '@lineup/contract/appointments';
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { z } from 'zod';
 import { notFound } from '../../platform/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
+import { queueChangeMessages } from '../notifications/queue-change-messages.ts';
+import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import {
   insertChange,
   restoreVisit,
@@ -12,13 +15,7 @@ import {
   unmarkPassed,
 } from './change-repository.ts';
 import { reopening } from './change-visit.ts';
-import {
-  changedSince,
-  nothingToUndo,
-  tooLateToUndo,
-  UNDO_SECONDS,
-  undoInCalendar,
-} from './policy.ts';
+import { changedSince, nothingToUndo, tooLateToUndo, undoInCalendar } from './policy.ts';
 import { presentAppointment } from './present.ts';
 import { readLikely } from './read-likely.ts';
 import { readLine } from './read-line.ts';
@@ -41,7 +38,8 @@ export const undoChange = async (
   const seen = await readLine(platform, shop);
   const undone = await reopening(() =>
     changeLine(platform, shop, undefined, async (tx) => {
-      if (!(await lockVisit(shop, tx, visitId))) throw notFound();
+      const before = await lockVisit(shop, tx, visitId);
+      if (!before) throw notFound();
       const change = await selectNewestChange(shop, tx, visitId);
       if (!change || change.action === 'undone') throw nothingToUndo();
       if (change.action === 'booked' || change.action === 'moved') throw undoInCalendar();
@@ -65,6 +63,9 @@ export const undoChange = async (
       await queueBookingMessages(tx, platform, shop, visitId, 'restored');
       const visit = await selectVisit(shop, tx, visitId);
       if (!visit) throw notFound();
+      const told = { id: visitId, before: before.status, after: visit.status };
+      await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
+      await queueTurnAlerts(tx, platform, shop);
       return presentAppointment(visit, seen);
     }),
   );

@@ -80,6 +80,7 @@ const statusValues = (
     // Somebody has it now: whoever handed it back is history.
     ...(barberId !== null &&
       (edit.barber !== undefined || isServed(status)) && { skipped_by: null, skip_reason: '' }),
+    ...(barberId !== null && visit.passed_reason === 'barber_dropped' && { passed_reason: null }),
   };
 };
 

@@ -9,9 +9,9 @@ export interface Wish {
 }
 
 /**
- * The services of these ids, in the order asked for; missing and foreign ones are left out. None of
- * them is deleted before this transaction ends, and whoever deletes one is waited for here, before
- * any wish is touched: the deletion will want those.
+ * The offered services of these ids, in the order asked for; missing, foreign and archived ones are
+ * left out. None of them is archived before this transaction ends, and whoever archives one is
+ * waited for here.
  */
 export const selectWishes = async (
   shop: LineShopId,
@@ -24,6 +24,7 @@ export const selectWishes = async (
     .select(['id', 'name'])
     .where('shop_id', '=', shop)
     .where('id', 'in', [...ids])
+    .where('archived_at', 'is', null)
     .forKeyShare()
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));

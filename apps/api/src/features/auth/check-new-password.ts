@@ -13,7 +13,7 @@ const texts: Record<PasswordProblem, Text> = {
     es: 'Esta contraseña es demasiado fácil de adivinar. Prueba con varias palabras sin relación.',
   },
   personal: {
-    en: 'Use a password without your own name, e-mail or shop.',
+    en: 'Use a password without your own name, email or shop.',
     es: 'Usa una contraseña sin tu nombre, tu correo ni tu barbería.',
   },
 };

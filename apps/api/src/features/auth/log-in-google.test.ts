@@ -70,7 +70,7 @@ describe('POST /auth/google/', () => {
     const answer = await enter({ email: 'stranger@example.test' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
-      detail: 'There is no account with this e-mail address yet. Sign up first.',
+      detail: 'There is no account with this email address yet. Sign up first.',
       next: '/signup',
     });
   });

@@ -80,6 +80,19 @@ describe('a browser that people share', () => {
   );
 });
 
+test('a cookie alone opens nothing: only the Authorization header does', async () => {
+  const staff = await createStaff(t.platform);
+  const body = { email: staff.email, password: PASSWORD, role: staff.role };
+  const loggedIn = await t.call(contract.login, { body });
+  const { access } = loggedIn.json<{ access: string }>();
+  const cookie = [...loggedIn.cookies, { name: 'accessToken', value: access }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  const answer = await t.call(contract.listDevices, { headers: { cookie } });
+  expect(answer.statusCode).toBe(401);
+  expect((await t.call(contract.listDevices, { as: access })).statusCode).toBe(200);
+});
+
 test('a login that cannot be written into the audit log opens no session', async () => {
   const owner = await createStaff(t.platform);
   await runAsOwner(t, 'alter table audit_log add constraint closed check (false) not valid');

@@ -59,7 +59,7 @@ export const emailUnverified = (token: string): AppError =>
   new AppError(
     'email_unverified',
     {
-      en: 'Please verify your e-mail address first.',
+      en: 'Please verify your email address first.',
       es: 'Primero verifica tu correo electrónico.',
     },
     { next: `/account-re-verification/${token}` },
@@ -117,13 +117,13 @@ export const googleRefused = (): AppError =>
 
 export const googleEmailUnverified = (): AppError =>
   new AppError('unauthenticated', {
-    en: 'Google has not verified the e-mail address of this Google account.',
+    en: 'Google has not verified the email address of this Google account.',
     es: 'Google no ha verificado el correo de esta cuenta de Google.',
   });
 
 export const linkedElsewhere = (): AppError =>
   new AppError('unauthenticated', {
-    en: 'This e-mail address is linked to another Google account. Log in with your password.',
+    en: 'This email address is linked to another Google account. Log in with your password.',
     es: 'Este correo está vinculado a otra cuenta de Google. Inicia sesión con tu contraseña.',
   });
 
@@ -132,7 +132,7 @@ export const notSignedUp = (isAffiliateArea: boolean): AppError =>
   new AppError(
     'not_found',
     {
-      en: 'There is no account with this e-mail address yet. Sign up first.',
+      en: 'There is no account with this email address yet. Sign up first.',
       es: 'Todavía no hay ninguna cuenta con este correo. Regístrate primero.',
     },
     { next: isAffiliateArea ? '/affiliate/marketing/signup' : '/signup' },

@@ -18,7 +18,13 @@ const logIn = (body: object, headers: Record<string, string> = {}) =>
 
 describe('POST /auth/login/', () => {
   test('lets an owner in and answers the tokens and the user', async () => {
-    const shop = await createShop(t.platform, { name: 'Ninth & Alder', subscription: 'trialing' });
+    const shop = await createShop(t.platform, {
+      name: 'Ninth & Alder',
+      address: '9 Alder Street',
+      phone: '+13125550100',
+      isVerified: true,
+      subscription: 'trialing',
+    });
     const owner = await createStaff(t.platform, { shop, name: 'Nadia Brandt' });
     await createStaff(t.platform, { shop, role: 'employee' });
     await createPin(t.platform, shop);
@@ -34,8 +40,13 @@ describe('POST /auth/login/', () => {
     expect(user).toMatchObject({
       id: owner.accountId,
       name: 'Nadia Brandt',
+      email: owner.email,
       role: 'admin',
       shop_name: 'Ninth & Alder',
+      shop_username: `shop-${String(shop)}`,
+      shop_address: '9 Alder Street',
+      shop_phone_number: expect.stringContaining('555') as string,
+      shop_bluetick: true,
       shop_is_owner: true,
       pin_applicable: true,
       plan_name: 'PRO PLAN',
@@ -46,6 +57,7 @@ describe('POST /auth/login/', () => {
       total_barbers: 1,
       barber_limit: 10,
     });
+    expect(contract.user.parse(user)).toEqual(user);
     const current = await t.call(contract.getUserData, { as: access });
     expect(current.json()).toEqual({ response: user });
   });

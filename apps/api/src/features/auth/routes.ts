@@ -123,7 +123,7 @@ const passwordRoutes = (platform: Platform): Binding[] => {
         await requestPasswordReset(platform, body.email);
         return succeeded(
           {
-            en: 'If there is an account with this address, a mail is on its way.',
+            en: 'If there is an account with this address, an email is on its way.',
             es: 'Si hay una cuenta con esta dirección, el correo está en camino.',
           }[language],
         );

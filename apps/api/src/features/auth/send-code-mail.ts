@@ -62,7 +62,7 @@ const howToGoOn = {
   },
   affiliate: {
     page: '/affiliate/marketing',
-    en: 'Log in to the affiliate area with it and join the programme with one click.',
+    en: 'Log in to the affiliate area with it and join the program with one click.',
     es: 'Entra con ella en la zona de afiliados y únete al programa con un clic.',
   },
 };
@@ -82,7 +82,7 @@ export const sendAccountExistsMail = async (
       subject: 'You already have a Lineup account',
       heading: 'You already have an account',
       paragraphs: [
-        'Somebody, probably you, has just signed up with this e-mail address. It has an account already, so nothing was changed.',
+        'Somebody, probably you, has just signed up with this email address. It has an account already, so nothing was changed.',
         `${goOn.en} If you do not know the password any more, set a new one: ${forgot}`,
         'If it was not you, there is nothing to do.',
       ],

@@ -41,7 +41,7 @@ export const sendResetLink = (
         heading: 'Set a new password',
         paragraphs: [
           'You asked for a new password. The link is good for 30 minutes, and for one time.',
-          'If you did not ask for it, you can forget this mail: your password stays as it is.',
+          'If you did not ask for it, you can forget this email: your password stays as it is.',
         ],
         action: { label: 'Set a new password', url },
       },

@@ -14,6 +14,7 @@ import {
   selectInvoices,
   updateAccount,
   updateCheckout,
+  updateInvoiceAddresses,
   updateSubscription,
   upsertInvoices,
 } from './billing-repository.ts';
@@ -32,6 +33,9 @@ export interface NumberedRead {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** Stripe signs the addresses of an invoice anew on every read: another one is no change. */
+const signedAddresses: ReadonlySet<string> = new Set(['hosted_url', 'pdf_url']);
 
 /** The names of what is not the same any more. */
 const differences = (before: Fields, after: Fields): string[] =>
@@ -116,11 +120,19 @@ const applyInvoices = async (
     refunded_cents: Math.max(invoice.refunded_cents, known.get(invoice.id)?.refunded_cents ?? 0),
   }));
   const isPaid = ({ status, paid_cents }: StripeInvoice) => status === 'paid' && paid_cents > 0;
-  const changedOnes = invoices.filter((invoice) => {
+  const differencesOf = (invoice: StripeInvoice): string[] => {
     const row = known.get(invoice.id);
-    return !row || differences({ ...invoice }, { ...row }).length > 0;
-  });
+    return row ? differences({ ...invoice }, { ...row }) : ['id'];
+  };
+  const isChanged = (invoice: StripeInvoice): boolean =>
+    differencesOf(invoice).some((name) => !signedAddresses.has(name));
+  const changedOnes = invoices.filter(isChanged);
   await upsertInvoices(shop, tx, changedOnes, readNumber);
+  await updateInvoiceAddresses(
+    shop,
+    tx,
+    invoices.filter((invoice) => !isChanged(invoice) && differencesOf(invoice).length > 0),
+  );
   const newlyPaid = invoices.filter(
     (invoice) => isPaid(invoice) && known.get(invoice.id)?.status !== 'paid',
   );

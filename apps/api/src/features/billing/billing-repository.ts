@@ -177,6 +177,21 @@ export const upsertInvoices = async (
     .execute();
 };
 
+/** The newest addresses are stored, because older ones expire. */
+export const updateInvoiceAddresses = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  invoices: readonly Pick<StripeInvoice, 'id' | 'hosted_url' | 'pdf_url'>[],
+): Promise<void> => {
+  if (invoices.length === 0) return;
+  const rows = invoices.map(({ id, hosted_url, pdf_url }) => ({ id, hosted_url, pdf_url }));
+  await sql`
+    update invoices as invoice set hosted_url = fresh.hosted_url, pdf_url = fresh.pdf_url
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as fresh (id text, hosted_url text, pdf_url text)
+    where invoice.shop_id = ${shop} and invoice.id = fresh.id`.execute(tx);
+};
+
 /** To whom the shop's bills are written; nobody whose mailbox is not known to be theirs. */
 export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
   tx

@@ -39,8 +39,8 @@ const english = ({ shopName, planName, day, plansUrl, billingUrl }: Told) => {
       action: { label: 'See your invoices', url: billingUrl },
     },
     cancelled: {
-      subject: 'Your subscription is cancelled',
-      heading: 'Your subscription is cancelled',
+      subject: 'Your subscription is canceled',
+      heading: 'Your subscription is canceled',
       paragraphs: [
         `What is paid for stays yours: ${shopName} works with the ${planName} until ${day}, and nothing is charged after that.`,
         'If you change your mind, you can take this back until then.',

@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../../platform/text.ts';
 import type { StatementList } from './list-statements.ts';
 
-type Row = StatementList['rows'][number];
+type Person = StatementList['rows'][number];
+type Row = Pick<Person, 'name' | 'role'> & Person['parts'][number];
 
 const roles = {
   owner: { en: 'Owner', es: 'Propietario' },
@@ -27,14 +28,19 @@ const columns: readonly (readonly [
 
 const fileWords = { en: 'statements', es: 'liquidaciones' };
 
-/** Whom a row is about and no sums of all: a spreadsheet adds up by itself, and once. */
+/**
+ * Whom a row is about, one for each of their rates, and no sums of all: a spreadsheet adds up by
+ * itself, and once.
+ */
 export const buildStatementTable = (
   { firstDay, lastDay, rows }: StatementList,
   language: Language,
 ): { fileName: string; csv: string } => ({
   fileName: `${fileWords[language]}-${firstDay}-${lastDay}.csv`,
   csv: stringify(
-    rows.map((row) => columns.map(([, , cell]) => cell(row, language))),
+    rows
+      .flatMap(({ name, role, parts }) => parts.map((part): Row => ({ name, role, ...part })))
+      .map((row) => columns.map(([, , cell]) => cell(row, language))),
     {
       header: true,
       bom: true,

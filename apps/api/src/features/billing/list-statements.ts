@@ -1,15 +1,21 @@
-import { cents } from '@lineup/domain/money';
+import { amountDueOf } from '@lineup/domain/commission';
+import { addCents, cents } from '@lineup/domain/money';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import {
   countDays,
   instantsOf,
   mostStatementDays,
+  rateDays,
   statementDays,
 } from '@lineup/domain/statement-period';
 import { AppError } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { selectStatementShop, selectStatements } from './statement-repository.ts';
+import {
+  type StatementRow,
+  selectStatementShop,
+  selectStatements,
+} from './statement-repository.ts';
 
 export interface AskedPeriod {
   readonly from?: string | undefined;
@@ -22,25 +28,43 @@ const tooLong = (): AppError => {
   return new AppError('invalid_input', text, { fields: { to: text } });
 };
 
+const partOf = ({ points, visits, paid_visits, revenue_cents }: StatementRow) => ({
+  points,
+  visits,
+  paid_visits,
+  revenue: cents(revenue_cents),
+});
+
+const sumOf = (parts: readonly ReturnType<typeof partOf>[]) => ({
+  visits: parts.reduce((sum, { visits }) => sum + visits, 0),
+  paid_visits: parts.reduce((sum, { paid_visits: paid }) => sum + paid, 0),
+  revenue: addCents(...parts.map(({ revenue }) => revenue)),
+  due: amountDueOf(parts),
+});
+
 /**
  * What everybody served in a period of the shop's own days. A visit belongs to the day on which it
- * was completed: a period that is over gets no further visits.
+ * was completed: a period that is over gets no further visits. It earns the rate of that day: a new
+ * rate leaves the days before it as they were.
  */
 export const listStatements = (platform: Platform, shop: AuthorizedShopId, asked: AskedPeriod) =>
   platform.db.inShop(shop, async (tx) => {
     const { name, time_zone: zone, currency } = await selectStatementShop(shop, tx);
-    const days = statementDays(asked, shopDayOf(platform.clock.now(), zone));
+    const today = shopDayOf(platform.clock.now(), zone);
+    const days = statementDays(asked, today);
     if (countDays(days) > mostStatementDays) throw tooLong();
-    const rows = await selectStatements(shop, tx, instantsOf(days, zone));
+    const span = instantsOf(days, zone);
+    const rows = await selectStatements(shop, tx, { span, lastDay: days.lastDay, today, zone });
     return {
       ...days,
       currency,
       shopName: name,
-      rows: rows.map(({ commission_points: points, revenue_cents, ...row }) => ({
-        ...row,
-        points,
-        revenue: cents(revenue_cents),
-      })),
+      rows: [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([row, ...others]) => {
+        if (!row) return [];
+        const parts = [row, ...others].map(partOf);
+        const rateChangesFrom = rateDays(today, row.has_rate).firstDay;
+        return [{ ...row, ...sumOf(parts), parts, rateChangesFrom }];
+      }),
     };
   });
 

@@ -180,7 +180,7 @@ export const changedText: Text = {
 };
 
 export const presentStatements = ({ rows, ...list }: StatementList): Statements => {
-  const totals = totalsOf(rows);
+  const totals = totalsOf(rows.flatMap(({ parts }) => parts));
   return {
     from: list.firstDay,
     to: list.lastDay,
@@ -195,8 +195,17 @@ export const presentStatements = ({ rows, ...list }: StatementList): Statements 
       visits: row.visits,
       paid_visits: row.paid_visits,
       revenue: formatCents(row.revenue),
-      commission_rate: formatPoints(row.points),
-      amount_due: formatCents(amountDue(row)),
+      commission_rate: formatPoints(row.last_points),
+      amount_due: formatCents(row.due),
+      parts: row.parts.map((part) => ({
+        commission_rate: formatPoints(part.points),
+        visits: part.visits,
+        paid_visits: part.paid_visits,
+        revenue: formatCents(part.revenue),
+        amount_due: formatCents(amountDue(part)),
+      })),
+      current_rate: formatPoints(row.current_points),
+      rate_changes_from: row.rateChangesFrom,
     })),
     totals: {
       visits: totals.visits,

@@ -1,4 +1,4 @@
-import { addJob } from '../../platform/jobs.ts';
+import { addJob, appendToJob } from '../../platform/jobs.ts';
 import { renderLetter } from '../../platform/mail/layout.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
@@ -10,6 +10,16 @@ import { syncBilling } from './sync-billing.ts';
 const PAGE = 500;
 /** Long enough for every shop of a night to be looked at: one mail tells of all. */
 const REPORT_AFTER_MINUTES = 30;
+/** The mail names as many shops, and as many differences of each; the log has all of them. */
+const MOST_SHOPS = 100;
+const MOST_DIFFERENCES = 5;
+
+const shortened = (differences: readonly string[]): string[] => {
+  const left = differences.length - MOST_DIFFERENCES;
+  return left <= 0
+    ? [...differences]
+    : [...differences.slice(0, MOST_DIFFERENCES), `${String(left)} more`];
+};
 
 /** Asks for every shop that Stripe knows to be compared with it, one job each. */
 export const reconcileBilling = async ({ db, payments }: Platform): Promise<void> => {
@@ -37,16 +47,14 @@ export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId):
   for (const difference of differences) {
     platform.logger.warn({ shop, difference }, 'billing drift');
   }
-  const drift = { shop: Number(shop), differences, at: now.toString() };
-  // Jobs of one key whose payloads are lists become one job with both.
+  const drift = {
+    shop: Number(shop),
+    differences: shortened(differences),
+    at: now.toString(),
+  };
+  const runAt = now.add({ minutes: REPORT_AFTER_MINUTES });
   await platform.db.inShop(shop, (tx) =>
-    addJob(
-      tx,
-      reportDriftJob,
-      [drift],
-      'billing-drift',
-      now.add({ minutes: REPORT_AFTER_MINUTES }),
-    ),
+    appendToJob(tx, reportDriftJob, drift, { key: 'billing-drift', runAt, limit: MOST_SHOPS }),
   );
 };
 
@@ -58,7 +66,7 @@ export const reportDrift = async (
   const [first] = drifts;
   if (!first) return;
   const letter = {
-    subject: `Billing drift in ${String(drifts.length)} shop(s)`,
+    subject: `Billing drift in ${String(drifts.length)}${drifts.length < MOST_SHOPS ? '' : ' or more'} shop(s)`,
     heading: 'Stored billing was not what Stripe says',
     paragraphs: [
       'It is repaired. Look why events did not arrive: at Stripe under Webhooks, in the log under ‘billing drift’.',

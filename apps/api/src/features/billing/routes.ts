@@ -111,9 +111,13 @@ export const billingRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(statements.setCommission, async ({ actor, params, body }) => {
-    const change = { id: params.id, rate: body.commission_rate };
-    const points = await setCommission(platform, actor, change);
-    return succeeded({ barber_id: params.id, commission_rate: formatPoints(points) });
+    const change = { id: params.id, rate: body.commission_rate, from: body.holds_from };
+    const { points, holdsFrom } = await setCommission(platform, actor, change);
+    return succeeded({
+      barber_id: params.id,
+      commission_rate: formatPoints(points),
+      holds_from: holdsFrom,
+    });
   }),
 
   bind(receiveStripeEvent, async ({ request }) => {

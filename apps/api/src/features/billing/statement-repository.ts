@@ -17,19 +17,47 @@ export interface StatementRow {
   photo_key: string | null;
   role: 'owner' | 'employee';
   is_active: boolean;
-  commission_points: number;
+  /** Of the visits of this row. */
+  points: number;
+  last_points: number;
+  current_points: number;
+  has_rate: boolean;
   visits: number;
   paid_visits: number;
   revenue_cents: number;
 }
 
+export interface AskedStatements {
+  readonly span: InstantSpan;
+  readonly lastDay: string;
+  readonly today: string;
+  readonly zone: string;
+}
+
 /**
- * Everybody who completed visits in a period, and who works here: for them it may be nothing. Who
+ * Everybody who completed visits in a period, with a row for each rate at which they did, and who works here: for them it may be nothing. Who
  * was only invited has not worked, and an owner without customers of their own gets no statement.
  */
-export const statementRows = (shop: AuthorizedShopId, { from, to }: InstantSpan) =>
+export const statementRows = (
+  shop: AuthorizedShopId,
+  { span: { from, to }, lastDay, today, zone }: AskedStatements,
+) =>
   sql<StatementRow>`
-    select member.id, member.role, member.is_active, member.commission_points,
+    with rates as (
+      select membership_id, points, holds_from,
+        lead(holds_from, 1, date 'infinity')
+          over (partition by membership_id order by holds_from) as ends_before
+      from (
+        select id as membership_id, commission_points as points, date '-infinity' as holds_from
+        from memberships where shop_id = ${shop}
+        union all
+        select membership_id, points, holds_from from commission_rates where shop_id = ${shop}
+      ) as every_rate
+    )
+    select member.id, member.role, member.is_active,
+      coalesce(served.points, last.points) as points,
+      last.points as last_points, current.points as current_points,
+      current.points > 0 or current.holds_from > date '-infinity' as has_rate,
       case when member.joined_at is null then '' else account.name end as name,
       account.photo_key,
       coalesce(served.visits, 0)::int as visits,
@@ -37,13 +65,20 @@ export const statementRows = (shop: AuthorizedShopId, { from, to }: InstantSpan)
       coalesce(served.revenue_cents, 0)::bigint as revenue_cents
     from memberships as member
     join accounts as account on account.id = member.account_id
+    join rates as last on last.membership_id = member.id
+      and ${lastDay}::date >= last.holds_from and ${lastDay}::date < last.ends_before
+    join rates as current on current.membership_id = member.id
+      and ${today}::date >= current.holds_from and ${today}::date < current.ends_before
     left join (
-      select barber_id, count(*) as visits, count(payment_cents) as paid_visits,
-        sum(payment_cents) as revenue_cents
+      select barber_id, points, min(holds_from) as holds_from, count(*) as visits,
+        count(payment_cents) as paid_visits, sum(payment_cents) as revenue_cents
       from appointments
+      join rates on rates.membership_id = barber_id
+        and (completed_at at time zone ${zone})::date >= holds_from
+        and (completed_at at time zone ${zone})::date < ends_before
       where shop_id = ${shop} and status = 'completed' and moved_to is null
         and completed_at >= ${from.toString()} and completed_at < ${to.toString()}
-      group by barber_id
+      group by barber_id, points
     ) as served on served.barber_id = member.id
     where member.shop_id = ${shop} and (
       served.visits is not null or (
@@ -51,18 +86,18 @@ export const statementRows = (shop: AuthorizedShopId, { from, to }: InstantSpan)
         and (member.role = 'employee' or member.takes_customers)
       )
     )
-    order by member.is_active desc, lower(account.name), member.id`;
+    order by member.is_active desc, lower(account.name), member.id, served.holds_from`;
 
 export const selectStatements = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  span: InstantSpan,
+  asked: AskedStatements,
 ): Promise<StatementRow[]> => {
-  const { rows } = await statementRows(shop, span).execute(tx);
+  const { rows } = await statementRows(shop, asked).execute(tx);
   return rows;
 };
 
-/** The old rate and whose it is, held until the new one stands; undefined: nobody of this shop. */
+/** Whose rate it is, held until the new one stands; undefined: nobody of this shop. */
 export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('memberships as member')
@@ -73,7 +108,7 @@ export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: numb
         .onRef('invitation.membership_id', '=', 'member.id'),
     )
     .select((eb) => [
-      'member.commission_points as points',
+      'member.commission_points as first_points',
       // What an account says of itself is the shop's to read after its person has joined.
       eb
         .case()
@@ -88,16 +123,30 @@ export const lockCommission = (shop: AuthorizedShopId, tx: Transaction, id: numb
     .forUpdate('member')
     .executeTakeFirst();
 
-export const updateCommission = async (
+/** Rates with a beginning, the oldest first. */
+export const selectRates = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  tx
+    .selectFrom('commission_rates')
+    .select(['holds_from', 'points'])
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', id)
+    .orderBy('holds_from')
+    .execute();
+
+/** From that day on there is this rate and no other. */
+export const replaceRates = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  id: number,
-  points: number,
+  { id, ...rate }: { id: number; holds_from: string; points: number },
 ): Promise<void> => {
   await tx
-    .updateTable('memberships')
-    .set({ commission_points: points })
+    .deleteFrom('commission_rates')
     .where('shop_id', '=', shop)
-    .where('id', '=', id)
+    .where('membership_id', '=', id)
+    .where('holds_from', '>=', rate.holds_from)
+    .execute();
+  await tx
+    .insertInto('commission_rates')
+    .values({ shop_id: shop, membership_id: id, ...rate })
     .execute();
 };

@@ -232,7 +232,11 @@ describe('PUT /billing/commissions/:id/', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       status: 1,
-      response: { barber_id: desk.theo.membershipId, commission_rate: '45.50' },
+      response: {
+        barber_id: desk.theo.membershipId,
+        commission_rate: '45.50',
+        holds_from: '2026-03-01',
+      },
     });
     expect(figures(await statements()).at(-1)).toEqual([
       'Theo Marchetti',
@@ -247,9 +251,10 @@ describe('PUT /billing/commissions/:id/', () => {
     await set('0');
     const { accountId } = desk.owner;
     const subject = 'Theo Marchetti';
+    const holds_from = '2026-03-01';
     expect(await audit()).toEqual([
-      { account_id: accountId, subject, details: { before: 0, after: 4550 } },
-      { account_id: accountId, subject, details: { before: 4550, after: 0 } },
+      { account_id: accountId, subject, details: { before: 0, after: 4550, holds_from } },
+      { account_id: accountId, subject, details: { before: 4550, after: 0, holds_from } },
     ]);
   });
 

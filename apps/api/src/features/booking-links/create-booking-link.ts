@@ -4,6 +4,7 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { checkBarber } from './check-barber.ts';
+import { checkService } from './check-service.ts';
 import { insertLink, type LinkRow, type LinkValues, selectLinks } from './repository.ts';
 
 /** Makes a link; from then on it can be booked, unless it is off. */
@@ -15,6 +16,7 @@ export const createBookingLink = (
 ): Promise<LinkRow> =>
   changeLine(platform, actor.shop, once, async (tx) => {
     await checkBarber(actor, tx, values);
+    await checkService(actor.shop, tx, values.service_id);
     const { id } = await insertLink(actor.shop, tx, values);
     const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
     if (!link) throw notFound();

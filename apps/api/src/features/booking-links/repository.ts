@@ -1,13 +1,11 @@
 import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql } from 'kysely';
-import { onConstraint } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { noSuchService } from './policy.ts';
 
 export type LinkValues = Omit<
   Required<Insertable<DB['booking_links']>>,
-  'shop_id' | 'id' | 'created_at'
+  'shop_id' | 'id' | 'created_at' | 'archived_at'
 >;
 
 /** The visits still to come of each link. By their day first, which an index knows. */
@@ -52,6 +50,7 @@ export const selectLinks = (
     .innerJoin('accounts as account', 'account.id', 'member.account_id')
     .leftJoin(upcomingOf(shop, tx, now).as('upcoming'), 'upcoming.booking_link_id', 'link.id')
     .where('link.shop_id', '=', shop)
+    .where('link.archived_at', 'is', null)
     .$if(membershipId !== undefined, (query) =>
       query.where('link.membership_id', '=', membershipId ?? 0),
     )
@@ -76,13 +75,14 @@ export const selectLinks = (
 
 export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
-/** Held until the change is done: nobody gives it to somebody else meanwhile. */
+/** Held until the change is done: nobody gives it to somebody else or archives it meanwhile. */
 export const lockLink = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
   tx
     .selectFrom('booking_links')
     .select('membership_id')
     .where('shop_id', '=', shop)
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 
@@ -98,21 +98,27 @@ export const lockBarber = (shop: AuthorizedShopId, tx: Transaction, id: number) 
     .forKeyShare()
     .executeTakeFirst();
 
-const onUnknownService = <T>(work: () => Promise<T>): Promise<T> =>
-  onConstraint('booking_links_shop_id_service_id_fkey', noSuchService, work);
+/** A service that is offered; held against being archived meanwhile. */
+export const lockService = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  tx
+    .selectFrom('services')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 
 export const insertLink = (
   shop: AuthorizedShopId,
   tx: Transaction,
   values: LinkValues,
 ): Promise<{ id: number }> =>
-  onUnknownService(() =>
-    tx
-      .insertInto('booking_links')
-      .values({ shop_id: shop, ...values })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+  tx
+    .insertInto('booking_links')
+    .values({ shop_id: shop, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 
 export const updateLinkRow = (
   shop: AuthorizedShopId,
@@ -120,19 +126,27 @@ export const updateLinkRow = (
   id: number,
   values: LinkValues,
 ): Promise<unknown> =>
-  onUnknownService(() =>
-    tx
-      .updateTable('booking_links')
-      .set(values)
-      .where('shop_id', '=', shop)
-      .where('id', '=', id)
-      .execute(),
-  );
+  tx
+    .updateTable('booking_links')
+    .set(values)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
 
-export const deleteLinkRow = async (
+/** One link, or all of a service; an archived link is switched off too. */
+export const archiveLinkRows = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  id: number,
+  which: { id: number } | { serviceId: number },
+  at: Temporal.Instant,
 ): Promise<void> => {
-  await tx.deleteFrom('booking_links').where('shop_id', '=', shop).where('id', '=', id).execute();
+  await tx
+    .updateTable('booking_links')
+    .set({ archived_at: at, is_active: false })
+    .where('shop_id', '=', shop)
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      'id' in which ? eb('id', '=', which.id) : eb('service_id', '=', which.serviceId),
+    )
+    .execute();
 };

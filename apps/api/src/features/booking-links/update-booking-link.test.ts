@@ -89,7 +89,7 @@ describe('DELETE /booking/links/:id/', () => {
         .where('id', '=', visit.id)
         .executeTakeFirst(),
     );
-    expect(kept).toEqual({ status: 'pending', source: 'booking_link', booking_link_id: null });
+    expect(kept).toEqual({ status: 'pending', source: 'booking_link', booking_link_id: id });
   });
 
   test("leaves a colleague's link and another shop's alone", async () => {

@@ -3,6 +3,7 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { checkBarber } from './check-barber.ts';
+import { checkService } from './check-service.ts';
 import { mayChangeLink } from './policy.ts';
 import {
   type LinkRow,
@@ -24,6 +25,7 @@ export const updateBookingLink = (
     if (!before || !mayChangeLink(actor, before)) throw notFound();
     // Also the link of somebody who has left can be changed, or switched off.
     if (values.membership_id !== before.membership_id) await checkBarber(actor, tx, values);
+    await checkService(actor.shop, tx, values.service_id);
     await updateLinkRow(actor.shop, tx, id, values);
     const [link] = await selectLinks(actor.shop, tx, { now: platform.clock.now(), id });
     if (!link) throw notFound();

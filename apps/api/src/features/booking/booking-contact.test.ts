@@ -7,6 +7,7 @@ import { type BookableShop, createBookableShop } from '../../testing/factories/b
 import { createCustomer } from '../../testing/factories/customer.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTextingApp } from '../../testing/texting-app.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
@@ -140,7 +141,7 @@ test('who is erased or merged while they book is entered anew', async () => {
   });
   await isLocked.promise;
   const booking = book(open.at(2, '10:00'), byPhone);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaitingForLock(t, 1);
   gate.resolve(undefined);
   await erasing;
   expect((await booking).status).toBe(201);

@@ -36,7 +36,7 @@ const change = async (as: string, endpoint: Endpoint, id: number, body?: object)
   return { ...said, status: answer.statusCode };
 };
 const claim = (as: string, id: number) =>
-  t.call(appointments.claimAppointment, { as, body: { appt_id: id } });
+  t.call(appointments.claimAppointment, { as, body: { appt_id: id, confirmed: true } });
 const read = (id: number) => readVisit(t.platform, open.shop, id);
 
 /** A booking through the link on the day after tomorrow, or whenever. */

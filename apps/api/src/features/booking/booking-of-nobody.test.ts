@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookingCalls } from '../../testing/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { lockDay } from './visit-repository.ts';
 
@@ -67,11 +68,11 @@ test('a move by the customer goes by the booking as the desk has just left it', 
     params: { id: visit?.id ?? 0 },
     body: { barber: second.membershipId, starts_at: open.at(2, '10:00'), minutes: 90 },
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaitingForLock(t, 1);
   const byCustomer = ask(contract.rescheduleBooking, response.token, {
     body: { starts_at: open.at(2, '12:00') },
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaitingForLock(t, 2);
   gate.resolve(undefined);
   await holding;
   expect((await byDesk).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { bookingChanges } from '@lineup/domain/booking-changes';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -44,7 +45,7 @@ export const selectBookedByKey = (
     .where('used.key', '=', key)
     .executeTakeFirst();
 
-/** The services of these ids, in their order; none is deleted before this transaction ends. */
+/** The offered services of these ids, in their order; none is archived before this transaction ends. */
 export const selectBookedServices = async (
   shop: LineShopId,
   tx: Transaction,
@@ -56,6 +57,7 @@ export const selectBookedServices = async (
     .select(['id', 'name', 'duration_seconds as durationSeconds'])
     .where('shop_id', '=', shop)
     .where('id', 'in', [...ids])
+    .where('archived_at', 'is', null)
     .forKeyShare()
     .execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
@@ -98,7 +100,7 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
       'visit.customer_language',
       'visit.booking_link_id',
       'visit.created_at',
-      'link.is_active as is_link_active',
+      'link.archived_at as link_archived_at',
       'shop.name as shop_name',
       'shop.username as shop_username',
       'shop.address',
@@ -125,7 +127,11 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
           .leftJoin('services as service', (join) =>
             join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
           )
-          .select(['wish.service_id as id', 'wish.name', 'service.price_cents'])
+          .select([
+            sql<number | null>`case when service.archived_at is null then service.id end`.as('id'),
+            'wish.name',
+            'service.price_cents',
+          ])
           .where('wish.shop_id', '=', shop)
           .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
           .orderBy('wish.position'),

@@ -1,5 +1,5 @@
 import { firstNameOf } from '@lineup/domain/first-name';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Language, oneLine, type Text } from '../../platform/text.ts';
 import type { BookingRow } from './booking-repository.ts';
 
@@ -20,6 +20,9 @@ export interface BookingFileLink {
   /** The whole address of the private page. */
   readonly url: string;
 }
+
+/** The customer's calendar rings while there is time to get to the shop. */
+const ALARM_SECONDS = 60 * 60;
 
 const words = {
   withBarber: (what: string, who: string): Text => ({
@@ -62,6 +65,7 @@ export const buildBookingFile = (
     description: `${words.change[language]}: ${url}`,
     url,
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    alarms: isOff ? [] : [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS }],
   });
   return file.toString();
 };

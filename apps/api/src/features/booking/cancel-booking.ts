@@ -7,8 +7,12 @@ import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { selectBookingRules } from './booking-repository.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import { cancelBookedVisit, lockBooking } from './place-repository.ts';
-import { checkChangeable, movedMeanwhile } from './policy.ts';
+import { canChange, checkChangeable, movedMeanwhile } from './policy.ts';
 import { insertBookingChange } from './visit-repository.ts';
+
+/** Whether whoever holds a booking may still cancel it themselves. */
+export const canCancelBooking: typeof canChange = (booking, rules, now) =>
+  canChange(booking, rules, now);
 
 /** The customer cancels; once it is cancelled, saying it again changes nothing. */
 export const cancelBooking = async (

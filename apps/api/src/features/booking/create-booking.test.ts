@@ -6,6 +6,7 @@ import { bookingCalls, visitor } from '../../testing/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -119,7 +120,7 @@ describe('booking through a link', () => {
     });
     await isInserted.promise;
     const booking = book(startsAt.toString());
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaitingForLock(t, 1);
     gate.resolve(undefined);
     await other;
     expect([(await booking).status, (await booking).code]).toEqual([409, 'slot_taken']);

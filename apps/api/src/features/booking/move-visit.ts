@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { type BookingRules, selectBookingRules } from './booking-repository.ts';
+import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
 import {
   type LockedBooking,
@@ -63,6 +64,7 @@ export const moveVisit = async (
   { visitId, startsAt, membershipId, afterSeconds = 0 }: Move,
   decide: (booking: LockedBooking, day: string, rules: BookingRules) => Promise<DecidedMove>,
 ): Promise<{ id: number; ticketNumber: number }> => {
+  await holdBookableTime(tx, shop);
   const rules = await selectBookingRules(shop, tx);
   const day = shopDayOf(startsAt, rules.time_zone);
   const today = shopDayOf(platform.clock.now(), rules.time_zone);

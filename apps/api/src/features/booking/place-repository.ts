@@ -1,4 +1,5 @@
-import type { TimeSpan } from '@lineup/domain/time-span';
+import { turnKinds } from '@lineup/contract/notifications';
+import { type TimeSpan, wholeOf } from '@lineup/domain/time-span';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -41,7 +42,8 @@ export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: nu
 
 /** Where a booking goes. */
 export interface NewPlace extends TimeSpan {
-  readonly barberId: number;
+  /** Null: a booking that the shop gave to nobody yet. */
+  readonly barberId: number | null;
   readonly held: string | null;
 }
 
@@ -68,6 +70,28 @@ export const updatePlace = async (
     .where('shop_id', '=', shop)
     .where('id', '=', visitId)
     .execute();
+};
+
+/**
+ * Another end. What the booking held of its barber's time stays held, and so does what is added;
+ * what is cut off is free. A booking that goes to another barber holds nothing more.
+ */
+export const updateLength = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  { holds, ...span }: TimeSpan & { holds: boolean },
+): Promise<void> => {
+  const added = sql`tstzmultirange(
+    tstzrange(scheduled_until, greatest(scheduled_until, ${span.endsAt}::timestamptz))
+  )`;
+  await sql`
+    update appointments set
+      scheduled_until = ${span.endsAt}::timestamptz,
+      held = case when ${holds}::boolean then
+        nullif((held + ${added}) * ${wholeOf(span)}::tstzmultirange, '{}'::tstzmultirange)
+      end
+    where shop_id = ${shop} and id = ${visitId}`.execute(tx);
 };
 
 /** What hangs on a visit, and goes with the booking. */
@@ -109,7 +133,8 @@ export const replaceBooking = async (
   if (id === undefined) throw new Error('the booking is gone although it is locked');
   for (const table of attached) {
     // Who was next that day is to be told so on the new day as well.
-    const isOfBooking = table === 'messages' ? sql`kind <> 'turn_alert'` : sql`true`;
+    const isOfBooking =
+      table === 'messages' ? sql`kind not in (${sql.join(turnKinds)})` : sql`true`;
     await sql`
       update ${sql.table(table)} set appointment_id = ${id}
       where shop_id = ${shop} and appointment_id = ${visitId} and ${isOfBooking}`.execute(tx);
@@ -118,6 +143,37 @@ export const replaceBooking = async (
     update appointments set moved_to = ${id}
     where shop_id = ${shop} and id = ${visitId}`.execute(tx);
   return id;
+};
+
+/** Bookings that still wait for their time and stand on another day than the time zone now says. */
+export const selectBookingsOfOtherDays = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+) => {
+  const { rows } = await sql<{ id: number; startsAt: Temporal.Instant; day: string }>`
+    select id, scheduled_at as "startsAt", (scheduled_at at time zone ${timeZone})::date as day
+    from appointments
+    where shop_id = ${shop} and status = 'pending' and source <> 'walk_in' and moved_to is null
+      and scheduled_until > ${now}::timestamptz
+      and (scheduled_at at time zone ${timeZone})::date <> shop_day
+    order by scheduled_at, id`.execute(tx);
+  return rows;
+};
+
+/** What a customer reported about today is as true under the new number of the same visit. */
+export const copyArrival = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await sql`
+    update appointments as visit
+    set arrived_at = before.arrived_at, ordered_at = before.ordered_at,
+      not_before = before.not_before, on_the_way_at = before.on_the_way_at
+    from appointments as before
+    where visit.shop_id = ${shop} and visit.id = ${to}
+      and before.shop_id = ${shop} and before.id = ${from}`.execute(tx);
 };
 
 /** Ends a booking that still waits; its time is free at once. */

@@ -1,8 +1,11 @@
+import type { AffectedBooking } from '@lineup/contract/affected-bookings';
+import type { BookingPageState } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { monthOf } from '@lineup/domain/shop-day';
 import type { SlotRules } from '@lineup/domain/slots';
 import { AppError } from '../../platform/app-error.ts';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 import { unknownService } from '../appointments/set-services.ts';
 import type { OfferedService, SlotRow } from './slot-repository.ts';
@@ -29,7 +32,11 @@ export const chooseServices = (place: Offering, addOnIds: readonly number[]): Of
   ];
 };
 
-const shut: Record<'inactive' | 'closed', Text> = {
+const shut: Record<Exclude<BookingPageState, 'open'>, Text> = {
+  ended: {
+    en: 'This offer has ended. The shop’s page shows what can be booked now.',
+    es: 'Esta oferta ha terminado. La página de la barbería muestra lo que se puede reservar ahora.',
+  },
   inactive: {
     en: 'This booking link is not active any more.',
     es: 'Este enlace de reserva ya no está activo.',
@@ -40,8 +47,8 @@ const shut: Record<'inactive' | 'closed', Text> = {
   },
 };
 
-/** A link that was switched off, and a shop that may not work, offer nothing. */
-export const refuseUnlessOpen = ({ state }: { state: 'open' | 'inactive' | 'closed' }): void => {
+/** A link that was switched off or archived, and a shop that may not work, offer nothing. */
+export const refuseUnlessOpen = ({ state }: { state: BookingPageState }): void => {
   if (state !== 'open') throw new AppError('conflict', shut[state]);
 };
 
@@ -56,6 +63,15 @@ export const slotTaken = (slots?: SlotMonth): AppError =>
     fields: { starts_at: taken },
     ...(slots && { slots }),
   });
+
+/** To somebody whose booking would take longer with other services. */
+export const notFreeForThat = (): AppError => {
+  const text = {
+    en: 'Your barber is not free for that long. Choose something shorter, or move your booking to another time.',
+    es: 'Tu barbero no tiene tanto tiempo libre. Elige algo más corto o cambia tu cita a otra hora.',
+  };
+  return new AppError('slot_taken', text, { fields: { services: text } });
+};
 
 interface Changeable {
   status: string;
@@ -95,7 +111,7 @@ const withCall = (text: Text, shop: Pick<ChangeRules, 'phone'>): AppError => {
   return new AppError('conflict', { en: `${text.en} ${call.en}`, es: `${text.es} ${call.es}` });
 };
 
-/** Only a booking that still waits can be changed, until some time before. */
+/** Only a booking that still waits can be changed, until some time before; not once it is called. */
 export const checkChangeable = (
   booking: Changeable,
   rules: ChangeRules,
@@ -103,11 +119,11 @@ export const checkChangeable = (
 ): void => {
   if (booking.status === 'cancelled') {
     throw new AppError('conflict', {
-      en: 'This booking was cancelled.',
+      en: 'This booking was canceled.',
       es: 'Esta cita se canceló.',
     });
   }
-  if (booking.status !== 'pending') {
+  if (booking.status !== 'pending' && booking.status !== 'in_progress') {
     throw new AppError('conflict', { en: 'This booking is over.', es: 'Esta cita ya pasó.' });
   }
   if (canChange(booking, rules, now)) return;
@@ -144,4 +160,35 @@ export const movedMeanwhile = (): AppError =>
   new AppError('conflict', {
     en: 'This booking was moved a moment ago. Please look again.',
     es: 'Esta cita se acaba de cambiar. Vuelve a mirarla.',
+  });
+
+/** Whose bookings somebody decides about: the owner everybody's, an employee their own. */
+export const mayDecide = (
+  { role, membershipId }: Staff,
+  { barber_id }: { barber_id: number | null },
+): boolean => role === 'owner' || barber_id === membershipId;
+
+const timeLost: Text = {
+  en: 'One of the chosen times has just been taken. Please choose again.',
+  es: 'Una de las horas elegidas se acaba de ocupar. Elige otra vez.',
+};
+
+const undecided = (count: number): Text =>
+  count === 1
+    ? {
+        en: '1 booking is affected. Choose what happens to it.',
+        es: 'Afecta a 1 reserva. Elige qué pasa con ella.',
+      }
+    : {
+        en: `${String(count)} bookings are affected. Choose what happens to each of them.`,
+        es: `Afecta a ${String(count)} reservas. Elige qué pasa con cada una.`,
+      };
+
+/** A change would put these bookings outside of what can be booked. */
+export const bookingsAffected = (
+  affected: readonly AffectedBooking[],
+  isTimeLost: boolean,
+): AppError =>
+  new AppError('bookings_affected', isTimeLost ? timeLost : undecided(affected.length), {
+    affected: [...affected],
   });

@@ -1,3 +1,4 @@
+import type { AffectedBooking } from '@lineup/contract/affected-bookings';
 import type { Booking, BookingPage } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
 import { firstNameOf } from '@lineup/domain/first-name';
@@ -8,8 +9,10 @@ import { bookableDays, slotsOfMonth } from '@lineup/domain/slots';
 import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { PendingBooking } from './affected-repository.ts';
 import type { BookingNow } from './get-booking.ts';
 import { canChange, changeUntil } from './policy.ts';
+import type { Move } from './read-moves.ts';
 import { firstMonthOf, lengthOf, type OfferedService, type SlotsNow } from './read-slots.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
@@ -154,8 +157,40 @@ export const presentBooking = ({ booking, now }: BookingNow, token: string): Boo
     can_change: canChange(booking, booking, now),
     change_until: changeUntil(from, booking).toString(),
     booking_url:
-      booking.booking_link_id === null || booking.barber_username === null
+      booking.booking_link_id === null ||
+      booking.link_archived_at !== null ||
+      booking.barber_username === null
         ? null
         : `/shop/book/${username}/${booking.barber_username}/${String(booking.booking_link_id)}`,
   };
 };
+
+/** What is listed about an affected booking beside the row itself. */
+interface AffectedFacts {
+  readonly moves: readonly Move[];
+  readonly mayChange: boolean;
+  readonly timeZone: string;
+}
+
+export const presentAffected = (
+  booking: PendingBooking,
+  { moves, mayChange, timeZone }: AffectedFacts,
+): AffectedBooking => ({
+  id: booking.id,
+  ticket_number: booking.ticket_number,
+  customer_name: booking.customer_name,
+  starts_at: booking.scheduled_at.toString(),
+  ends_at: booking.scheduled_until.toString(),
+  time_zone: timeZone,
+  barber_name: booking.barber_name,
+  service_names: booking.services.map(({ name }) => name),
+  has_contact: booking.has_contact,
+  can_change: mayChange,
+  moves: moves.map(({ barberId, barberName, times }) => ({
+    barber: barberId,
+    barber_name: barberName,
+    times: times.map((moment) =>
+      Temporal.Instant.fromEpochMilliseconds(moment * 60_000).toString(),
+    ),
+  })),
+});

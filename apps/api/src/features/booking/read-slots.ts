@@ -1,3 +1,4 @@
+import type { BookingPageState } from '@lineup/contract/booking';
 import { isShut } from '@lineup/domain/plan-limits';
 import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
@@ -32,8 +33,11 @@ export interface SlotsWish extends SlotWish {
 /** The times of a barber as they stand, for a visit of some length. */
 export interface SlotsNow {
   readonly place: SlotRow;
-  /** inactive: the link or the barber takes nobody; closed: the shop takes no bookings online. */
-  readonly state: 'open' | 'inactive' | 'closed';
+  /**
+   * ended: the link is archived; inactive: the link or the barber takes nobody; closed: the shop
+   * takes no bookings online.
+   */
+  readonly state: BookingPageState;
   /** What the visit is for: the link's own first. */
   readonly services: readonly OfferedService[];
   /** What could be added. */
@@ -57,6 +61,7 @@ const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsNow['state'] => {
     periodEndsAt: place.period_ends_at,
   };
   if (!isSubscriptionActive(subscription, now)) return 'closed';
+  if (place.link_archived_at !== null) return 'ended';
   return place.is_active !== false && place.takes_bookings ? 'open' : 'inactive';
 };
 

@@ -7,6 +7,7 @@ import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import { selectBookingRules } from './booking-repository.ts';
 import { type Contact, enterBookingCustomer } from './customer-repository.ts';
+import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
 import {
   type BookedService,
@@ -51,8 +52,9 @@ export interface DecidedBooking
 
 /**
  * Everything that a booking is, in the transaction of its key. In this order, as whoever checks in:
- * customer, counter of the day, the visit, counter of the month. `decide` runs once the others of
- * that day have finished, sees what they did, and refuses by throwing.
+ * customer, counter of the day, the visit, counter of the month; hours and closures stay as they are
+ * meanwhile. `decide` runs once the others of that day have finished, sees what they did, and
+ * refuses by throwing.
  */
 export const recordBooking = async (
   tx: Transaction,
@@ -62,6 +64,7 @@ export const recordBooking = async (
   decide: (day: string) => Promise<DecidedBooking>,
 ): Promise<{ id: number; ticketNumber: number }> => {
   const now = platform.clock.now();
+  await holdBookableTime(tx, shop);
   const rules = await selectBookingRules(shop, tx);
   const { membershipId, contact, ...booked } = order;
   const day = shopDayOf(order.startsAt, rules.time_zone);

@@ -155,7 +155,7 @@ describe('cancelling a booking', () => {
     expect((await ask(contract.cancelBooking, response.token)).status).toBe(200);
     expect((await book(open.at(2, '10:00'), { email: '' })).status).toBe(201);
     const moved = await move(response.token, open.at(2, '14:00'));
-    expect([moved.status, moved.message]).toEqual([409, 'This booking was cancelled.']);
+    expect([moved.status, moved.message]).toEqual([409, 'This booking was canceled.']);
   });
 });
 
@@ -170,6 +170,7 @@ describe('the file for calendars', () => {
     expect(valueOf('LOCATION')).toContain('9 Alder St');
     expect(valueOf('DESCRIPTION')).toContain(response.booking_path);
     expect([valueOf('SEQUENCE'), valueOf('STATUS')]).toEqual(['0', 'CONFIRMED']);
+    expect([valueOf('ACTION'), valueOf('TRIGGER')]).toEqual(['DISPLAY', '-PT1H']);
     const uid = valueOf('UID');
     expect(uid).not.toContain(response.token);
 
@@ -197,5 +198,6 @@ describe('the file for calendars', () => {
       'CANCEL',
     ]);
     expect(Number(off.valueOf('SEQUENCE'))).toBeGreaterThan(sequence);
+    expect(off.answer.body).not.toContain('VALARM');
   });
 });

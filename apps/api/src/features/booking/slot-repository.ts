@@ -64,6 +64,7 @@ export interface SlotRow {
   /** Of the link; null where none was asked for. */
   link_id: number | null;
   is_active: boolean | null;
+  link_archived_at: Temporal.Instant | null;
   introduction: string | null;
   from_minute: number | null;
   to_minute: number | null;
@@ -139,8 +140,8 @@ export const slotStatement = (
         account.photo_key, member.state, member.state_day,
         member.is_active and member.joined_at is not null and member.takes_customers
           as takes_bookings,
-        link.id as link_id, link.is_active, link.introduction, link.from_minute, link.to_minute,
-        link.gap_minutes, link.service_id
+        link.id as link_id, link.is_active, link.archived_at as link_archived_at,
+        link.introduction, link.from_minute, link.to_minute, link.gap_minutes, link.service_id
       from shops as shop
       join plans as plan on plan.id = shop.plan_id
       join memberships as member on member.shop_id = shop.id and ${isBarber}

@@ -132,6 +132,21 @@ export const insertWishes = async (
   await tx.insertInto('appointment_services').values(rows).execute();
 };
 
+/** The services that a visit is for; null: one that is not offered any more. */
+export const selectServiceIds = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<(number | null)[]> => {
+  const rows = await tx
+    .selectFrom('appointment_services')
+    .select('service_id')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .execute();
+  return rows.map(({ service_id }) => service_id);
+};
+
 export interface BookingChange {
   readonly visitId: number;
   /** Null: the customer. */

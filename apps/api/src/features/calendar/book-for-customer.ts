@@ -9,6 +9,7 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { holdBookableTime } from '../booking/hold-bookable-time.ts';
 import { readServices } from '../booking/read-services.ts';
 import { CUSTOMER_CONSTRAINTS, ONE_AT_A_TIME, recordBooking } from '../booking/record-booking.ts';
 import { checkAnyPlace, checkPlace } from './check-place.ts';
@@ -43,6 +44,7 @@ const book = async (
   const now = platform.clock.now();
   const order = orderOf(input, membershipId);
   const { startsAt } = order;
+  await holdBookableTime(tx, shop);
   const { wishes, minutes } = await readServices(tx, shop, input.services);
   const endsAt = startsAt.add({ minutes: input.minutes ?? minutes });
   if (Temporal.Instant.compare(endsAt, now) <= 0) throw timeIsOver();

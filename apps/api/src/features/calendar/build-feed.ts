@@ -1,11 +1,14 @@
 import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
-import ical from 'ical-generator';
+import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { formatPhone } from '../../platform/phone.ts';
 import { oneLine, type Text } from '../../platform/text.ts';
 import type { FeedBooking, FeedOwner } from './feed-repository.ts';
 
 /** How often a calendar program should ask again. */
 const REFRESH_SECONDS = 15 * 60;
+
+/** A barber is in the shop already, and is reminded of who comes next. */
+const ALARM_SECONDS = 10 * 60;
 
 const words: Record<'visit', Text> = { visit: { en: 'Visit', es: 'Visita' } };
 
@@ -28,8 +31,9 @@ export const buildFeed = (
     ttl: REFRESH_SECONDS,
   });
   for (const booking of bookings) {
-    const { scheduled_at: start, scheduled_until: until, phone, note } = booking;
+    const { scheduled_at: start, scheduled_until: until, phone, note, status } = booking;
     if (!start) continue;
+    const isToCome = status === 'pending' && Temporal.Instant.compare(start, now) > 0;
     file.createEvent({
       id: `visit-${String(booking.id)}@lineup`,
       // A booking that was moved must look newer than what the calendar has.
@@ -38,6 +42,8 @@ export const buildFeed = (
       end: until ?? start.add({ minutes: USUAL_MINUTES }),
       summary: summaryOf(booking, owner),
       description: [phone && formatPhone(phone), note].filter(Boolean).join('\n'),
+      status: status === 'no_show' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: isToCome ? [{ type: ICalAlarmType.display, triggerBefore: ALARM_SECONDS }] : [],
       ...(owner.shop_address && { location: owner.shop_address }),
     });
   }

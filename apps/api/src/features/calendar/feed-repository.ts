@@ -57,6 +57,7 @@ export const selectFeedBookings = (
     .where('visit.scheduled_at', 'is not', null)
     .select((eb) => [
       'visit.id',
+      'visit.status',
       'visit.scheduled_at',
       'visit.scheduled_until',
       'visit.note',

@@ -81,6 +81,18 @@ describe('GET /calendars/:username/:barber/:token/bookings.ics', () => {
     expect(body.match(/UID:visit-\d+/g)).toEqual(shown.map(({ id }) => `UID:visit-${String(id)}`));
   });
 
+  test('rings ten minutes before a booking that is to come; a no-show is off and silent', async () => {
+    await book(-1, { status: 'completed' });
+    await book(1);
+    await book(2, { status: 'no_show' });
+    const { body } = await open(await ofTheo());
+    const events = body.split('BEGIN:VEVENT').slice(1);
+    const statuses = events.map((event) => /^STATUS:(.*)\r$/m.exec(event)?.[1]);
+    expect(statuses).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    const alarms = events.map((event) => /^TRIGGER:(.*)\r$/m.exec(event)?.[1]);
+    expect(alarms).toEqual([undefined, '-PT10M', undefined]);
+  });
+
   test('a name cannot begin a line of its own', async () => {
     await t.platform.db.asAccount(desk.theo.accountId, (tx) =>
       tx

@@ -40,7 +40,14 @@ const calendarVisitsOf = (shop: AuthorizedShopId, tx: Transaction) =>
       jsonArrayFrom(
         eb
           .selectFrom('appointment_services as wish')
-          .select(['wish.service_id as id', 'wish.name'])
+          // An archived service has only its name: nobody can choose it again.
+          .leftJoin('services as service', (join) =>
+            join
+              .on('service.shop_id', '=', shop)
+              .onRef('service.id', '=', 'wish.service_id')
+              .on('service.archived_at', 'is', null),
+          )
+          .select(['service.id', 'wish.name'])
           .where('wish.shop_id', '=', shop)
           .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
           .orderBy('wish.position'),

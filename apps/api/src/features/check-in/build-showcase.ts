@@ -22,11 +22,10 @@ export const buildShowcase = ({ line, done, waiting, now }: ShowcaseNow): Showca
         ...presentShown(visit),
         barber_name: firstNameOf(visit.barber_name ?? ''),
       })),
-    waiting: waiting.flatMap(({ id }) => {
-      const span = line.starts.get(id);
-      const likely = presentLikely(span ? likelyOf(span) : null);
+    waiting: waiting.flatMap((own) => {
+      const likely = presentLikely(own.likely && likelyOf(own.likely));
       return line.visits
-        .filter((visit) => visit.id === id)
+        .filter((visit) => visit.id === own.visit.id)
         .map((visit) => ({
           ...presentShown(visit),
           scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),

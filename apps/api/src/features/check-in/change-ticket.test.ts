@@ -1,7 +1,9 @@
+import { type Appointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import { getBoard } from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
-import { createStaff } from '../../testing/factories/staff.ts';
+import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { readVisit, type TestVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ticketCalls } from '../../testing/ticket-calls.ts';
@@ -50,7 +52,7 @@ describe('the ticket', () => {
     }
   });
 
-  test('the picture shows as many before as the place says, also who waits for one barber', async () => {
+  test('the picture and the place are those of the shop’s page, also for who waits for one barber', async () => {
     await createStaff(t.platform, { shop: open.shop, name: 'Dario Luz' });
     await visitOf();
     await visitOf({ serviceIds: [open.serviceId] });
@@ -59,10 +61,10 @@ describe('the ticket', () => {
     const { response } = await ask(contract.getTicket, mine);
     const line = await t.call(contract.getShopLine, { params: { username: open.username } });
     const door = line.json<{ response: contract.ShopLine }>().response;
-    // The fourth is likely called first, by the other barber; that is no place before.
+    // The other barber likely calls the fourth before Theo calls the third.
     expect(door.line.map((each) => each.ticket_number)).toEqual([1, 2, 4, 3]);
-    expect(ticketsOf(response)).toEqual([1, 2, 3, 4]);
-    expect(response).toMatchObject({ place: 3, barber: { name: 'Theo' } });
+    expect(ticketsOf(response)).toEqual([1, 2, 4, 3]);
+    expect(response).toMatchObject({ place: 4, people_ahead: 3, barber: { name: 'Theo' } });
   });
 
   test('while nobody works the place is the order of coming, in number and picture', async () => {
@@ -102,7 +104,21 @@ describe('the ticket', () => {
 });
 
 describe('running late', () => {
-  test('while waiting: not called for ten minutes, the place kept', async () => {
+  test('while waiting: behind those who are called within the ten minutes, on every screen', async () => {
+    await calledVisit({ started_at: t.clock.now().subtract({ minutes: 29 }) });
+    const mine = await visitOf();
+    await visitOf();
+    expect((await ask(contract.getTicket, mine)).response).toMatchObject({ place: 1 });
+    const { response } = await ask(contract.askForTime, mine);
+    expect(response).toMatchObject({ place: 2, people_ahead: 1 });
+    expect(ticketsOf(response)).toEqual([1, 3, 2]);
+    const board = await t.call(getBoard, { params: { username: open.username } });
+    expect(board.json()).toMatchObject({
+      response: { waiting: [{ ticket_number: 3 }, { ticket_number: 2, place: 2 }] },
+    });
+  });
+
+  test('while waiting: not called for ten minutes, in the line since before', async () => {
     const mine = await visitOf();
     const before = await readVisit(t.platform, open.shop, mine.id);
     const { status, response } = await ask(contract.askForTime, mine);
@@ -149,6 +165,25 @@ describe('running late', () => {
     expect(response).toMatchObject({ status: 'pending', barber: null, held_until: null });
     const after = await readVisit(t.platform, open.shop, mine.id);
     expect(after).toMatchObject({ status: 'pending', started_at: null, barber_id: null });
+  });
+
+  test('when called: the barber who called reads who asked for time, while it lasts', async () => {
+    const { access } = await signIn(t.platform, open.barber);
+    const colleague = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
+    const other = await signIn(t.platform, colleague);
+    const asked = async (as: string) => {
+      const headers = { 'cache-control': 'no-cache' };
+      const answer = await t.call(getCurrentAppointments, { as, headers });
+      const line = answer.json<{ response: { asked_for_time: Appointment[] } }>().response;
+      return line.asked_for_time.map(({ customer_name }) => customer_name);
+    };
+    const mine = await calledVisit({ customer_name: 'Ana' });
+    await ask(contract.askForTime, await visitOf({ customer_name: 'Never Called' }));
+    expect(await asked(access)).toEqual([]);
+    await ask(contract.askForTime, mine);
+    expect([await asked(access), await asked(other.access)]).toEqual([['Ana'], []]);
+    t.clock.advance({ minutes: 11 });
+    expect(await asked(access)).toEqual([]);
   });
 
   test('once in the chair, and once it is over: too late', async () => {

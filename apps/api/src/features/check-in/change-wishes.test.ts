@@ -4,6 +4,7 @@ import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { ticketCalls } from '../../testing/ticket-calls.ts';
 
@@ -144,7 +145,7 @@ describe('change', () => {
     await isDeleted.promise;
     const wishes = { services: [open.serviceId], barber: null };
     const asked = ask(contract.changeWishes, mine, wishes);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await untilWaitingForLock(t, 1);
     gate.resolve(undefined);
     await deleting;
     expect(await asked).toMatchObject({ status: 400, code: 'invalid_input' });

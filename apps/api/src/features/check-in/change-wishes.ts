@@ -2,13 +2,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { readLine } from '../appointments/read-line.ts';
 import { setServices } from '../appointments/set-services.ts';
+import { changeLength } from '../booking/change-length.ts';
 import { changeTicket } from './change-ticket.ts';
 import type { TicketNow } from './get-ticket.ts';
 import { isKnownBarber, unknownBarber, type Wishes } from './policy.ts';
 import { refuseTooLong } from './read-door.ts';
 import { rewishTicket, takesCustomers } from './ticket-repository.ts';
 
-/** Other services or another barber while waiting; the place is kept. */
+/** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
 export const changeWishes = async (
   platform: Platform,
   holder: TicketHolder,
@@ -19,8 +20,12 @@ export const changeWishes = async (
   const line = await readLine(platform, shop);
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
   refuseTooLong(line, visitId, wishes, platform.clock.now());
+  const isBooking = line.line.waiting.some(
+    ({ id, bookedAt }) => id === visitId && bookedAt !== null,
+  );
   return changeTicket(platform, holder, 'waiting', async (tx, at) => {
     if (barberId !== null && !(await takesCustomers(shop, tx, barberId))) throw unknownBarber();
+    if (isBooking) await changeLength(tx, platform, shop, { visitId, serviceIds, barberId });
     if (!(await rewishTicket(shop, tx, at, barberId))) return false;
     await setServices(shop, tx, visitId, serviceIds);
     return true;

@@ -54,7 +54,7 @@ export const checkInAtKiosk = async (
   arrival: KioskArrival,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
-  const { name, phone: typed, serviceIds, barberId } = arrival;
+  const { name, phone: typed, serviceIds, barberId, isForSomebodyElse } = arrival;
   const line = await readRecentLine(platform, shop);
   const { time_zone: timeZone, username } = line.shop;
   const now = platform.clock.now();
@@ -70,7 +70,8 @@ export const checkInAtKiosk = async (
     if (!isWaiting) {
       const phone = typed === '' ? null : requirePhone(typed, 'phone');
       const likely = passDoor(platform, line, wishes, phone);
-      return joinLine(platform, shop, { ...joining, phone, likely, isOnline: true }, once);
+      const person = { phone, isForSomebodyElse };
+      return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }
     if (isPaused(line, now)) throw pausedDoor();
     const likely = admitWaiting(line, { ...arrival, arrivedAt });

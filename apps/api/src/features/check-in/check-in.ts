@@ -16,11 +16,13 @@ import {
 } from './policy.ts';
 import { readDoor } from './read-door.ts';
 import { readRecentLine } from './read-recent-line.ts';
+import { refuseAwayBarber } from './refuse-away-barber.ts';
 
 export interface Arrival extends Wishes {
   name: string;
   /** As it was typed; '' when they gave none. */
   phone: string;
+  isForSomebodyElse: boolean;
 }
 
 /** What the door promises to somebody who comes now; refuses who gets no ticket. */
@@ -34,6 +36,7 @@ export const passDoor = (
   const now = platform.clock.now();
   const door = readDoor(line, wishes, now);
   const isOpenToOthers = () => readDoor(line, { ...wishes, serviceIds: [] }, now).state === 'open';
+  if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, wishes);
   const refusal = doorRefusal(door, wishes, door.state === 'full' && isOpenToOthers());
   if (refusal) throw refusal;
   refuseManyTickets(line, phone);
@@ -64,7 +67,7 @@ export const joinAgain = async (
 export const checkIn = async (
   platform: Platform,
   username: string,
-  { name, phone: typed, ...wishes }: Arrival,
+  { name, phone: typed, isForSomebodyElse, ...wishes }: Arrival,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
   const shop = await findShopByUsername(platform, username);
@@ -75,7 +78,8 @@ export const checkIn = async (
   const { time_zone: timeZone, username: today } = line.shop;
   const joined = await joinAgain(platform, shop, once, () => {
     const likely = passDoor(platform, line, wishes, phone);
-    const joining = { ...wishes, customerName: name, phone, likely, timeZone, isOnline: true };
+    const person = { customerName: name, phone, isForSomebodyElse };
+    const joining = { ...wishes, ...person, likely, timeZone, isOnline: true };
     return joinLine(platform, shop, joining, once);
   });
   return { ...joined, username: today };

@@ -1,11 +1,10 @@
-import type { WaitingVisit } from '@lineup/domain/line';
+import { type LinePlace, publicPlaces } from '@lineup/domain/line-places';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, momentOf, readLine, type VisitRow } from '../appointments/read-line.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
-import { readRoom } from './read-room.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */
 const CALLED_FOR_MINUTES = 3;
@@ -17,7 +16,7 @@ export interface BoardNow {
   called: readonly VisitRow[];
   inChair: readonly VisitRow[];
   /** In the room, or expected within the hour. */
-  waiting: readonly WaitingVisit[];
+  waiting: readonly LinePlace[];
   checkInUrl: string;
   now: Temporal.Instant;
 }
@@ -41,7 +40,7 @@ export const getBoard = async (platform: Platform, username: string): Promise<Bo
     door: readDoor(line, anyWish, now),
     called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
     inChair: seated.filter((visit) => !isCalled(visit)),
-    waiting: readRoom(line, now),
+    waiting: publicPlaces(line.places.values()),
     checkInUrl: checkInUrlOf(platform, line.shop.username),
   };
 };

@@ -1,11 +1,10 @@
-import type { WaitingVisit } from '@lineup/domain/line';
+import { type LinePlace, publicPlaces } from '@lineup/domain/line-places';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
 import { anyWish, type Door } from './policy.ts';
 import { readDoor } from './read-door.ts';
-import { readRoom } from './read-room.ts';
 
 export interface ShopLineNow {
   line: LineNow;
@@ -13,7 +12,7 @@ export interface ShopLineNow {
   /** The same door for whoever waits for one barber. */
   doorOfBarber: ReadonlyMap<number, Door>;
   /** In the room, or expected within the hour, in the fair order. */
-  waiting: readonly WaitingVisit[];
+  waiting: readonly LinePlace[];
   now: Temporal.Instant;
 }
 
@@ -26,7 +25,7 @@ export const getShopLine = async (platform: Platform, username: string): Promise
   return {
     line,
     now,
-    waiting: readRoom(line, now),
+    waiting: publicPlaces(line.places.values()),
     door: readDoor(line, anyWish, now),
     doorOfBarber: new Map(
       line.barbers.map(({ id }) => [id, readDoor(line, { ...anyWish, barberId: id }, now)]),

@@ -1,11 +1,10 @@
-import type { WaitingVisit } from '@lineup/domain/line';
+import { type LinePlace, publicPlaces } from '@lineup/domain/line-places';
 import { noSuchShop } from '../../platform/http/answer-live-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
 import { anyWish } from './policy.ts';
 import { readDoor } from './read-door.ts';
-import { readRoom } from './read-room.ts';
 import { selectLastServed } from './showcase-repository.ts';
 
 export interface ShowcaseNow {
@@ -13,7 +12,7 @@ export interface ShowcaseNow {
   /** The ticket that was served last today. */
   done: number | null;
   /** In the fair order. */
-  waiting: readonly WaitingVisit[];
+  waiting: readonly LinePlace[];
   now: Temporal.Instant;
 }
 
@@ -27,5 +26,5 @@ export const getShowcase = async (platform: Platform, username: string): Promise
   const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>
     platform.db.inPublicShop(shop, (tx) => selectLastServed(shop, tx, line.day)),
   );
-  return { line, done, waiting: readRoom(line, now), now };
+  return { line, done, waiting: publicPlaces(line.places.values()), now };
 };

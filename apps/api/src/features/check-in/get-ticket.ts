@@ -2,10 +2,9 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
-import { type OwnOrder, readOwnOrder } from './read-own-order.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
-export interface TicketNow extends OwnOrder {
+export interface TicketNow {
   visit: TicketRow;
   line: LineNow;
   now: Temporal.Instant;
@@ -27,5 +26,5 @@ export const getTicket = async (
   if ('moved_to' in visit && visit.moved_to !== null) {
     return getTicket(platform, { shop, visitId: visit.moved_to });
   }
-  return { visit, line, ...readOwnOrder(line, visitId), now: platform.clock.now() };
+  return { visit, line, now: platform.clock.now() };
 };

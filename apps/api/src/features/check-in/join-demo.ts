@@ -7,6 +7,7 @@ import {
   demoResting,
   demoWaiting,
 } from '@lineup/domain/demo-play';
+import { publicPlaces } from '@lineup/domain/line-places';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import { wholeOf } from '@lineup/domain/time-span';
 import { changeLine } from '../../platform/live/change-line.ts';
@@ -17,7 +18,6 @@ import { type LineNow, readLine } from '../appointments/read-line.ts';
 import { recordArrival } from '../appointments/record-arrival.ts';
 import { recordBooking } from '../booking/record-booking.ts';
 import type { DemoPlay } from './read-demo.ts';
-import { readRoom } from './read-room.ts';
 import { readDemoChairs } from './serve-demo.ts';
 
 /** For so long before a booking its chair is free. */
@@ -119,7 +119,7 @@ const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> =
     const comesAt = demoArrivalOf(seed, { id, bookedAt });
     if (!isBefore(now, comesAt)) await recordArrival(platform, desk, id);
   }
-  const isFull = readRoom(line, now).length >= DEMO_WAITING.most;
+  const isFull = publicPlaces(line.places.values()).length >= DEMO_WAITING.most;
   if (booked.length === 0 && !isFull) await bookSomebody(platform, play, line);
 };
 
@@ -127,7 +127,8 @@ const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> =
 export const fillDemoLine = async (platform: Platform, play: DemoPlay): Promise<void> => {
   await playBookings(platform, play);
   const now = platform.clock.now();
-  const { length } = readRoom(await readLine(platform, play.shop), now);
+  const { places } = await readLine(platform, play.shop);
+  const { length } = publicPlaces(places.values());
   const missing = demoWaiting(play.seed, now) - length;
   for (let number = 0; number < missing; number += 1) await addSomebody(platform, play);
 };

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { unknownService } from '../appointments/set-services.ts';
-import { unknownBarber, usedUp } from './policy.ts';
+import { phoneHasTicket, unknownBarber, usedUp } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
 /** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
@@ -21,6 +21,8 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   note?: string;
   /** By themselves, not at the desk. */
   isOnline?: boolean;
+  /** Whoever joins by themselves has one ticket a phone number, unless this one is for another. */
+  isForSomebodyElse?: boolean;
   /** When they came, if that and not this moment is their place in the line. */
   placeAt?: Temporal.Instant;
   /** A wish that is not to be had any more is left out, instead of refused. */
@@ -61,6 +63,7 @@ export const joinLine = async (
     serviceIds: [...new Set(joining.serviceIds)],
     note,
     isOnline,
+    isOnlyOne: isOnline && joining.isForSomebodyElse !== true,
     isForgiving,
     placeAt: joining.placeAt ?? null,
     now,
@@ -78,6 +81,7 @@ export const joinLine = async (
   if (!row?.has_services) throw unknownService();
   if (!row.has_barber) throw unknownBarber();
   if (!row.has_room) throw usedUp();
+  if (!row.is_first) throw phoneHasTicket();
   platform.live.announce(shop);
   const { id, ticket_number: ticketNumber } = row;
   if (id !== null && ticketNumber !== null) {

@@ -1,17 +1,14 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { cancelBooking } from '../booking/cancel-booking.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
 import { changeTicket } from './change-ticket.ts';
-import type { TicketNow } from './get-ticket.ts';
+import { getTicket, type TicketNow } from './get-ticket.ts';
 import { cancelTicket } from './ticket-repository.ts';
 
-/**
- * Leaves the line, also when just called: the barber need not wait for nobody. So may a booking of
- * today, even after it is too late to cancel it on its own page: somebody who says it is better
- * than a chair that waits.
- */
-export const leaveLine = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
+/** A walk-in leaves, also when just called: the barber need not wait for nobody. */
+const leaveAsWalkIn = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
   changeTicket(platform, holder, 'waiting', async (tx, at) => {
     const { shop, visitId } = holder;
     if (!(await cancelTicket(shop, tx, at))) return false;
@@ -19,3 +16,12 @@ export const leaveLine = (platform: Platform, holder: TicketHolder): Promise<Tic
     await queueTurnAlerts(tx, platform, shop);
     return true;
   });
+
+/** Leaves the line. Leaving with a booking cancels it, so the cut-off of bookings applies. */
+export const leaveLine = async (platform: Platform, holder: TicketHolder): Promise<TicketNow> => {
+  const { visit } = await getTicket(platform, holder);
+  if (visit.source === 'walk_in') return leaveAsWalkIn(platform, holder);
+  const booking = { ...holder, visitId: visit.id };
+  await cancelBooking(platform, booking);
+  return getTicket(platform, booking);
+};

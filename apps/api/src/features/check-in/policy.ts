@@ -120,6 +120,13 @@ export const refuseManyTickets = (line: LineNow, phone: string | null): void => 
   });
 };
 
+/** To a phone number whose first ticket still waits; a second one is for somebody else. */
+export const phoneHasTicket = (): AppError =>
+  new AppError('phone_has_ticket', {
+    en: 'This phone number already has a ticket in the line. Is this one for somebody else?',
+    es: 'Este número de teléfono ya tiene un turno en la fila. ¿Este es para otra persona?',
+  });
+
 /** Another shop's and a missing one answer the same. */
 export const unknownBarber = (): AppError => {
   const text = {
@@ -145,6 +152,7 @@ const texts = {
     es: 'Tu cita no es hoy. Te esperamos ese día.',
   },
   isHere: { en: 'We know that you are here.', es: 'Ya sabemos que estás aquí.' },
+  nothingToUndo: { en: 'There is nothing to undo.', es: 'No hay nada que deshacer.' },
   isBooking: { en: 'A booking keeps its time.', es: 'Una cita conserva su hora.' },
 } satisfies Record<string, Text>;
 
@@ -158,7 +166,7 @@ interface Standing {
 export const ticketRefusal = (
   visit: Standing | undefined,
   today: string,
-  wanted: 'waiting' | 'called' | 'behind' | 'here',
+  wanted: 'waiting' | 'called' | 'behind' | 'here' | 'undo',
 ): AppError => {
   const say = (text: Text) => new AppError('conflict', text);
   const isOpen = visit?.status === 'pending' || visit?.status === 'in_progress';
@@ -167,5 +175,6 @@ export const ticketRefusal = (
   if (visit.status === 'in_progress') return say(texts.inChair);
   if (wanted === 'here') return say(texts.isHere);
   if (wanted === 'called') return say(texts.notCalled);
+  if (wanted === 'undo') return say(texts.nothingToUndo);
   return say(visit.source === 'walk_in' ? texts.nobodyBehind : texts.isBooking);
 };

@@ -3,8 +3,10 @@ import type * as contract from '@lineup/contract/check-in';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import type { getKiosk, Kiosk } from '@lineup/contract/kiosks';
 import type { LikelyStart, PassedReason } from '@lineup/contract/line';
+import { isAway } from '@lineup/domain/away-states';
 import { firstNameOf, wallNameOf } from '@lineup/domain/first-name';
 import type { WaitingVisit } from '@lineup/domain/line';
+import type { LinePlace } from '@lineup/domain/line-places';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
@@ -17,6 +19,7 @@ import {
   type VisitRow,
 } from '../appointments/read-line.ts';
 import { pinRefusals } from '../auth/check-pin.ts';
+import { canCancelBooking } from '../booking/cancel-booking.ts';
 import type { BoardNow } from './get-board.ts';
 import type { KioskNow } from './get-kiosk.ts';
 import type { ShopLineNow } from './get-shop-line.ts';
@@ -52,14 +55,14 @@ const minutesOf = (seconds: number | null): number | null =>
 
 const presentLine = (
   { line, visits }: LineNow,
-  waiting: readonly WaitingVisit[],
+  waiting: Iterable<LinePlace>,
 ): contract.LineTicket[] => [
   ...line.seated.map((visit) => ({
     ticket_number: visit.ticketNumber,
     is_in_chair: true,
     is_booking: visits.some(({ id, source }) => id === visit.id && source !== 'walk_in'),
   })),
-  ...waiting.map((visit) => ({
+  ...Array.from(waiting, ({ visit }) => ({
     ticket_number: visit.ticketNumber,
     is_in_chair: false,
     is_booking: visit.bookedAt !== null,
@@ -68,6 +71,14 @@ const presentLine = (
 
 const countWorking = ({ barbers }: LineNow): number =>
   barbers.filter(({ state }) => state === 'working').length;
+
+const presentService = (service: LineNow['services'][number]) => ({
+  id: service.id,
+  name: service.name,
+  description: service.description,
+  minutes: minutesOf(service.duration_seconds),
+  price: service.price_cents === null ? null : formatCents(service.price_cents),
+});
 
 export const presentShopLine = ({
   line,
@@ -91,15 +102,11 @@ export const presentShopLine = ({
   waiting: waiting.length,
   barbers_working: countWorking(line),
   likely: presentLikely(door.likely),
-  services: line.services.map((service) => ({
-    id: service.id,
-    name: service.name,
-    minutes: minutesOf(service.duration_seconds),
-    price: service.price_cents === null ? null : formatCents(service.price_cents),
-  })),
+  services: line.services.map(presentService),
   barbers: line.barbers.map((barber) => ({
     ...presentBarber(barber),
     state: barber.state,
+    back_at: presentInstant(barber.backAt),
     likely: presentLikely(doorOfBarber.get(barber.id)?.likely ?? null),
   })),
   line: presentLine(line, waiting),
@@ -134,31 +141,27 @@ const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
   (one.orderedAt - other.orderedAt || one.ticketNumber - other.ticketNumber) < 0;
 
 /** What only holds while a ticket waits in the line of today. */
-const presentWaiting = ({ visit, line, place }: TicketNow) => {
-  const own = line.line.waiting.find(({ id }) => id === visit.id);
-  if (!own) return { place: null, likely: null, can_move_back: false };
-  const span = line.starts.get(own.id);
+const presentWaiting = ({ visit, line }: TicketNow) => {
+  const at = line.places.get(visit.id);
+  if (!at) return { place: null, people_ahead: null, likely: null, can_move_back: false };
+  const own = at.visit;
   const isBehind = (other: WaitingVisit) =>
     other.bookedAt === null &&
     isBefore(own, other) &&
     (own.barberId === null || other.barberId === null || own.barberId === other.barberId);
   return {
-    place,
-    likely: presentLikely(span ? likelyOf(span) : null),
+    place: at.place,
+    people_ahead: at.peopleAhead,
+    likely: presentLikely(at.likely && likelyOf(at.likely)),
     can_move_back: own.bookedAt === null && line.line.waiting.some(isBehind),
   };
 };
 
 const presentChoices = ({ visit, line }: TicketNow): contract.Ticket['choices'] => {
   if (visit.status !== 'pending') return { services: [], barbers: [] };
-  const hasWork = (barber: BarberNow) => barber.work.length > 0;
-  const barbers = line.barbers.some(hasWork) ? line.barbers.filter(hasWork) : line.barbers;
+  const barbers = line.barbers.filter(({ state }) => !isAway(state));
   return {
-    services: line.services.map(({ id, name, duration_seconds }) => ({
-      id,
-      name,
-      minutes: minutesOf(duration_seconds),
-    })),
+    services: line.services.map(presentService),
     barbers: barbers.map(({ id, name }) => ({ id, name: firstNameOf(name) })),
   };
 };
@@ -168,6 +171,20 @@ const heldUntil = ({ visit, line, now }: TicketNow): Temporal.Instant | null => 
   if (visit.status !== 'in_progress' || visit.started_at === null) return null;
   const until = visit.started_at.add({ minutes: line.shop.grace_minutes });
   return Temporal.Instant.compare(now, until) < 0 ? until : null;
+};
+
+/** A walk-in may leave until it is seated for good; a booking until its cut-off. */
+const canLeave = (ticket: TicketNow): boolean => {
+  const { visit, line, now } = ticket;
+  if (visit.source !== 'walk_in') return canCancelBooking(visit, line.shop, now);
+  const isWaiting = line.line.waiting.some(({ id }) => id === visit.id);
+  return isWaiting || heldUntil(ticket) !== null;
+};
+
+const undoable = ({ visit, now }: TicketNow): contract.Ticket['can_undo'] => {
+  if (visit.status !== 'pending') return null;
+  if (visit.not_before && Temporal.Instant.compare(visit.not_before, now) > 0) return 'late';
+  return visit.passed_reason === 'moved_back' ? 'moved_back' : null;
 };
 
 export const presentTicket = (ticket: TicketNow): contract.Ticket => {
@@ -192,12 +209,14 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
           },
     barbers_working: countWorking(line),
     ...presentWaiting(ticket),
-    line: presentLine(line, ticket.waiting),
+    line: presentLine(line, line.places.values()),
     passed: reason && { reason, times: visit.times_passed },
     not_before: presentInstant(visit.not_before),
     held_until: presentInstant(heldUntil(ticket)),
     called_at: visit.status === 'in_progress' ? presentInstant(visit.started_at) : null,
     is_on_the_way: visit.on_the_way_at !== null,
+    can_undo: undoable(ticket),
+    can_leave: canLeave(ticket),
     grace_minutes: line.shop.grace_minutes,
     choices: presentChoices(ticket),
     updated_at: now.toString(),
@@ -215,16 +234,16 @@ const presentSeat = (visit: VisitRow) => ({
   barber_name: firstNameOf(visit.barber_name ?? ''),
 });
 
-const presentNext = ({ visits, starts }: LineNow, { id }: WaitingVisit) =>
+const presentNext = ({ visits }: LineNow, own: LinePlace) =>
   visits
-    .filter((visit) => visit.id === id)
+    .filter((visit) => visit.id === own.visit.id)
     .map((visit) => {
-      const span = starts.get(id);
       return {
         ...presentBoardTicket(visit),
+        place: own.place,
         barber_name: visit.barber_id === null ? null : firstNameOf(visit.barber_name ?? ''),
         scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),
-        likely: presentLikely(span ? likelyOf(span) : null),
+        likely: presentLikely(own.likely && likelyOf(own.likely)),
       };
     });
 

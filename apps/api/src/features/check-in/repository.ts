@@ -14,6 +14,8 @@ export interface NewVisit {
   likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
   /** Not at the desk: refused for a month whose check-ins were used up before today. */
   isOnline: boolean;
+  /** Refused while another visit of the same phone waits that day. */
+  isOnlyOne: boolean;
   /** When they came, where that is their place in the line; null: behind everybody, now. */
   placeAt: Temporal.Instant | null;
   /** A wish that is not to be had any more is left out, instead of refused. */
@@ -34,15 +36,25 @@ export interface InsertedVisit {
   has_barber: boolean;
   /** False: the month takes nobody online any more. */
   has_room: boolean;
+  /** False: another visit of the same phone waits, and this was to be the only one. */
+  is_first: boolean;
   /** Null: the key was used before, or a wish is not this shop's. */
   id: number | null;
   ticket_number: number | null;
 }
 
+/** Visits of the same phone that wait on the same day. */
+const waitingOfPhone = (shop: LineShopId, { phone, shopDay }: NewVisit) => sql`
+  select from customers as customer
+  join appointments as other
+    on other.shop_id = customer.shop_id and other.customer_id = customer.id
+  where customer.shop_id = ${shop}::bigint and customer.phone = ${phone}::text
+    and other.shop_day = ${shopDay}::date and other.status = 'pending'`;
+
 /**
  * A whole check-in in one statement. Nothing counts unless the key is new, and everything waits in
  * the same order for the others: services, key, customer, counter of the day, counter of the month.
- * Whoever deletes a service is waited for: then it is not offered, instead of failing later. The
+ * Whoever archives a service is waited for: then it is not offered, instead of failing later. The
  * customer comes first so that the day's counter, which all of a shop wait for, is held shortest.
  * Somebody else's new customer is locked by its name: a lock on its key would keep out the visits
  * that refer to it, crosswise with the counter.
@@ -53,6 +65,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select service.id, service.name, wish.position
       from unnest(${visit.serviceIds}::bigint[]) with ordinality as wish (id, position)
       join services as service on service.shop_id = ${shop}::bigint and service.id = wish.id
+        and service.archived_at is null
       for key share of service
     ), barber as (
       select id from memberships
@@ -65,18 +78,19 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         ${visit.isForgiving}::boolean
           or ${visit.barberId}::bigint is null or exists (select from barber) as has_barber,
         not (${visit.isOnline}::boolean and ${isShutWithin(shop, { month: visit.month, today: visit.shopDay })})
-          as has_room
+          as has_room,
+        not (${visit.isOnlyOne}::boolean and exists (${waitingOfPhone(shop, visit)})) as is_first
     ), kept as (
       insert into idempotency_keys (shop_id, key, fingerprint)
       select ${shop}::bigint, ${visit.key}::text, ${visit.fingerprint}::bytea
       from checked
-      where has_services and has_barber and has_room and ${visit.key}::text is not null
+      where has_services and has_barber and has_room and is_first and ${visit.key}::text is not null
       on conflict do nothing returning key
     ), fresh as (
       select key from kept
       union all
       select '' from checked
-      where has_services and has_barber and has_room and ${visit.key}::text is null
+      where has_services and has_barber and has_room and is_first and ${visit.key}::text is null
     ), known as (
       select id from customers
       where shop_id = ${shop}::bigint and phone = ${visit.phone}::text
@@ -119,7 +133,8 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       select ${shop}::bigint, visit.id, wished.position, wished.id, wished.name
       from visit cross join wished
     )
-    select checked.has_services, checked.has_barber, checked.has_room, visit.id, visit.ticket_number
+    select checked.has_services, checked.has_barber, checked.has_room, checked.is_first, visit.id,
+      visit.ticket_number
     from checked left join visit on true left join told on true`;
 
 /** What a key was used for before; the visit is found by the token that the key leads to. */

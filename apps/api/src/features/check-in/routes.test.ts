@@ -51,6 +51,20 @@ const countOf = (table: 'appointments' | 'customers', { shop }: OpenShop = open)
     return row.count;
   });
 
+test('the door and the ticket tell what the shop says about a service', async () => {
+  const note = { name: 'Beard', description: 'With a hot towel.' };
+  const beard = await createService(t.platform, open.shop, note);
+  const { username } = open;
+  const line = await t.call(contract.getShopLine, { params: { username } });
+  const shown: unknown = expect.arrayContaining([
+    expect.objectContaining({ id: beard.id, ...note }),
+  ]);
+  expect(line.json()).toMatchObject({ response: { services: shown } });
+  const { token } = (await checkIn({ name: 'Ana' })).json<Said>().response;
+  const ticket = await t.call(contract.getTicket, { params: { username, token } });
+  expect(ticket.json()).toMatchObject({ response: { choices: { services: shown } } });
+});
+
 describe('check-in', () => {
   test('gives tickets from 1, with all wishes and what was promised', async () => {
     const beard = await createService(t.platform, open.shop, { name: 'Beard' });
@@ -93,7 +107,7 @@ describe('check-in', () => {
 
   test('a phone that is known stays the same customer, under the name of then', async () => {
     await checkIn({ name: 'Marcus Bell', phone: '312-555-0117' });
-    await checkIn({ name: 'Marc', phone: '+1 (312) 555 0117' });
+    await checkIn({ name: 'Marc', phone: '+1 (312) 555 0117', confirm_another: true });
     expect(await countOf('customers')).toBe(1);
     const names = await t.platform.db.inShop(open.shop, (tx) =>
       tx
@@ -140,10 +154,10 @@ describe('check-in', () => {
   test('at most three open tickets for one phone', async () => {
     const phone = '312 555 0199';
     for (const name of ['Ana', 'Ben', 'Cleo']) {
-      expect((await checkIn({ name, phone })).statusCode).toBe(201);
+      expect((await checkIn({ name, phone, confirm_another: true })).statusCode).toBe(201);
     }
     t.clock.advance({ seconds: 3 });
-    const refused = await checkIn({ name: 'Dan', phone });
+    const refused = await checkIn({ name: 'Dan', phone, confirm_another: true });
     expect(refused.statusCode).toBe(409);
     expect(refused.json<Said>().message).toContain('3 tickets');
     expect((await checkIn({ name: 'Dan' })).statusCode).toBe(201);

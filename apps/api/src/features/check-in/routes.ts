@@ -41,6 +41,7 @@ import {
 import { recordArrival } from './record-arrival.ts';
 import { requestTime } from './request-time.ts';
 import { startKiosk } from './start-kiosk.ts';
+import { undoTicket } from './undo-ticket.ts';
 
 /** Drawing one takes a moment of a whole core. */
 const POSTERS_PER_MINUTE = 30;
@@ -66,12 +67,49 @@ const kioskRoutes = (platform: Platform): Binding[] => [
   bind(kiosks.checkInAtKiosk, async ({ actor, body, once }) => {
     const { name, phone = '', services: serviceIds, barber: barberId } = body;
     const arrivedAt = Temporal.Instant.from(body.arrived_at);
-    const arrival = { name, phone, serviceIds, barberId, arrivedAt };
+    const { confirm_another: isForSomebodyElse } = body;
+    const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse, arrivedAt };
     return succeeded(presentCheckIn(await checkInAtKiosk(platform, actor, arrival, once)));
   }),
 
   bind(kiosks.leaveKiosk, async ({ actor, body, language }) =>
     presentLeave(await leaveKiosk(platform, actor, body.pin), language),
+  ),
+];
+
+/** What the buttons of a ticket do; each answers the ticket as it is then. */
+const ticketRoutes = (platform: Platform): Binding[] => [
+  bind(contract.getTicket, async ({ actor }) =>
+    succeeded(presentTicket(await getTicket(platform, actor))),
+  ),
+
+  bind(contract.askForTime, async ({ actor }) =>
+    succeeded(presentTicket(await requestTime(platform, actor))),
+  ),
+
+  bind(contract.moveBack, async ({ actor }) =>
+    succeeded(presentTicket(await moveBack(platform, actor))),
+  ),
+
+  bind(contract.undoTicket, async ({ actor }) =>
+    succeeded(presentTicket(await undoTicket(platform, actor))),
+  ),
+
+  bind(contract.confirmComing, async ({ actor }) =>
+    succeeded(presentTicket(await confirmComing(platform, actor))),
+  ),
+
+  bind(contract.arrive, async ({ actor }) =>
+    succeeded(presentTicket(await recordArrival(platform, actor))),
+  ),
+
+  bind(contract.changeWishes, async ({ actor, body }) => {
+    const wishes = { serviceIds: body.services, barberId: body.barber };
+    return succeeded(presentTicket(await changeWishes(platform, actor, wishes)));
+  }),
+
+  bind(contract.leaveLine, async ({ actor }) =>
+    succeeded(presentTicket(await leaveLine(platform, actor))),
   ),
 ];
 
@@ -114,40 +152,13 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     contract.checkIn,
     async ({ params, body, once }) => {
       const { name, phone = '', services: serviceIds, barber: barberId } = body;
-      const arrival = { name, phone, serviceIds, barberId };
+      const { confirm_another: isForSomebodyElse } = body;
+      const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse };
       return succeeded(presentCheckIn(await checkIn(platform, params.username, arrival, once)));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
   ),
 
-  bind(contract.getTicket, async ({ actor }) =>
-    succeeded(presentTicket(await getTicket(platform, actor))),
-  ),
-
-  bind(contract.askForTime, async ({ actor }) =>
-    succeeded(presentTicket(await requestTime(platform, actor))),
-  ),
-
-  bind(contract.moveBack, async ({ actor }) =>
-    succeeded(presentTicket(await moveBack(platform, actor))),
-  ),
-
-  bind(contract.confirmComing, async ({ actor }) =>
-    succeeded(presentTicket(await confirmComing(platform, actor))),
-  ),
-
-  bind(contract.arrive, async ({ actor }) =>
-    succeeded(presentTicket(await recordArrival(platform, actor))),
-  ),
-
-  bind(contract.changeWishes, async ({ actor, body }) => {
-    const wishes = { serviceIds: body.services, barberId: body.barber };
-    return succeeded(presentTicket(await changeWishes(platform, actor, wishes)));
-  }),
-
-  bind(contract.leaveLine, async ({ actor }) =>
-    succeeded(presentTicket(await leaveLine(platform, actor))),
-  ),
-
+  ...ticketRoutes(platform),
   ...kioskRoutes(platform),
 ];

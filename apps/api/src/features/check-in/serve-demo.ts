@@ -123,7 +123,7 @@ export const setDemoStates = async (
     const rests = !isBusy && (isResting || chairs <= 0);
     if (!isBusy && !rests) chairs -= 1;
     const state = rests ? 'break' : 'working';
-    if (stateOf(id) !== state) await setMemberState(platform, actor, id, state);
+    if (stateOf(id) !== state) await setMemberState(platform, actor, id, { state });
   }
 };
 
@@ -138,6 +138,6 @@ export const seatDemo = async (platform: Platform, { shop, crew }: DemoPlay): Pr
     const isWorking = line.barbers.find((barber) => barber.id === id)?.state === 'working';
     if (isBusy || !isWorking || seated.length >= DEMO_CHAIRS) continue;
     const { visit } = nextFor(line.line, id, momentOf(now), meansOf(line.lengths));
-    if (visit) await claimAppointment(platform, actor, visit.id);
+    if (visit) await claimAppointment(platform, actor, { visitId: visit.id, isConfirmed: true });
   }
 };

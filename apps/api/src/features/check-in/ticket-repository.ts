@@ -34,7 +34,14 @@ export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: numbe
       jsonArrayFrom(
         eb
           .selectFrom('appointment_services as wish')
-          .select(['wish.service_id as id', 'wish.name'])
+          // An archived service has only its name: nobody can choose it again.
+          .leftJoin('services as service', (join) =>
+            join
+              .on('service.shop_id', '=', shop)
+              .onRef('service.id', '=', 'wish.service_id')
+              .on('service.archived_at', 'is', null),
+          )
+          .select(['service.id', 'wish.name'])
           .where('wish.shop_id', '=', shop)
           .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
           .orderBy('wish.position'),
@@ -46,7 +53,9 @@ export type TicketRow = Omit<NonNullable<Awaited<ReturnType<typeof selectTicket>
 
 interface TicketChange {
   visitId: number;
-  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left' | 'arrived';
+  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left' | 'arrived' | 'undone';
+  /** What was undone. */
+  reason?: 'late' | 'moved_back';
   now: Temporal.Instant;
   set: RawBuilder<unknown>;
   /** What must still be so; `visit` is the row, newest and locked. */
@@ -56,10 +65,10 @@ interface TicketChange {
 }
 
 /** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
-const changeTicket = async (
+const changeTicketIf = async (
   shop: PublicShopId,
   tx: Transaction,
-  { visitId, action, now, set, where, alsoBefore = sql`'{}'::jsonb` }: TicketChange,
+  { visitId, action, reason, now, set, where, alsoBefore = sql`'{}'::jsonb` }: TicketChange,
 ): Promise<boolean> => {
   const { rows } = await sql`
     with before as (
@@ -71,8 +80,9 @@ const changeTicket = async (
       where visit.shop_id = ${shop} and visit.id = before.id and ${where}
       returning visit.id
     )
-    insert into visit_changes (shop_id, appointment_id, action, before, created_at)
-    select ${shop}, before.id, ${action}, to_jsonb(before) - 'id' || ${alsoBefore}, ${now}
+    insert into visit_changes (shop_id, appointment_id, action, reason, before, created_at)
+    select ${shop}, before.id, ${action}, ${reason ?? ''},
+      to_jsonb(before) - 'id' || ${alsoBefore}, ${now}
     from before join changed using (id)
     returning id`.execute(tx);
   return rows.length === 1;
@@ -92,6 +102,19 @@ const isCalled = ({ today, heldSince }: TicketMoment) => sql`
   visit.status = 'in_progress' and visit.shop_day = ${today}::date
     and visit.started_at > ${heldSince}`;
 
+/** The same of a ticket that waits today. */
+export const changeWaitingTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  change: Pick<TicketChange, 'action' | 'reason' | 'set' | 'where' | 'alsoBefore'>,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    ...change,
+    where: sql`${isWaiting(at)} and ${change.where}`,
+  });
+
 /**
  * Not called before; a visit that was called goes back to the line, to its own place and wish: that
  * of the last change it waited at, which is the call, by a claim or by hand.
@@ -102,7 +125,7 @@ export const postponeTicket = (
   at: TicketMoment,
   notBefore: Temporal.Instant,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
+  changeTicketIf(shop, tx, {
     ...at,
     action: 'late',
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
@@ -145,11 +168,10 @@ export const moveTicketBack = (
   tx: Transaction,
   at: TicketMoment,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
-    ...at,
+  changeWaitingTicket(shop, tx, at, {
     action: 'moved_back',
     set: sql`ordered_at = (${placeBehind(shop)}), passed_reason = 'moved_back'`,
-    where: sql`${isWaiting(at)} and visit.source = 'walk_in' and exists (${nextBehind(shop)})`,
+    where: sql`visit.source = 'walk_in' and exists (${nextBehind(shop)})`,
   });
 
 export const confirmTicket = (
@@ -157,7 +179,7 @@ export const confirmTicket = (
   tx: Transaction,
   at: TicketMoment,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
+  changeTicketIf(shop, tx, {
     ...at,
     action: 'on_the_way',
     set: sql`on_the_way_at = coalesce(visit.on_the_way_at, ${at.now}::timestamptz)`,
@@ -170,11 +192,10 @@ export const arriveTicket = (
   tx: Transaction,
   at: TicketMoment,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
-    ...at,
+  changeWaitingTicket(shop, tx, at, {
     action: 'arrived',
     set: sql`arrived_at = ${at.now}, not_before = null`,
-    where: sql`${isWaiting(at)} and visit.source <> 'walk_in' and visit.arrived_at is null`,
+    where: sql`visit.source <> 'walk_in' and visit.arrived_at is null`,
   });
 
 export const cancelTicket = (
@@ -182,7 +203,7 @@ export const cancelTicket = (
   tx: Transaction,
   at: TicketMoment,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
+  changeTicketIf(shop, tx, {
     ...at,
     action: 'left',
     set: sql`status = 'cancelled', started_at = null, not_before = null, on_the_way_at = null`,
@@ -214,11 +235,12 @@ export const rewishTicket = (
   at: TicketMoment,
   barberId: number | null,
 ): Promise<boolean> =>
-  changeTicket(shop, tx, {
+  changeTicketIf(shop, tx, {
     ...at,
     action: 'edited',
     // A booking with another barber waits for them as everybody: it holds nothing of their time.
     set: sql`barber_id = ${barberId}::bigint,
+      passed_reason = nullif(visit.passed_reason, 'barber_dropped'),
       held = case when visit.barber_id = ${barberId}::bigint then visit.held end`,
     where: isWaiting(at),
     alsoBefore: sql`jsonb_build_object('services', coalesce((

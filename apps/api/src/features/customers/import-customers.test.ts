@@ -133,6 +133,14 @@ describe('POST /customers/import/preview/', () => {
     }
   });
 
+  test('says that an empty file is empty', async () => {
+    const answer = await preview('');
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      error: 'This file is empty. Choose another one.',
+    });
+  });
+
   test('asks for a file where none came', async () => {
     const answer = await t.call(contract.previewImport, { as: access, body: {} });
     expect(answer.json()).toMatchObject({ code: 'invalid_input', error: 'Choose a CSV file' });

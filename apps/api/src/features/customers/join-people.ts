@@ -14,7 +14,7 @@ export interface JoinedPeople {
 type Entry = CustomerValues & { id: number | null };
 
 const twoPeople = {
-  en: 'The phone number and the e-mail address belong to two different customers',
+  en: 'The phone number and the email address belong to two different customers',
   es: 'El teléfono y el correo electrónico pertenecen a dos clientes distintos',
 };
 

@@ -26,7 +26,7 @@ const reasons = {
     es: 'La nota tiene más de 2.000 caracteres',
   },
   phone: { en: 'This is not a valid phone number', es: 'No es un número de teléfono válido' },
-  email: { en: 'This is not a valid e-mail address', es: 'No es un correo electrónico válido' },
+  email: { en: 'This is not a valid email address', es: 'No es un correo electrónico válido' },
 } satisfies Record<string, Text>;
 
 const readPerson = (

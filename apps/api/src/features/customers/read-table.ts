@@ -26,6 +26,12 @@ const refused = (text: Text) => new AppError('invalid_input', text, { fields: { 
 
 const noFile = () => refused({ en: 'Choose a CSV file', es: 'Elige un archivo CSV' });
 
+const emptyFile = () =>
+  refused({
+    en: 'This file is empty. Choose another one.',
+    es: 'Este archivo está vacío. Elige otro.',
+  });
+
 const unreadable = () =>
   refused({
     en: 'This is not a CSV file in UTF-8. In your spreadsheet, choose "Save as" and "CSV UTF-8".',
@@ -110,7 +116,8 @@ const readRows = async (bytes: Uint8Array): Promise<TableRow[]> => {
 
 /** The table in a file that somebody sent; refuses, in a sentence, what is none. */
 export const readTable = async (bytes: Uint8Array | undefined): Promise<Table> => {
-  if (!bytes || bytes.length === 0) throw noFile();
+  if (!bytes) throw noFile();
+  if (bytes.length === 0) throw emptyFile();
   try {
     const [head, ...rows] = await readRows(bytes);
     if (!head || rows.length === 0) throw noRows();

@@ -37,7 +37,7 @@ const phoneTaken = () => {
 
 const emailTaken = () => {
   const text = {
-    en: 'Another customer already has this e-mail address. If it is the same person, merge the two.',
+    en: 'Another customer already has this email address. If it is the same person, merge the two.',
     es: 'Otro cliente ya tiene este correo electrónico. Si es la misma persona, une los dos.',
   };
   return new AppError('conflict', text, { fields: { email: text } });

@@ -29,20 +29,24 @@ const calendar = (shopName: string, what: string) =>
     prodId: { company: 'Lineup', product: 'Lineup' },
   });
 
-/** Instants are written in UTC, whatever zone the reader's calendar shows them in. */
+/**
+ * Instants are written in UTC, whatever zone the reader's calendar shows them in. A record of the
+ * whole shop has no alarms: they belong into the calendar of whoever has the appointment.
+ */
 const visitsFile = (visits: readonly Visit[], shopName: string, language: Language): string => {
   const file = calendar(shopName, words.visits[language]);
   for (const visit of visits) {
-    if (!visit.scheduled_at) continue;
-    const seconds = visit.duration_seconds ?? USUAL_MINUTES * 60;
+    const { scheduled_at: start, scheduled_until: until } = visit;
+    if (!start) continue;
+    const isOff = visit.status === 'cancelled' || visit.status === 'no_show';
     file.createEvent({
       id: `visit-${String(visit.id)}@lineup`,
       stamp: visit.created_at,
-      start: visit.scheduled_at,
-      end: visit.scheduled_at.add({ seconds }),
+      start,
+      end: until ?? start.add({ minutes: USUAL_MINUTES }),
       summary: [visit.customer ?? words.visit[language], visit.services].filter(Boolean).join(': '),
       description: visit.barber ?? '',
-      status: visit.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return file.toString();

@@ -1,8 +1,10 @@
+import { formatPoints } from '@lineup/domain/commission';
 import { formatDuration } from '@lineup/domain/duration';
 import { formatCents } from '@lineup/domain/money';
 import { clockOf } from '@lineup/domain/week-hours';
 import { stringify } from 'csv-stringify/sync';
 import type { Transaction } from '../../platform/database.ts';
+import { writePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
@@ -38,6 +40,8 @@ const written = (cell: Cell, { timeZone }: TableStyle): string | number => {
   const local = cell.toZonedDateTimeISO(timeZone);
   return local.toString({ timeZoneName: 'never', smallestUnit: 'second' });
 };
+
+const phoneCell = (phone: string | null): Cell => (phone === null ? null : writePhone(phone));
 
 /** Formula-safe: a cell that a spreadsheet would run is written as text. */
 const csvOf = <R>(
@@ -107,14 +111,14 @@ export const tables: readonly Table[] = [
     ['Username', 'Nombre de usuario', (row) => row.username],
     ['All usernames', 'Todos los nombres de usuario', (row) => row.usernames],
     ['Address', 'Dirección', (row) => row.address],
-    ['Phone', 'Teléfono', (row) => row.phone],
+    ['Phone', 'Teléfono', (row) => phoneCell(row.phone)],
     ['Time zone', 'Zona horaria', (row) => row.time_zone],
     ['Language', 'Idioma', (row) => row.language],
     ['Plan', 'Plan', (row) => row.plan],
     ['Subscription', 'Suscripción', (row) => row.subscription_status],
     ['Trial ends', 'Fin de la prueba', (row) => row.trial_ends_at],
     ['Paid until', 'Pagado hasta', (row) => row.period_ends_at],
-    ['Cancelled to', 'Cancelada para', (row) => row.cancels_at],
+    ['Canceled to', 'Cancelada para', (row) => row.cancels_at],
     ['Pass ends', 'Fin del pase', (row) => row.pass_ends_at],
     ['Ended', 'Terminada', (row) => row.ended_at],
     ['Ended because', 'Terminada por', (row) => row.ended_reason],
@@ -133,8 +137,8 @@ export const tables: readonly Table[] = [
   table('team', rows.selectTeam, [
     ['ID', 'ID', (row) => row.id],
     ['Name', 'Nombre', (row) => row.name],
-    ['E-mail', 'Correo', (row) => row.email],
-    ['Phone', 'Teléfono', (row) => row.phone],
+    ['Email', 'Correo', (row) => row.email],
+    ['Phone', 'Teléfono', (row) => phoneCell(row.phone)],
     ['Username', 'Nombre de usuario', (row) => row.username],
     ['Role', 'Función', (row) => row.role],
     ['Active', 'Activo', (row) => row.is_active],
@@ -154,12 +158,13 @@ export const tables: readonly Table[] = [
     ],
     ['Price', 'Precio', (row) => price(row.price_cents)],
     ['Created', 'Creado', (row) => row.created_at],
+    ['Archived', 'Archivado', (row) => row.archived_at],
   ]),
   table('customers', rows.selectCustomers, [
     ['ID', 'ID', (row) => row.id],
     ['Name', 'Nombre', (row) => row.name],
-    ['Phone', 'Teléfono', (row) => row.phone],
-    ['E-mail', 'Correo', (row) => row.email],
+    ['Phone', 'Teléfono', (row) => phoneCell(row.phone)],
+    ['Email', 'Correo', (row) => row.email],
     ['Note', 'Nota', (row) => row.note],
     ['Visits', 'Visitas', (row) => row.visit_count],
     ['No-shows', 'Ausencias', (row) => row.no_show_count],
@@ -215,6 +220,7 @@ export const tables: readonly Table[] = [
     ['Gap (minutes)', 'Intervalo (minutos)', (row) => row.gap_minutes],
     ['Active', 'Activo', (row) => row.is_active],
     ['Created', 'Creado', (row) => row.created_at],
+    ['Archived', 'Archivado', (row) => row.archived_at],
   ]),
   smallTable('opening-hours', own.selectOpeningHours, [
     ['Weekday (Monday is 1)', 'Día de la semana (lunes es 1)', (row) => row.weekday],
@@ -240,6 +246,11 @@ export const tables: readonly Table[] = [
     ['First day', 'Primer día', (row) => row.first_day],
     ['Last day', 'Último día', (row) => row.last_day],
     ['Reason', 'Motivo', (row) => row.reason],
+  ]),
+  smallTable('commission-rates', rows.selectCommissionRates, [
+    ['Name', 'Nombre', (row) => row.name],
+    ['From', 'Desde', (row) => row.holds_from],
+    ['Percent', 'Por ciento', (row) => formatPoints(row.points)],
   ]),
   smallTable('check-ins-by-month', own.selectMonths, [
     ['Month', 'Mes', (row) => row.month.slice(0, 7)],

@@ -30,7 +30,7 @@ export const presentServicesCsv = (
   );
 
 export const exportStartedText: Text = {
-  en: 'Your export is being prepared. We will e-mail you a link.',
+  en: 'Your export is being prepared. We will email you a link.',
   es: 'Estamos preparando tu exportación. Te enviaremos un enlace por correo.',
 };
 

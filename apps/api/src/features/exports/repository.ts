@@ -62,7 +62,15 @@ export const selectTeam = (shop: AuthorizedShopId, tx: Transaction, { after, lim
 export const selectServices = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
   tx
     .selectFrom('services')
-    .select(['id', 'name', 'description', 'duration_seconds', 'price_cents', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'description',
+      'duration_seconds',
+      'price_cents',
+      'created_at',
+      'archived_at',
+    ])
     .where('shop_id', '=', shop)
     .where('id', '>', after)
     .orderBy('id')
@@ -90,7 +98,7 @@ export const selectCustomers = (shop: AuthorizedShopId, tx: Transaction, { after
     .limit(limit)
     .execute();
 
-/** Visits with the names of their services as they were then, and how long those take today. */
+/** Visits with the names of their services as they were then. */
 const visits = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>
   tx
     .selectFrom('appointments as visit')
@@ -139,12 +147,7 @@ export const selectVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page
 export const selectBookedVisits = (shop: AuthorizedShopId, tx: Transaction, page: Page) =>
   visits(shop, tx, page)
     .where('visit.scheduled_at', 'is not', null)
-    .select(
-      sql<number | null>`(select sum(service.duration_seconds)::int
-        from appointment_services s
-        join services service on service.shop_id = s.shop_id and service.id = s.service_id
-        where s.shop_id = visit.shop_id and s.appointment_id = visit.id)`.as('duration_seconds'),
-    )
+    .select('visit.scheduled_until')
     .execute();
 
 /** What happened to visits; without a name it was the customer. */
@@ -215,6 +218,7 @@ export const selectBookingLinks = (
       'link.gap_minutes',
       'link.is_active',
       'link.created_at',
+      'link.archived_at',
     ])
     .where('link.shop_id', '=', shop)
     .where('link.id', '>', after)
@@ -251,6 +255,16 @@ export const selectDaysOff = (shop: AuthorizedShopId, tx: Transaction, { after, 
     .where('off.id', '>', after)
     .orderBy('off.id')
     .limit(limit)
+    .execute();
+
+/** At most one a day of each member. */
+export const selectCommissionRates = (shop: AuthorizedShopId, tx: Transaction) =>
+  memberNames(shop, tx)
+    .innerJoin('commission_rates as rate', (join) =>
+      join.on('rate.shop_id', '=', shop).onRef('rate.membership_id', '=', 'member.id'),
+    )
+    .select([nameOf('member').as('name'), 'rate.holds_from', 'rate.points'])
+    .orderBy(['member.id', 'rate.holds_from'])
     .execute();
 
 export const selectTickets = (shop: AuthorizedShopId, tx: Transaction, { after, limit }: Page) =>

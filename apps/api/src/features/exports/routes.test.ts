@@ -28,7 +28,7 @@ test('mails a link to a CSV of the shop’s services in which no cell is a formu
   const answer = await t.call(requestExport, { as: access, query });
   expect(answer.json()).toEqual({
     status: 1,
-    response: 'Your export is being prepared. We will e-mail you a link.',
+    response: 'Your export is being prepared. We will email you a link.',
   });
   await t.runJobs();
 
@@ -95,7 +95,9 @@ test('mails the owner the customers, in their language, and no formula among the
     name: '=1+1',
     note: 'Corte bajo',
     email: 'a@b.test',
+    phone: '+13125550117',
   });
+  await createCustomer(t.platform, owner.shop, { name: 'Ada', phone: '+34612345678' });
   await createCustomer(t.platform, (await createStaff(t.platform)).shop, { name: 'Foreign' });
   const headers = { 'accept-language': 'es' };
   const asked = { as: access, query: { model: 'customer' }, headers };
@@ -108,7 +110,8 @@ test('mails the owner the customers, in their language, and no formula among the
   expect(file.headers.get('content-disposition')).toContain('customers.csv');
   const csv = await file.text();
   expect(csv.split('\n')[0]).toContain('ID,Nombre,Teléfono,Correo,Nota,Visitas,Ausencias,Gasto');
-  expect(csv).toContain("'=1+1,,a@b.test,Corte bajo,0,0,0.00");
+  expect(csv).toContain("'=1+1,(+1) 312 555 0117,a@b.test,Corte bajo,0,0,0.00");
+  expect(csv).toContain('Ada,(+34) 612 34 56 78,');
   expect(csv).not.toContain('Foreign');
 });
 

@@ -95,6 +95,7 @@ describe('POST /export/shop/', () => {
     expect(files['working-hours.csv']).toContain('alder Cutter,1,09:00,17:00');
     expect(files['closures.csv']).toContain('2026-12-24,2026-12-26,alder day');
     expect(files['days-off.csv']).toContain('alder Cutter,2026-12-24');
+    expect(files['commission-rates.csv']).toContain('alder Cutter,2026-01-01,40.00');
     expect(files['check-ins-by-month.csv']).toContain('2026-01,1');
     expect(files['kiosks.csv']).toContain('alder kiosk');
     expect(files['support-tickets.csv']).toContain('alder message');
@@ -181,6 +182,7 @@ describe('POST /export/shop/', () => {
       closures: 'closures',
       working_hours: 'working-hours',
       days_off: 'days-off',
+      commission_rates: 'commission-rates',
       monthly_check_ins: 'check-ins-by-month',
       monthly_texts: 'texts-by-month',
       invoices: 'invoices',

@@ -1,3 +1,4 @@
+import { isTurnKind } from '@lineup/contract/notifications';
 import { firstNameOf } from '@lineup/domain/first-name';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { renderLetter } from '../../platform/mail/layout.ts';
@@ -8,7 +9,8 @@ import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { type Language, oneLine } from '../../platform/text.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { buildBookingFile } from '../booking/build-booking-file.ts';
-import { type Told, wordsOf } from './present.ts';
+import type { Told } from './build-english-words.ts';
+import { wordsOf } from './present.ts';
 import type { MessageRow } from './sending-repository.ts';
 
 type Sender = Pick<Platform, 'config' | 'clock'>;
@@ -28,7 +30,7 @@ const linksOf = (
   // A visit from before there were messages: its link is known to its holder alone.
   if (row.token_seed === null) return { own: base, calendar: null, directions, again: base };
   const token = ticketTokenOf({ config }, shop, row.token_seed);
-  const isTurn = row.kind === 'turn_alert';
+  const isTurn = isTurnKind(row.kind);
   return {
     own: `${base}/${isTurn ? 'ticket' : 'booking'}/${token}`,
     calendar: `${config.PUBLIC_URL}/shops/${row.username}/bookings/${token}/booking.ics`,
@@ -52,7 +54,6 @@ const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
   barber: firstNameOf(oneLine(row.barber_name ?? '')),
   services: row.services.map(({ name }) => oneLine(name)),
   ticket: row.ticket_number,
-  isCalled: row.status === 'in_progress',
   at: row.about_at,
   changeUntil: changeUntilOf(sender, row),
   zone: row.time_zone,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Transaction } from '../../platform/database.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { notifyNext } from './notify-next.ts';
@@ -33,12 +34,24 @@ export const sendMessageJob = defineJob({
   },
 });
 
+/** Has a message sent when it is due. */
+export const addSendJob = (
+  tx: Transaction,
+  shop: LineShopId,
+  { id, dueAt }: { id: number; dueAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> => {
+  // At once by the database's own clock, which may be a little behind ours.
+  const runAt = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : null;
+  return addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
+};
+
 /** Tells who is next, once each. */
 export const alertNextJob = defineJob({
   name: 'alert-next',
   payload: z.object({ shop: authorizedShop }),
-  run: (platform, { shop }) =>
-    notifyNext(platform, shop, (tx, id) =>
-      addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id)),
-    ),
+  run: (platform, { shop }) => {
+    const now = platform.clock.now();
+    return notifyNext(platform, shop, (tx, message) => addSendJob(tx, shop, message, now));
+  },
 });

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@lineup/contract/notifications';
+import { type MessageKind, turnKinds } from '@lineup/contract/notifications';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -52,7 +52,7 @@ export const insertMessages = async (
         .where((eb) =>
           eb.or([
             eb('messages.state', '=', 'withdrawn'),
-            eb('messages.kind', 'in', ['moved', 'cancelled']),
+            eb('messages.kind', 'in', ['moved', 'cancelled', 'restored']),
           ]),
         ),
     )
@@ -73,6 +73,7 @@ export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: numb
     .where('visit.id', '=', visitId)
     .select([
       'visit.scheduled_at',
+      'visit.barber_id',
       emailOfVisit,
       phoneOfVisit,
       'shops.sends_confirmations',
@@ -92,7 +93,7 @@ export const withdrawMessages = async (
     .set({ state: 'withdrawn' })
     .where('shop_id', '=', shop)
     .where('state', '=', 'queued')
-    .where('kind', '<>', 'turn_alert')
+    .where('kind', 'not in', turnKinds)
     .where('appointment_id', '=', visitId)
     .execute();
 };

@@ -19,7 +19,7 @@ export const selectInformed = async (
       select distinct on (channel) channel, kind, about_at, attempted_at
       from messages
       where shop_id = ${shop} and appointment_id = visit.id
-        and kind in ('confirmation', 'moved', 'cancelled')
+        and kind in ('confirmation', 'moved', 'cancelled', 'restored')
         and state in ('sending', 'sent', 'delivered')
       order by channel, due_at desc, id desc
     ) as news cross join lateral (
@@ -37,3 +37,18 @@ export const selectInformed = async (
       and since.barber_id = visit.barber_id::text and since.has_stayed`.execute(tx);
   return rows.map(({ channel }) => channel);
 };
+
+/** The newest message per channel that a customer was sent about a booking or their turn. */
+export const selectLastTold = async (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('messages')
+    .distinctOn('channel')
+    .select(['channel', 'kind'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('state', 'in', ['sending', 'sent', 'delivered'])
+    .where('kind', 'not in', ['day_reminder', 'hour_reminder'])
+    .orderBy('channel')
+    .orderBy('due_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();

@@ -8,6 +8,7 @@ import {
 import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking';
 import { checkIn, leaveLine } from '@lineup/contract/check-in';
 import type { Endpoint } from '@lineup/contract/endpoint';
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../testing/booking-calls.ts';
 import { createBookableShop } from '../../testing/factories/bookable-shop.ts';
@@ -15,6 +16,7 @@ import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop
 import { signIn } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
 import { queuedPayloads } from '../../testing/queued-jobs.ts';
+import { sendDueMessages } from '../../testing/send-due-messages.ts';
 import type { CallOptions } from '../../testing/test-app.ts';
 import { createTextingApp } from '../../testing/texting-app.ts';
 
@@ -37,7 +39,7 @@ const call = async (endpoint: Endpoint, options: CallOptions) => {
   const answer = await t.call(endpoint, { as: access, ...options });
   expect(answer.statusCode).toBe(200);
 };
-const claim = (id: number) => call(claimAppointment, { body: { appt_id: id } });
+const claim = (id: number) => call(claimAppointment, { body: { appt_id: id, confirmed: true } });
 const walkIn = (phone?: string) =>
   createVisit(t.platform, open.shop, phone === undefined ? {} : { phone });
 const told = async () => {
@@ -124,7 +126,10 @@ test('who is called before having been next is told that it is their turn', asyn
   await walkIn('+13125550103');
   const later = await walkIn('+13125550104');
   await claim(later.id);
-  expect((await told()).toSorted()).toEqual(['+13125550103 next', '+13125550104 turn']);
+  expect(await told()).toEqual(['+13125550103 next']);
+  t.clock.advance({ seconds: UNDO_SECONDS });
+  await sendDueMessages(t, open.shop);
+  expect(await told()).toEqual(['+13125550104 turn', '+13125550103 next']);
 });
 
 test('checking in tells nobody, and adds no work', async () => {

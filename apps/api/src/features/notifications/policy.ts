@@ -1,3 +1,4 @@
+import { DUE_MINUTES } from '@lineup/domain/claim-concerns';
 import type { Platform } from '../../platform/platform.ts';
 import type { VisitRow } from '../appointments/read-line.ts';
 import type { Channel } from './message-repository.ts';
@@ -9,20 +10,29 @@ const CALLED_MINUTES = 10;
 const isSent = (row: MessageRow): boolean => {
   if (row.kind === 'day_reminder') return row.sends_day_reminders;
   if (row.kind === 'hour_reminder') return row.sends_hour_reminders;
-  if (row.kind === 'turn_alert') return row.sends_turn_alerts;
+  if (row.kind === 'turn_alert' || row.kind === 'turn_called') return row.sends_turn_alerts;
+  if (row.kind === 'barber_dropped') return row.sends_turn_alerts;
+  // Whoever was told something that is not true any more is told so.
+  if (row.kind === 'turn_corrected' || row.kind === 'restored' || row.kind === 'barber_kept') {
+    return true;
+  }
   return row.sends_confirmations;
 };
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
+/** Whether somebody who was called at this time is still to be told so. */
+export const isCallFresh = (calledAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  isBefore(now, calledAt.add({ minutes: CALLED_MINUTES }));
+
 /** Whether what the message says of the visit is still so. */
 const isTrue = (row: MessageRow, now: Temporal.Instant): boolean => {
   if (row.kind === 'cancelled') return row.status === 'cancelled' && row.moved_to === null;
-  if (row.kind === 'turn_alert') {
-    if (row.status === 'pending') return true;
-    const isFresh =
-      row.started_at !== null && isBefore(now, row.started_at.add({ minutes: CALLED_MINUTES }));
-    return row.status === 'in_progress' && isFresh;
+  if (row.kind === 'turn_alert' || row.kind === 'turn_corrected') return row.status === 'pending';
+  if (row.kind === 'barber_dropped') return row.status === 'pending' && row.barber_name === null;
+  if (row.kind === 'barber_kept') return row.status === 'pending' && row.barber_name !== null;
+  if (row.kind === 'turn_called') {
+    return row.status === 'in_progress' && isCallFresh(row.due_at, now);
   }
   const isSameTime = row.scheduled_at?.equals(row.about_at) ?? false;
   return row.status === 'pending' && isSameTime && isBefore(now, row.about_at);
@@ -68,22 +78,14 @@ export const stateOfReport = (status: string): 'sent' | 'delivered' | 'failed' |
   return status === 'undelivered' || status === 'failed' ? 'failed' : undefined;
 };
 
-/** A booking that is next by the order need not come before its time is near. */
-const NEAR_MINUTES = 15;
-
-/** Whether somebody who is next, or in the chair, is to be told so now. */
+/** Whether somebody who is next is to be told so now: a booking need not come long before its time. */
 export const isWithinReach = (
-  visit: Pick<VisitRow, 'status' | 'source' | 'scheduled_at' | 'started_at' | 'not_before'>,
+  visit: Pick<VisitRow, 'source' | 'scheduled_at' | 'not_before'>,
   now: Temporal.Instant,
 ): boolean => {
-  if (visit.status === 'in_progress') {
-    return (
-      visit.started_at !== null && isBefore(now, visit.started_at.add({ minutes: CALLED_MINUTES }))
-    );
-  }
   if (visit.not_before && isBefore(now, visit.not_before)) return false;
   if (visit.source === 'walk_in' || !visit.scheduled_at) return true;
-  return !isBefore(now, visit.scheduled_at.subtract({ minutes: NEAR_MINUTES }));
+  return !isBefore(now, visit.scheduled_at.subtract({ minutes: DUE_MINUTES }));
 };
 
 /** Where the carrier reports about a text; it signs the address together with what it says. */

@@ -1,29 +1,8 @@
-import type { MessageKind } from '@lineup/contract/notifications';
+import { isTurnKind } from '@lineup/contract/notifications';
 import type { Letter, LetterTicket } from '../../platform/mail/layout.ts';
-import type { Language } from '../../platform/text.ts';
-
-/** What a message tells, before it is put into words. */
-export interface Told {
-  kind: MessageKind;
-  /** First names, as everywhere in public; '' when nobody said. */
-  customer: string;
-  barber: string;
-  shop: string;
-  address: string;
-  phone: string;
-  services: readonly string[];
-  ticket: number;
-  isCalled: boolean;
-  at: Temporal.Instant;
-  /** Null: too late to change it online. */
-  changeUntil: Temporal.Instant | null;
-  zone: string;
-  /** Where they booked from, when that is elsewhere. */
-  ownZone: string | null;
-  links: { own: string; calendar: string | null; directions: string | null; again: string };
-}
-
-const locales = { en: 'en-US', es: 'es-US' } as const;
+import { type Language, locales } from '../../platform/text.ts';
+import { buildEnglishWords, type Phrases, type Told } from './build-english-words.ts';
+import { buildSpanishWords } from './build-spanish-words.ts';
 
 const format = (
   at: Temporal.Instant,
@@ -97,24 +76,6 @@ const extraLinks = ({ links }: Told, language: Language) => [
     : [{ label: { en: 'Directions', es: 'Cómo llegar' }[language], url: links.directions }]),
 ];
 
-interface Words {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: string;
-  /** Without its link. */
-  text: string;
-}
-
-interface Phrases {
-  day: string;
-  time: string;
-  /** Null: call the shop. */
-  until: string | null;
-  hello: string;
-  withWhom: string;
-}
-
 const phrasesOf = (told: Told, language: Language): Phrases => {
   const { at, zone, changeUntil, customer, barber } = told;
   return {
@@ -126,144 +87,23 @@ const phrasesOf = (told: Told, language: Language): Phrases => {
   };
 };
 
-const english = (told: Told, { day, time, until, hello, withWhom }: Phrases): Words => {
-  const { shop, ticket, isCalled } = told;
-  const change =
-    until === null
-      ? 'Plans change? It is too late to change it online: please call the shop.'
-      : `Plans change? Move or cancel it until ${until}.`;
-  const manage = until === null ? 'View my booking' : 'View, move or cancel';
-  switch (told.kind) {
-    case 'confirmation':
-      return {
-        subject: `Booked: ${day}, ${time} at ${shop}`,
-        heading: `You’re booked${hello}`,
-        paragraphs: [change],
-        action: manage,
-        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${until === null ? 'Details' : 'Move or cancel'}:`,
-      };
-    case 'moved':
-      return {
-        subject: `New time: ${day}, ${time} at ${shop}`,
-        heading: `Your booking has moved${hello}`,
-        paragraphs: ['This is the new time. The old one is free again.', change],
-        action: manage,
-        text: `${shop}: your booking has moved to ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. Details:`,
-      };
-    case 'cancelled':
-      return {
-        subject: `Cancelled: ${day}, ${time} at ${shop}`,
-        heading: `Your booking is cancelled${hello}`,
-        paragraphs: ['Nothing else to do. You are welcome any other day.'],
-        action: 'Book another time',
-        text: `${shop}: your booking for ${day}, ${time}${withWhom} is cancelled. Book again:`,
-      };
-    case 'day_reminder':
-    case 'hour_reminder':
-      return {
-        subject: `Reminder: ${day}, ${time} at ${shop}`,
-        heading: `See you soon${hello}`,
-        paragraphs:
-          told.kind === 'day_reminder'
-            ? [change]
-            : ['Running late? Tell the shop from your ticket, and your place is kept.'],
-        action: manage,
-        text: `${shop}: see you ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. Details:`,
-      };
-    case 'turn_alert':
-      return {
-        subject: isCalled ? `It’s your turn at ${shop}` : `You’re next at ${shop}`,
-        heading: isCalled ? `It’s your turn${hello}` : `You’re next${hello}`,
-        paragraphs: [
-          isCalled
-            ? `Ticket #${String(ticket)}: your chair is ready. Need a few more minutes? Say so on your ticket.`
-            : `Ticket #${String(ticket)}: nobody is before you. Please be at the shop. Need more time? Say so on your ticket.`,
-        ],
-        action: 'Open my ticket',
-        text: isCalled
-          ? `${shop}: it's your turn, ticket #${String(ticket)}. Your chair is ready.`
-          : `${shop}: you're next, ticket #${String(ticket)}. Please be at the shop.`,
-      };
-  }
-};
-
-const spanish = (told: Told, { day, time, until, hello, withWhom }: Phrases): Words => {
-  const { shop, ticket, isCalled } = told;
-  const change =
-    until === null
-      ? '¿Cambio de planes? Ya es tarde para cambiarla en línea: llama a la barbería.'
-      : `¿Cambio de planes? Cámbiala o cancélala hasta el ${until}.`;
-  const manage = until === null ? 'Ver mi reserva' : 'Ver, cambiar o cancelar';
-  switch (told.kind) {
-    case 'confirmation':
-      return {
-        subject: `Reserva: ${day}, ${time} en ${shop}`,
-        heading: `Tu reserva está hecha${hello}`,
-        paragraphs: [change],
-        action: manage,
-        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
-      };
-    case 'moved':
-      return {
-        subject: `Nueva hora: ${day}, ${time} en ${shop}`,
-        heading: `Tu reserva ha cambiado${hello}`,
-        paragraphs: ['Esta es la nueva hora. La anterior queda libre.', change],
-        action: manage,
-        text: `${shop}: tu reserva pasa al ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. Detalles:`,
-      };
-    case 'cancelled':
-      return {
-        subject: `Cancelada: ${day}, ${time} en ${shop}`,
-        heading: `Tu reserva está cancelada${hello}`,
-        paragraphs: ['No tienes que hacer nada más. Te esperamos cualquier otro día.'],
-        action: 'Reservar otra hora',
-        text: `${shop}: tu reserva del ${day}, ${time}${withWhom} está cancelada. Reservar de nuevo:`,
-      };
-    case 'day_reminder':
-    case 'hour_reminder':
-      return {
-        subject: `Recordatorio: ${day}, ${time} en ${shop}`,
-        heading: `Nos vemos pronto${hello}`,
-        paragraphs:
-          told.kind === 'day_reminder'
-            ? [change]
-            : ['¿Llegas tarde? Avisa a la barbería desde tu turno y te guarda el sitio.'],
-        action: manage,
-        text: `${shop}: te esperamos el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. Detalles:`,
-      };
-    case 'turn_alert':
-      return {
-        subject: isCalled ? `Es tu turno en ${shop}` : `Sigues tú en ${shop}`,
-        heading: isCalled ? `Es tu turno${hello}` : `Sigues tú${hello}`,
-        paragraphs: [
-          isCalled
-            ? `Turno n.º ${String(ticket)}: tu silla está lista. ¿Necesitas unos minutos más? Dilo en tu turno.`
-            : `Turno n.º ${String(ticket)}: no hay nadie antes que tú. Ven a la barbería. ¿Necesitas más tiempo? Dilo en tu turno.`,
-        ],
-        action: 'Abrir mi turno',
-        text: isCalled
-          ? `${shop}: es tu turno, n.º ${String(ticket)}. Tu silla está lista.`
-          : `${shop}: sigues tú, turno n.º ${String(ticket)}. Ven a la barbería.`,
-      };
-  }
-};
-
 /** A message as a mail and as a text. */
 export const wordsOf = (told: Told, language: Language): { letter: Letter; text: string } => {
-  const say = { en: english, es: spanish }[language];
+  const say = { en: buildEnglishWords, es: buildSpanishWords }[language];
   const { text, action, ...words } = say(told, phrasesOf(told, language));
   const isOff = told.kind === 'cancelled';
+  const isTurn = isTurnKind(told.kind);
   const url = isOff ? told.links.again : told.links.own;
   return {
     text: `${text} ${url}`,
     letter: {
       ...words,
-      ...(told.kind !== 'turn_alert' && { ticket: { ...ticketOf(told, language), isOff } }),
+      ...(!isTurn && { ticket: { ...ticketOf(told, language), isOff } }),
       action: { label: action, url },
       links: isOff
         ? []
         : extraLinks(told, language).filter(
-            ({ url: other }) => told.kind !== 'turn_alert' || other === told.links.directions,
+            ({ url: other }) => !isTurn || other === told.links.directions,
           ),
       farewell: farewellOf(told, language),
     },

@@ -1,17 +1,11 @@
 import { type MessageEvent, planMessages } from '@lineup/domain/message-plan';
 import type { Transaction } from '../../platform/database.ts';
-import { addJob } from '../../platform/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { messageKey, sendMessageJob } from './jobs.ts';
-import {
-  insertMessages,
-  refreshMessageState,
-  selectAddressee,
-  withdrawMessages,
-} from './message-repository.ts';
+import { selectAddressee, withdrawMessages } from './message-repository.ts';
 import { selectInformed } from './news-repository.ts';
 import { channelsOf } from './policy.ts';
+import { queueMessages } from './queue-messages.ts';
 
 /**
  * Queues what a customer is told about a booking, in the transaction that books, moves or cancels
@@ -47,17 +41,11 @@ export const queueBookingMessages = async (
     channelsOf(known, platform)
       .filter((channel) => kind !== 'moved' || !informed.includes(channel))
       .map((channel) => ({
-        visitId,
         kind,
         channel,
         aboutAt,
         dueAt: dueAt.equals(now) ? now.add({ seconds: afterSeconds }) : dueAt,
       })),
   );
-  for (const { id, dueAt } of await insertMessages(shop, tx, messages)) {
-    // At once by the database's own clock, which may be a little behind ours.
-    const runAt = dueAt.equals(now) ? null : dueAt;
-    await addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
-  }
-  await refreshMessageState(shop, tx, visitId, now);
+  await queueMessages(tx, shop, visitId, messages, now);
 };

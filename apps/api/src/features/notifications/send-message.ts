@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
 import type { Transaction } from '../../platform/database.ts';
 import { isRefusedMail } from '../../platform/mail/mailer.ts';
@@ -5,11 +6,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { TextRefused } from '../../platform/sms/sms.ts';
+import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { buildMail, buildText } from './build-message.ts';
 import { refreshMessageState } from './message-repository.ts';
 import { addressOf, isToBeSent, reportAddress, waitsUntil } from './policy.ts';
 import {
   giveBackText,
+  giveTicketLink,
   lockVisitOfMessage,
   type MessageRow,
   type MessageValues,
@@ -43,6 +46,21 @@ export const sendMessage = async (
   return null;
 };
 
+/** The message, of a visit that has a private link to lead to. */
+const selectWithLink = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<MessageRow | undefined> => {
+  const row = await selectMessage(shop, tx, id);
+  if (!row || row.token_seed !== null) return row;
+  const seed = randomUUID();
+  const tokenHash = hashSecret(ticketTokenOf(platform, shop, seed));
+  const given = await giveTicketLink(shop, tx, row.visit_id, { seed, tokenHash });
+  return { ...row, token_seed: given };
+};
+
 const begin = async (
   platform: Platform,
   shop: AuthorizedShopId,
@@ -51,7 +69,7 @@ const begin = async (
 ): Promise<Attempt | Temporal.Instant | null> => {
   const now = platform.clock.now();
   if ((await lockVisitOfMessage(shop, tx, id)) === undefined) return null;
-  const row = await selectMessage(shop, tx, id);
+  const row = await selectWithLink(platform, shop, tx, id);
   if (row?.state !== 'queued' && row?.state !== 'sending') return null;
   const until = waitsUntil(row, now);
   if (until) return until;

@@ -53,7 +53,6 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'visit.moved_to',
       'visit.scheduled_at',
       'visit.scheduled_until',
-      'visit.started_at',
       'visit.created_at',
       'visit.ticket_number',
       'visit.token_seed',
@@ -115,6 +114,27 @@ export const updateMessage = async (
     .where('state', 'in', from)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+/**
+ * Gives a visit its private link where it has none, such as one that was imported. Answers its seed;
+ * null: the link is known to its holder alone.
+ */
+export const giveTicketLink = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  { seed, tokenHash }: { seed: string; tokenHash: Buffer },
+): Promise<string | null> => {
+  const given = await tx
+    .updateTable('appointments')
+    .set({ token_seed: seed, token_hash: tokenHash })
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .where('token_hash', 'is', null)
+    .returning('token_seed')
+    .executeTakeFirst();
+  return given?.token_seed ?? null;
 };
 
 /** One more text of the month, in the transaction that begins to send it; false: there are none left. */

@@ -13,7 +13,7 @@ export const checkMayNameShop = (actor: Actor | Staff): void => {
 
 export const passwordNeeded = (): AppError => {
   const text = {
-    en: 'Enter your password to change your e-mail.',
+    en: 'Enter your password to change your email.',
     es: 'Introduce tu contraseña para cambiar tu correo electrónico.',
   };
   return new AppError('invalid_input', text, { fields: { password: text } });
@@ -22,7 +22,7 @@ export const passwordNeeded = (): AppError => {
 /** Who signs in with Google only has nothing to confirm the change with. */
 export const passwordMissing = (): AppError => {
   const text = {
-    en: 'Set a password before you change your e-mail: ask for a link to set one.',
+    en: 'Set a password before you change your email: ask for a link to set one.',
     es: 'Pon una contraseña antes de cambiar tu correo electrónico: pide un enlace para ponerla.',
   };
   return new AppError('invalid_input', text, { fields: { email: text } });
@@ -32,7 +32,7 @@ export const tooManyEmailChanges = (minutes: number): AppError =>
   new AppError(
     'too_many_requests',
     {
-      en: 'You have asked for too many e-mail changes today. Please try again tomorrow.',
+      en: 'You have asked for too many email changes today. Please try again tomorrow.',
       es: 'Hoy pediste demasiados cambios de correo electrónico. Inténtalo de nuevo mañana.',
     },
     { retryAfterSeconds: minutes * 60 },
@@ -40,6 +40,6 @@ export const tooManyEmailChanges = (minutes: number): AppError =>
 
 export const nothingToConfirm = (): AppError =>
   new AppError('not_found', {
-    en: 'There is no new e-mail waiting for a code.',
+    en: 'There is no new email waiting for a code.',
     es: 'No hay ningún correo nuevo esperando un código.',
   });

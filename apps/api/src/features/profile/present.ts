@@ -23,17 +23,17 @@ export const updatedText: Text = {
 
 /** Begins with the same words: the rest of the change is made, the e-mail waits. */
 export const codeSentText: Text = {
-  en: 'Profile updated successfully. We sent a code to your new e-mail: enter it to use that from now on.',
+  en: 'Profile updated successfully. We sent a code to your new email: enter it to use that from now on.',
   es: 'Perfil actualizado correctamente. Enviamos un código a tu nuevo correo: introdúcelo para usarlo a partir de ahora.',
 };
 
 export const emailChangedText: Text = {
-  en: 'Your e-mail has been changed.',
+  en: 'Your email has been changed.',
   es: 'Tu correo electrónico ha cambiado.',
 };
 
 export const changeCancelledText: Text = {
-  en: 'Your e-mail stays as it was.',
+  en: 'Your email stays as it was.',
   es: 'Tu correo electrónico se queda como estaba.',
 };
 
@@ -47,8 +47,8 @@ export const presentChangeAskedMail = (
   const hint = emailHint(newEmail);
   return {
     en: {
-      subject: 'Your Lineup e-mail is about to change',
-      heading: 'Your e-mail is about to change',
+      subject: 'Your Lineup email is about to change',
+      heading: 'Your email is about to change',
       paragraphs: [
         `Somebody, probably you, asked to use ${hint} for your Lineup account. Nothing changes until the code that we sent there is entered.`,
         'If it was not you, somebody knows your password. Set a new one right away: that signs out every device.',
@@ -81,8 +81,8 @@ export const presentChangedMail = (
   const more = hadGoogle ? [google[language]] : [];
   return {
     en: {
-      subject: 'Your Lineup e-mail has changed',
-      heading: 'Your e-mail has changed',
+      subject: 'Your Lineup email has changed',
+      heading: 'Your email has changed',
       paragraphs: [
         `Your Lineup account now uses ${hint}. This address can no longer be used to log in.`,
         ...more,

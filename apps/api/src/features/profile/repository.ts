@@ -50,7 +50,7 @@ export const updateAccountRow = async (
 /** Only told to who has entered the code from that mailbox: it is theirs to know. */
 const emailTaken = () => {
   const text = {
-    en: 'Another account already uses this e-mail.',
+    en: 'Another account already uses this email.',
     es: 'Otra cuenta ya usa este correo electrónico.',
   };
   return new AppError('conflict', text, { fields: { email: text } });

@@ -109,7 +109,7 @@ describe('POST /employee/update-barber-profile/', () => {
       'an e-mail that is none',
       { email: 'theo at alder' },
       'email',
-      'Enter a valid e-mail address',
+      'Enter a valid email address',
       'Introduce un correo electrónico válido',
     ],
     [
@@ -182,7 +182,7 @@ describe('calls of the e-mail change', () => {
       const body = endpoint === contract.confirmEmail ? { code: '246810' } : undefined;
       const answer = await t.call(endpoint, { as: employeeAccess, body });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ detail: 'There is no new e-mail waiting for a code.' });
+      expect(answer.json()).toMatchObject({ detail: 'There is no new email waiting for a code.' });
     }
     await t.call(contract.cancelEmailChange, { as: employeeAccess });
     expect(await profileOf(ownerAccess)).toMatchObject({
@@ -198,7 +198,7 @@ describe('calls of the e-mail change', () => {
   test('the password is asked for, and only for a new e-mail', async () => {
     const body = { ...unchanged(employee), email: 'theo-new@example.test' };
     expect((await update(employeeAccess, body)).json()).toMatchObject({
-      fields: { password: 'Enter your password to change your e-mail.' },
+      fields: { password: 'Enter your password to change your email.' },
     });
     expect((await update(employeeAccess, { ...body, password: PASSWORD })).statusCode).toBe(200);
     expect((await update(employeeAccess, unchanged(employee))).statusCode).toBe(200);

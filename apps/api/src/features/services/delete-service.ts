@@ -1,14 +1,40 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import { notFound } from '../../platform/app-error.ts';
+import { onceMore } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { deleteServiceRow } from './repository.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { changeBookableTime } from '../booking/change-bookable-time.ts';
+import { archiveLinksOfService } from '../booking-links/archive-links.ts';
+import { archiveServiceRow, lockOfferedService } from './repository.ts';
 
-/** Deletes a service; visits already made keep its name. */
+const archive = async (
+  tx: Transaction,
+  { clock }: Platform,
+  { shop }: Staff,
+  id: number,
+): Promise<null> => {
+  if (!(await lockOfferedService(shop, tx, id))) throw notFound();
+  await archiveLinksOfService(tx, shop, id, clock.now());
+  await archiveServiceRow(shop, tx, id, clock.now());
+  return null;
+};
+
+/**
+ * Archives a service with its booking links: nobody is offered it any more, its name is free for
+ * another one, past visits keep it, and the address of a link explains that the offer has ended.
+ * The answers say what happens to the bookings of it that are to come.
+ */
 export const deleteService = async (
   platform: Platform,
-  shop: AuthorizedShopId,
+  actor: Staff,
   id: number,
+  answers: readonly BookingAnswer[],
 ): Promise<void> => {
-  const isDeleted = await platform.db.inShop(shop, (tx) => deleteServiceRow(shop, tx, id));
-  if (!isDeleted) throw notFound();
+  await onceMore([], () =>
+    changeLine(platform, actor.shop, undefined, (tx) =>
+      changeBookableTime(tx, platform, actor, answers, () => archive(tx, platform, actor, id)),
+    ),
+  );
 };

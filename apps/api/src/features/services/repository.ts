@@ -29,6 +29,7 @@ export const selectServices = (shop: AuthorizedShopId, tx: Transaction): Promise
     .selectFrom('services')
     .select(columns)
     .where('shop_id', '=', shop)
+    .where('archived_at', 'is', null)
     .orderBy((eb) => eb.fn('lower', ['name']))
     .execute();
 
@@ -57,19 +58,41 @@ export const updateServiceRow = (
       .set(values)
       .where('shop_id', '=', shop)
       .where('id', '=', id)
+      .where('archived_at', 'is', null)
       .returning(columns)
       .executeTakeFirst(),
   );
 
-export const deleteServiceRow = async (
+/**
+ * Locked as for a deletion: whoever books the service right now holds its key, and is waited for.
+ * False: there is no such service, or it is archived already.
+ */
+export const lockOfferedService = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   id: number,
 ): Promise<boolean> => {
-  const result = await tx
-    .deleteFrom('services')
+  const found = await tx
+    .selectFrom('services')
+    .select('id')
     .where('shop_id', '=', shop)
     .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  return found !== undefined;
+};
+
+export const archiveServiceRow = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  at: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('services')
+    .set({ archived_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
 };

@@ -1,5 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/services';
+import { readBookingAnswers } from '@lineup/domain/booking-answers';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createService } from './create-service.ts';
@@ -24,8 +25,8 @@ export const serviceRoutes = (platform: Platform): Binding[] => [
     return succeeded(presentService(service));
   }),
 
-  bind(contract.deleteService, async ({ actor, params, language }) => {
-    await deleteService(platform, actor.shop, params.id);
+  bind(contract.deleteService, async ({ actor, params, query, language }) => {
+    await deleteService(platform, actor, params.id, readBookingAnswers(query.bookings));
     return succeeded(deletedText[language]);
   }),
 ];

@@ -1,16 +1,17 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changed, changeSettings } from './change-settings.ts';
+import { changeOpening } from './change-opening.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import { type ClosureValues, insertClosure } from './repository.ts';
 
-/** Closes the shop on whole days; bookings already made keep their time. */
+/** Closes the shop on whole days; the answers say what happens to the bookings on them. */
 export const addClosure = (
   platform: Platform,
   owner: Staff,
   values: ClosureValues,
+  answers: readonly BookingAnswer[],
 ): Promise<ShopSettings> =>
-  changeSettings(platform, owner, async (tx) => {
-    await insertClosure(owner.shop, tx, values);
-    return [changed('closures')];
-  });
+  changeOpening(platform, owner, answers, 'closures', (tx) =>
+    insertClosure(owner.shop, tx, values),
+  );

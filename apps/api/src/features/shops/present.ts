@@ -4,6 +4,7 @@ import { isPlaceholderSlug } from '@lineup/domain/slug';
 import { clockOf } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import { PIN_GUESSES } from '../auth/check-pin.ts';
+import { buildExamples } from '../notifications/build-examples.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import type { AuditPage } from './list-audit-log.ts';
 import type { HoursRow } from './repository.ts';
@@ -43,6 +44,7 @@ export const presentSettings = (settings: ShopSettings): WireSettings => {
       sends_turn_alerts: shop.sends_turn_alerts,
       text_limit: shop.text_limit,
     },
+    message_examples: buildExamples(shop),
     texts_this_month: settings.textsThisMonth,
     language: shop.language,
     has_pin: wrong !== null,

@@ -32,13 +32,16 @@ export const shopRoutes = (platform: Platform): Binding[] => [
     succeeded(await checkUsername(platform, actor.shop, query.username)),
   ),
 
-  bind(contract.updateOpeningHours, async ({ actor, body }) =>
-    succeeded(presentSettings(await updateOpeningHours(platform, actor, readHours(body.hours)))),
-  ),
+  bind(contract.updateOpeningHours, async ({ actor, body }) => {
+    const hours = readHours(body.hours);
+    const settings = await updateOpeningHours(platform, actor, hours, body.bookings);
+    return succeeded(presentSettings(settings));
+  }),
 
-  bind(contract.addClosure, async ({ actor, body }) =>
-    succeeded(presentSettings(await addClosure(platform, actor, body))),
-  ),
+  bind(contract.addClosure, async ({ actor, body }) => {
+    const { bookings, ...closure } = body;
+    return succeeded(presentSettings(await addClosure(platform, actor, closure, bookings)));
+  }),
 
   bind(contract.deleteClosure, async ({ actor, params }) =>
     succeeded(presentSettings(await deleteClosure(platform, actor, params.id))),

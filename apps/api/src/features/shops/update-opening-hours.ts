@@ -1,17 +1,18 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { WeekHours } from '@lineup/domain/week-hours';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changed, changeSettings } from './change-settings.ts';
+import { changeOpening } from './change-opening.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import { replaceOpeningHours } from './repository.ts';
 
-/** Replaces the week; bookings already made keep their time. */
+/** Replaces the week; the answers say what happens to the bookings outside of it. */
 export const updateOpeningHours = (
   platform: Platform,
   owner: Staff,
   hours: WeekHours,
+  answers: readonly BookingAnswer[],
 ): Promise<ShopSettings> =>
-  changeSettings(platform, owner, async (tx) => {
-    await replaceOpeningHours(owner.shop, tx, hours);
-    return [changed('hours')];
-  });
+  changeOpening(platform, owner, answers, 'hours', (tx) =>
+    replaceOpeningHours(owner.shop, tx, hours),
+  );

@@ -1,6 +1,7 @@
 import { forgetPicture, withStoredPicture } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { moveBookingsToTheirDay } from '../booking/move-bookings.ts';
 import { changed, changeSettings, type SettingsSection } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import { probeTimeZone, updateShopRow } from './repository.ts';
@@ -21,7 +22,8 @@ export interface LogoChange {
 
 /**
  * Changes what the shop is called and where it is. Its names of before keep leading to it; one of
- * them can be taken back. The time zone decides from now on which day a visit belongs to.
+ * them can be taken back. The time zone decides from now on which day a visit belongs to,
+ * also for bookings that are still to come.
  */
 export const updateShop = (
   platform: Platform,
@@ -34,6 +36,9 @@ export const updateShop = (
       await probeTimeZone(owner.shop, tx, values.time_zone);
       const logoKey = stored ?? (logo.isRemoved ? null : before.logo_key);
       await updateShopRow(owner.shop, tx, { ...values, logo_key: logoKey });
+      if (values.time_zone !== before.time_zone) {
+        await moveBookingsToTheirDay(tx, platform, owner, values.time_zone);
+      }
       const isLogoNew = logoKey !== before.logo_key;
       if (isLogoNew && before.logo_key !== null) await forgetPicture(tx, before.logo_key);
 

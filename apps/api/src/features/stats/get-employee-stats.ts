@@ -22,7 +22,8 @@ export const getEmployeeStats = (
 ): Promise<EmployeeStats> =>
   platform.db.inShop(shop, async (tx) => {
     const zone = timezone ?? (await selectTimeZone(shop, tx));
-    const periods = statsPeriodsAt(platform.clock.now(), zone, weekStart);
+    const now = platform.clock.now();
+    const periods = statsPeriodsAt(now, zone, weekStart);
     const { days } = periods;
     const begins = [...days.map(({ from }) => from), ...days.slice(-1).map(({ to }) => to)];
     const [first, end] = [begins.at(0), begins.at(-1)];
@@ -30,6 +31,7 @@ export const getEmployeeStats = (
     const counted = await countByDay(shop, tx, {
       begins,
       membershipId,
+      now,
       // No zone is more than a day from the UTC one: this holds whatever zone the shop was in.
       firstDay: utcDay(first).subtract({ days: 1 }).toString(),
       lastDay: utcDay(end).add({ days: 1 }).toString(),

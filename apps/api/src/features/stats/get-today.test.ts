@@ -57,6 +57,15 @@ test('shows the first of the line to an owner who takes no customers, and nobody
   expect(team.map(({ name }) => name)).toEqual(['Imani Cole', 'Theo Marchetti']);
 });
 
+test('says how many of the waiting are booked for later, which the public page does not count', async () => {
+  await desk.startWork(desk.theo);
+  await desk.visit({});
+  const scheduled_at = THURSDAY.add({ hours: 3 });
+  await desk.visit({ source: 'booking_link', scheduled_at, arrived_at: null });
+  const { waiting, booked_later } = await today();
+  expect([waiting.length, booked_later]).toEqual([2, 1]);
+});
+
 test('tells the wait of a new walk-in also when only online check-ins are shut', async () => {
   await desk.startWork(desk.theo);
   const { likely } = await today();
@@ -91,7 +100,7 @@ test('says of everybody whom they serve until when, or when they work next', asy
       free_at: null,
       next_work_at: '2026-03-13T15:00:00Z',
     },
-    expect.objectContaining({ name: 'Nadia Brandt', state: 'off', next_work_at: null }),
+    expect.objectContaining({ name: 'Nadia Brandt', state: 'unplanned', next_work_at: null }),
     {
       id: desk.theo.membershipId,
       name: 'Theo Marchetti',

@@ -63,10 +63,10 @@ test('keeps every range as it was given, whatever is wished for later, and measu
   expect(wishes.statusCode).toBe(200);
   expect(await stored(first)).toEqual(ticket.likely);
 
-  await t.call(claimAppointment, { as: access, body: { appt_id: first } });
+  await t.call(claimAppointment, { as: access, body: { appt_id: first, confirmed: true } });
   t.clock.advance({ hours: 3 });
   const again = (await signIn(t.platform, barber)).access;
-  await t.call(claimAppointment, { as: again, body: { appt_id: appointment.id } });
+  await t.call(claimAppointment, { as: again, body: { appt_id: appointment.id, confirmed: true } });
   t.clock.advance({ hours: 24 });
   const tomorrow = (await signIn(t.platform, barber)).access;
   const answer = await t.call(getWaitRecord, { as: tomorrow });

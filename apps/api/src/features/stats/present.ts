@@ -5,6 +5,7 @@ import type {
   StatsPeriodFigures,
   WaitRecord,
 } from '@lineup/contract/stats';
+import { publicPlaces } from '@lineup/domain/line-places';
 import { formatCents } from '@lineup/domain/money';
 import type { InstantSpan } from '@lineup/domain/shop-calendar';
 import type { StatsPeriods } from '@lineup/domain/stats-periods';
@@ -31,6 +32,7 @@ const scopeOf = (rows: readonly CountedVisits[]): StatsPeriodFigures['all'] => {
     countOf(rows.filter((row) => row.status === status));
   return {
     total: countOf(rows),
+    due: sum(rows.map(({ due }) => due)),
     by_status: {
       pending: of('pending'),
       in_progress: of('in_progress'),
@@ -125,6 +127,7 @@ export const presentToday = ({ desk, opening, taken, likely, ...now }: TodayNow)
   barbers_working: desk.line.barbers.filter(({ state }) => state === 'working').length,
   in_chair: desk.inChair,
   waiting: desk.waiting,
+  booked_later: desk.waiting.length - publicPlaces(desk.line.places.values()).length,
   next: now.next,
   completed: taken.completed,
   completed_week_ago: now.completedWeekAgo,

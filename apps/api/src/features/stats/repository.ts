@@ -11,10 +11,13 @@ interface DayRange {
 export interface CountedVisits {
   /** Which of the given days, from 1. */
   place: number;
-  status: 'pending' | 'in_progress' | 'completed';
+  status: 'pending' | 'in_progress' | 'completed' | 'cancelled' | 'no_show';
   isOwn: boolean;
   isFree: boolean;
+  /** Waiting, in the chair or done: cancelled ones and no-shows are none. */
   visits: number;
+  /** Whose time has come, whatever became of them. */
+  due: number;
   cents: number;
 }
 
@@ -22,6 +25,7 @@ export interface CountedVisits {
 interface Days extends DayRange {
   readonly begins: readonly Temporal.Instant[];
   readonly membershipId: number;
+  readonly now: Temporal.Instant;
 }
 
 /**
@@ -31,23 +35,26 @@ interface Days extends DayRange {
 export const countByDay = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  { firstDay, lastDay, begins, membershipId }: Days,
+  { firstDay, lastDay, begins, membershipId, now }: Days,
 ): Promise<CountedVisits[]> => {
   const moments = begins.map((begin) => begin.toString());
   const { rows } = await sql<CountedVisits>`
     select place, status, is_own as "isOwn", is_free as "isFree",
-      count(*)::int as visits, coalesce(sum(cents), 0)::bigint as cents
+      count(*) filter (where status in ('pending', 'in_progress', 'completed'))::int as visits,
+      count(*) filter (where is_due)::int as due, coalesce(sum(cents), 0)::bigint as cents
     from (
       select
         width_bucket(coalesce(scheduled_at, arrived_at, created_at), ${moments}::timestamptz[])
           as place,
         status,
+        status in ('in_progress', 'completed')
+          or coalesce(scheduled_at, arrived_at, created_at) <= ${now.toString()} as is_due,
         barber_id is not distinct from ${membershipId}::bigint as is_own,
         barber_id is null as is_free,
         case when status = 'completed' then payment_cents end as cents
       from appointments
       where shop_id = ${shop} and shop_day between ${firstDay} and ${lastDay}
-        and status in ('pending', 'in_progress', 'completed')
+        and (status in ('pending', 'in_progress', 'completed') or moved_to is null)
     ) as visit
     where place between 1 and ${moments.length - 1}::int
     group by place, status, is_own, is_free`.execute(tx);

@@ -72,16 +72,19 @@ describe('GET /employee/get-employee-stats/', () => {
     const figures = {
       all: {
         total: 7,
+        due: 9,
         by_status: { pending: 2, in_progress: 2, completed: 3 },
         revenue: '105.50',
       },
       claimed: {
         total: 4,
+        due: 5,
         by_status: { pending: 1, in_progress: 1, completed: 2 },
         revenue: '45.50',
       },
       available: {
         total: 1,
+        due: 1,
         by_status: { pending: 1, in_progress: 0, completed: 0 },
         revenue: '0.00',
       },
@@ -130,6 +133,26 @@ describe('GET /employee/get-employee-stats/', () => {
     expect([data.daily, data.weekly, data.monthly].map(({ all }) => all.total)).toEqual([0, 1, 2]);
     const [all] = data.charts.timeseries.last30.datasets;
     expect(all?.data.every((count) => count === 0)).toBe(true);
+  });
+
+  test('counts as due what was for now or earlier, whatever became of it, and no booking to come', async () => {
+    // Now it is 16:24Z.
+    await bookedAt('2026-03-12T16:24:00Z');
+    await bookedAt('2026-03-12T15:00:00Z', { status: 'cancelled' });
+    const moved = await bookedAt('2026-03-12T14:00:00Z', { status: 'no_show' });
+    await bookedAt('2026-03-12T13:00:00Z', { status: 'completed' });
+    // Came early: done and in the chair before their time.
+    await bookedAt('2026-03-12T17:00:00Z', { status: 'completed' });
+    await desk.inChairOf(desk.theo, {
+      scheduled_at: Temporal.Instant.from('2026-03-12T17:30:00Z'),
+    });
+    expect((await stats(desk.theo.access)).data.daily.all).toMatchObject({ total: 4, due: 6 });
+    // To come, also when it was cancelled already; and one that became another one.
+    await bookedAt('2026-03-12T16:24:01Z');
+    await bookedAt('2026-03-12T20:00:00Z', { status: 'cancelled' });
+    await bookedAt('2026-03-12T15:00:00Z', { status: 'cancelled', moved_to: moved.id });
+    const { data } = await stats(desk.theo.access);
+    expect(data.daily.all).toMatchObject({ total: 5, due: 6, by_status: { completed: 2 } });
   });
 
   test('reads what lies at the bounds, whatever zone the shop was in when it came', async () => {

@@ -1,19 +1,23 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { Member } from '@lineup/contract/team';
 import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { type DayOffValues, insertDayOff, lockMembership } from './membership-repository.ts';
 
-/** Gives a member whole days off. */
+/** Gives a member whole days off; the answers say what happens to their bookings on them. */
 export const addDayOff = (
   platform: Platform,
-  { shop, accountId }: Staff,
+  owner: Staff,
   membershipId: number,
   values: DayOffValues,
+  answers: readonly BookingAnswer[],
 ): Promise<Member> =>
-  platform.db.inShop(shop, async (tx) => {
+  changeWork(platform, owner, answers, async (tx) => {
+    const { shop, accountId } = owner;
     if (!(await lockMembership(shop, tx, membershipId))) throw notFound();
     await insertDayOff(shop, tx, membershipId, values);
     const member = await getMember(platform, shop, tx, membershipId);

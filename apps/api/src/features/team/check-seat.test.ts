@@ -1,32 +1,28 @@
 import * as contract from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServer } from '../../platform/http/server.ts';
-import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { always } from '../../testing/probe.ts';
+import { RACE_ROUNDS } from '../../testing/races/race-rounds.ts';
+import {
+  raceFetch,
+  startTwoProcesses,
+  type TwoProcesses,
+} from '../../testing/races/two-processes.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { teamRoutes } from './routes.ts';
 
-const ROUNDS = 20;
 const PARALLEL = 50;
 const LIMIT = 4;
 
 let t: TestApp;
-/** A second process: its own connections and memory, the same database. */
-let other: { app: FastifyInstance; platform: Platform };
+let processes: TwoProcesses;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createServer(platform, teamRoutes(platform), always), platform };
-  await other.app.ready();
+  processes = await startTwoProcesses(t);
 });
 afterAll(async () => {
-  await other.app.close();
-  await other.platform.close();
+  await processes.close();
   await t.close();
 });
 
@@ -47,13 +43,21 @@ const inviteMany = async (round: string, seatsTaken: number, isConfirmed: boolea
   const answers = await Promise.all(
     Array.from({ length: PARALLEL }, async (_, index): Promise<Answer> => {
       const email = `race-${round}-${String(index)}@example.test`;
-      const answer = await (index % 2 ? t.app : other.app).inject({
-        method: 'POST',
-        url: contract.inviteMember.path,
-        headers: { authorization: `Bearer ${access}` },
-        payload: { name: 'Mia', email, phone_no: '555-0100', confirm_extra: isConfirmed },
-      });
-      return { email, status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+      const answer = await raceFetch(
+        `${processes.urls[index % 2] ?? ''}${contract.inviteMember.path}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+          body: JSON.stringify({
+            name: 'Mia',
+            email,
+            phone_no: '555-0100',
+            confirm_extra: isConfirmed,
+          }),
+        },
+      );
+      const { code } = (await answer.json()) as { code?: string };
+      return { email, status: answer.status, code };
     }),
   );
   const list = await t.call(contract.listTeam, { as: access });
@@ -72,9 +76,9 @@ const mailedTo = async (): Promise<string[]> => {
 const accepted = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => status === 201).map(({ email }) => email);
 
-test('R10: 50 parallel invitations at the limit take exactly the free seats: 20 times', async () => {
+test(`R10: 50 parallel invitations at the limit take exactly the free seats: ${String(RACE_ROUNDS)} times`, async () => {
   const invited: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seatsTaken = round % (LIMIT + 1);
     const { answers, team } = await inviteMany(`free-${String(round)}`, seatsTaken, false);
     invited.push(...accepted(answers));
@@ -86,9 +90,9 @@ test('R10: 50 parallel invitations at the limit take exactly the free seats: 20 
   expect(await mailedTo()).toEqual(invited.toSorted());
 }, 180_000);
 
-test('R10: 50 parallel invitations that agree to pay all succeed, and the extra count is exact: 20 times', async () => {
+test(`R10: 50 parallel invitations that agree to pay all succeed, and the extra count is exact: ${String(RACE_ROUNDS)} times`, async () => {
   const invited: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < RACE_ROUNDS; round += 1) {
     const seatsTaken = round % (LIMIT + 1);
     const { answers, team } = await inviteMany(`paid-${String(round)}`, seatsTaken, true);
     invited.push(...accepted(answers));

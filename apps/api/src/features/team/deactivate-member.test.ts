@@ -7,6 +7,7 @@ import { createPlatform } from '../../platform/platform.ts';
 import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
+import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deactivateMember } from './deactivate-member.ts';
 
@@ -116,11 +117,11 @@ test('a login that begins while the deactivation is under way opens no session',
       await sessions.endMembership(tx, membership);
       // It finds an active member, and waits for this transaction when it writes its session.
       login = logIn();
-      await setTimeout(1000);
+      await untilWaitingForLock(t, 1);
     },
   };
   const actor = { ...owner, role: 'owner' as const, sessionId: '' };
-  await deactivateMember({ ...t.platform, sessions: slowly }, actor, employee.membershipId);
+  await deactivateMember({ ...t.platform, sessions: slowly }, actor, employee.membershipId, []);
   expect((await login)?.statusCode).toBe(403);
   const open = await t.platform.db.asNobody((tx) =>
     tx

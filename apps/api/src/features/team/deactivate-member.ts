@@ -1,9 +1,11 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { Member } from '@lineup/contract/team';
 import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueSeats } from '../billing/queue-seats.ts';
+import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { notJoinedYet, ownerStays } from './policy.ts';
@@ -11,14 +13,16 @@ import { notJoinedYet, ownerStays } from './policy.ts';
 /**
  * Deactivates a member and ends their sessions in one transaction: a process that dies in between
  * leaves both undone. A login under way either waits for the lock and is refused, or is waited for
- * and its session ended. History stays.
+ * and its session ended. History stays; the answers say what happens to the bookings to come.
  */
 export const deactivateMember = (
   platform: Platform,
-  { shop, accountId }: Staff,
+  owner: Staff,
   id: number,
+  answers: readonly BookingAnswer[],
 ): Promise<Member> =>
-  platform.db.inShop(shop, async (tx) => {
+  changeWork(platform, owner, answers, async (tx) => {
+    const { shop, accountId } = owner;
     const locked = await lockMembership(shop, tx, id);
     if (!locked) throw notFound();
     if (locked.role === 'owner') throw ownerStays();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('GET /barbers/', () => {
-  test('answers a public projection only: no surname, phone, e-mail, role or state', async () => {
+  test('answers a public projection only: what they are now, no surname, phone, e-mail or role', async () => {
     const shop = { shop: owner.shop, role: 'employee' as const };
     const away = await createStaff(t.platform, { ...shop, name: 'Off Duty' });
     await t.call(contract.updateMember, {
@@ -44,11 +44,12 @@ describe('GET /barbers/', () => {
 
     const query = { shop_username: `shop-${String(owner.shop)}` };
     const answer = await t.call(contract.listBarbers, { query });
+    const today = { state: 'unplanned', back_at: null };
     expect(answer.json()).toEqual({
       status: 1,
       response: [
-        { id: owner.membershipId, name: 'Nadia', username: 'nadia', photo: null },
-        { id: employee.membershipId, name: 'Theo', username: 'theo', photo: null },
+        { id: owner.membershipId, name: 'Nadia', username: 'nadia', photo: null, ...today },
+        { id: employee.membershipId, name: 'Theo', username: 'theo', photo: null, ...today },
       ],
     });
     expect(answer.body).not.toMatch(/Brandt|Marchetti|555|@/);

@@ -1,14 +1,27 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { type BarberNow, type LineNow, readLine } from '../appointments/read-line.ts';
 import { type BarberRow, selectBarbers } from './repository.ts';
 
-/** Who may be chosen by a customer of the shop. */
+export interface BarberToday extends Pick<BarberNow, 'state' | 'backAt'> {
+  barber: BarberRow;
+}
+
+/** Somebody who joined a moment after the line was read is not at work in it yet. */
+export const todayOf = ({ barbers }: LineNow, barber: BarberRow): BarberToday => {
+  const now = barbers.find(({ id }) => id === barber.id);
+  return { barber, state: now?.state ?? 'off', backAt: now?.backAt ?? null };
+};
+
+/** Who may be chosen by a customer of the shop, and what each does now. */
 export const listBarbers = async (
   platform: Platform,
   shopUsername: string,
-): Promise<BarberRow[]> => {
+): Promise<BarberToday[]> => {
   const shop = await findShopByUsername(platform, shopUsername);
   if (shop === undefined) throw notFound();
-  return platform.db.inPublicShop(shop, (tx) => selectBarbers(shop, tx));
+  const line = await readLine(platform, shop);
+  const rows = await platform.db.inPublicShop(shop, (tx) => selectBarbers(shop, tx));
+  return rows.map((row) => todayOf(line, row));
 };

@@ -58,7 +58,8 @@ describe('GET /shops/:username/barbers/', () => {
           name: 'Nadia',
           username: 'nadia',
           photo: null,
-          state: 'off',
+          state: 'unplanned',
+          back_at: null,
           links: [],
         },
         {
@@ -66,7 +67,8 @@ describe('GET /shops/:username/barbers/', () => {
           name: 'Theo',
           username: 'theo',
           photo: null,
-          state: 'off',
+          state: 'unplanned',
+          back_at: null,
           links: [
             {
               id,

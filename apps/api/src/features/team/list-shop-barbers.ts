@@ -1,12 +1,11 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { type BarberNow, readLine } from '../appointments/read-line.ts';
-import { type BarberRow, type LinkRow, selectActiveLinks, selectBarbers } from './repository.ts';
+import { readLine } from '../appointments/read-line.ts';
+import { type BarberToday, todayOf } from './list-barbers.ts';
+import { type LinkRow, selectActiveLinks, selectBarbers } from './repository.ts';
 
-export interface ShopBarberNow {
-  barber: BarberRow;
-  state: BarberNow['state'];
+export interface ShopBarberNow extends BarberToday {
   links: readonly LinkRow[];
 }
 
@@ -28,13 +27,10 @@ export const listShopBarbers = async (
     barbers: await selectBarbers(shop, tx),
     links: await selectActiveLinks(shop, tx),
   }));
-  const states = new Map(line.barbers.map(({ id, state }) => [id, state]));
   return {
     username: line.shop.username,
     barbers: barbers.map((barber) => ({
-      barber,
-      // Somebody who came a moment after the line was read is not at work in it yet.
-      state: states.get(barber.id) ?? 'off',
+      ...todayOf(line, barber),
       links: links.filter(({ membership_id }) => membership_id === barber.id),
     })),
   };

@@ -72,7 +72,7 @@ export const notJoinedYet = (): AppError =>
 
 export const joinedAlready = (): AppError =>
   new AppError('conflict', {
-    en: 'This person has joined. Only they can change their name, e-mail and phone now.',
+    en: 'This person has joined. Only they can change their name, email and phone now.',
     es: 'Esta persona ya se ha unido. Solo ella puede cambiar su nombre, correo y teléfono.',
   });
 

@@ -5,9 +5,10 @@ import { formatCents } from '@lineup/domain/money';
 import { clockOf, type WeekHours } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
 import type { Text } from '../../platform/text.ts';
+import type { BarberToday } from './list-barbers.ts';
 import type { ShopBarberNow } from './list-shop-barbers.ts';
 import type { HoursRow } from './membership-repository.ts';
-import type { BarberRow, MemberRow, TeamShop } from './repository.ts';
+import type { MemberRow, TeamShop } from './repository.ts';
 
 const weekOf = (rows: readonly HoursRow[]): WeekHours =>
   rows.map((row) => ({
@@ -32,12 +33,12 @@ const stateOf = ({ is_active, joined_at }: MemberRow): Member['state'] => {
 };
 
 /** What they said about a day; it holds on that day alone. */
-const saidOf = ({ said_state: state, said_day: day }: MemberRow) =>
-  state !== null && day !== null ? { state, day } : null;
+const saidOf = ({ said_state: state, said_day: day, break_ends_at: breakEndsAt }: MemberRow) =>
+  state !== null && day !== null ? { state, day, breakEndsAt } : null;
 
 const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
-  if (stateOf(row) !== 'active') return { today: null, today_hours: null };
-  const { state, hours } = memberDay(
+  if (stateOf(row) !== 'active') return { today: null, today_hours: null, back_at: null };
+  const { state, hours, backAt } = memberDay(
     {
       timeZone: shop.time_zone,
       openingHours: weekOf(shop.opening_hours),
@@ -47,7 +48,7 @@ const todayOf = (shop: TeamShop, row: MemberRow, now: Temporal.Instant) => {
     now,
   );
   const today_hours = hours && { from: clockOf(hours.fromMinute), to: clockOf(hours.toMinute) };
-  return { today: state, today_hours };
+  return { today: state, today_hours, back_at: backAt?.toString() ?? null };
 };
 
 export const presentMember = (shop: TeamShop, row: MemberRow, now: Temporal.Instant): Member => {
@@ -89,27 +90,25 @@ export const presentTeam = (
 });
 
 /** What anybody may know: no surname, and nothing to reach them by. */
-export const presentBarber = ({ id, name, username, photo_key }: BarberRow): Barber => ({
-  id,
-  name: firstNameOf(name),
-  username,
-  photo: photo_key === null ? null : pictureAddress(photo_key, 'small'),
+export const presentBarber = ({ barber, state, backAt }: BarberToday): Barber => ({
+  id: barber.id,
+  name: firstNameOf(barber.name),
+  username: barber.username,
+  photo: barber.photo_key === null ? null : pictureAddress(barber.photo_key, 'small'),
+  state,
+  back_at: backAt?.toString() ?? null,
 });
 
 /** A barber on the shop's own page; each link leads to the page of its bookings. */
-export const presentShopBarber = (
-  shopUsername: string,
-  { barber, state, links }: ShopBarberNow,
-): ShopBarber => ({
-  ...presentBarber(barber),
-  state,
-  links: links.map(({ id, introduction, service_name, duration_seconds, price_cents }) => ({
+export const presentShopBarber = (shopUsername: string, now: ShopBarberNow): ShopBarber => ({
+  ...presentBarber(now),
+  links: now.links.map(({ id, introduction, service_name, duration_seconds, price_cents }) => ({
     id,
     link_text: introduction,
     service_name,
     minutes: duration_seconds === null ? null : Math.round(duration_seconds / 60),
     price: price_cents === null ? null : formatCents(price_cents),
-    booking_url: `/shop/book/${shopUsername}/${barber.username}/${String(id)}`,
+    booking_url: `/shop/book/${shopUsername}/${now.barber.username}/${String(id)}`,
   })),
 });
 

@@ -40,6 +40,12 @@ export const selectTeamShop = (shop: AuthorizedShopId, tx: Transaction, now: Tem
 
 export type TeamShop = Awaited<ReturnType<typeof selectTeamShop>>;
 
+/** What somebody says of themselves; until they have joined, what the owner wrote about them. */
+const ownOrInvited = <Column extends 'name' | 'email' | 'phone'>(column: Column) =>
+  sql<string>`case when member.joined_at is null
+    then coalesce(${sql.ref(`invitation.${column}`)}, '')
+    else ${sql.ref(`account.${column}`)} end`.as(column);
+
 /** The team in one statement; until somebody has joined, with what the owner wrote about them. */
 export const selectMembers = (
   shop: AuthorizedShopId,
@@ -66,16 +72,11 @@ export const selectMembers = (
       'member.joined_at',
       'member.state as said_state',
       'member.state_day as said_day',
+      'member.break_ends_at',
       'account.photo_key',
-      sql<string>`case when member.joined_at is null then coalesce(invitation.name, '') else account.name end`.as(
-        'name',
-      ),
-      sql<string>`case when member.joined_at is null then coalesce(invitation.email, '') else account.email end`.as(
-        'email',
-      ),
-      sql<string>`case when member.joined_at is null then coalesce(invitation.phone, '') else account.phone end`.as(
-        'phone',
-      ),
+      ownOrInvited('name'),
+      ownOrInvited('email'),
+      ownOrInvited('phone'),
       'invitation.sent_at',
       'invitation.expires_at',
       eb

@@ -133,7 +133,7 @@ describe('GET /team/', () => {
       to_minute: 1440,
     }));
     const theo = () => memberNamed('Theo Marchetti');
-    expect(await theo()).toMatchObject({ today: 'off', today_hours: null });
+    expect(await theo()).toMatchObject({ today: 'unplanned', today_hours: null });
 
     await t.platform.db.inShop(owner.shop, (tx) =>
       tx

@@ -1,5 +1,6 @@
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/team';
+import { readBookingAnswers } from '@lineup/domain/booking-answers';
 import { readHours } from '@lineup/domain/week-hours';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
@@ -40,22 +41,24 @@ export const teamRoutes = (platform: Platform): Binding[] => [
     return succeeded(await updateMember(platform, actor, params.id, change));
   }),
 
-  bind(contract.updateMemberHours, async ({ actor, params, body }) =>
-    succeeded(await updateMemberHours(platform, actor, params.id, readHours(body.hours))),
+  bind(contract.updateMemberHours, async ({ actor, params, body: { hours, bookings } }) =>
+    succeeded(await updateMemberHours(platform, actor, params.id, readHours(hours), bookings)),
   ),
 
-  bind(contract.addDayOff, async ({ actor, params, body }) =>
-    succeeded(await addDayOff(platform, actor, params.id, body)),
-  ),
+  bind(contract.addDayOff, async ({ actor, params, body }) => {
+    const { bookings, ...days } = body;
+    return succeeded(await addDayOff(platform, actor, params.id, days, bookings));
+  }),
 
   bind(contract.deleteDayOff, async ({ actor, params }) => {
     const dayOff = { membershipId: params.id, id: params.day_off_id };
     return succeeded(await deleteDayOff(platform, actor, dayOff));
   }),
 
-  bind(contract.deactivateMember, async ({ actor, params }) =>
-    succeeded(await deactivateMember(platform, actor, params.id)),
-  ),
+  bind(contract.deactivateMember, async ({ actor, params, query }) => {
+    const answers = readBookingAnswers(query.bookings);
+    return succeeded(await deactivateMember(platform, actor, params.id, answers));
+  }),
 
   bind(contract.reactivateMember, async ({ actor, params, body }) =>
     succeeded(await reactivateMember(platform, actor, params.id, body.confirm_extra)),
@@ -87,7 +90,7 @@ export const teamRoutes = (platform: Platform): Binding[] => [
   }),
 
   bind(contract.setMemberState, async ({ actor, params, body }) =>
-    succeeded(await setMemberState(platform, actor, params.id, body.state)),
+    succeeded(await setMemberState(platform, actor, params.id, body)),
   ),
 
   bind(contract.listBarbers, async ({ query }) => {

@@ -1,5 +1,11 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
-import { listTeam, setMemberState, type Team } from '@lineup/contract/team';
+import { type Appointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import {
+  type Barber,
+  listBarbers,
+  listTeam,
+  setMemberState,
+  type Team,
+} from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
@@ -10,6 +16,10 @@ let desk: Desk;
 
 beforeAll(async () => {
   t = await createTestApp();
+  // A break that crosses midnight would be of yesterday.
+  const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
+  const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
+  t.clock.advance(t.clock.now().until(ten));
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -38,7 +48,7 @@ describe('PUT /team/:id/state/', () => {
       const answer = await say(state);
       expect(answer.json()).toEqual({
         status: 1,
-        response: { id: desk.theo.membershipId, state },
+        response: { id: desk.theo.membershipId, state, back_at: null },
       });
       expect(await todayOf()).toEqual([state, state]);
     }
@@ -47,13 +57,13 @@ describe('PUT /team/:id/state/', () => {
     desk.owner.access = (await signIn(t.platform, desk.owner)).access;
     desk.theo.access = (await signIn(t.platform, desk.theo)).access;
     // Without hours nobody works by themselves.
-    expect(await todayOf()).toEqual(['off', 'off']);
+    expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 
   test('goes by the hours again when told so', async () => {
     await say('working');
-    expect((await say('auto')).json()).toMatchObject({ response: { state: 'off' } });
-    expect(await todayOf()).toEqual(['off', 'off']);
+    expect((await say('auto')).json()).toMatchObject({ response: { state: 'unplanned' } });
+    expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 
   test('raises the version of the line, which counts on it', async () => {
@@ -83,5 +93,84 @@ describe('PUT /team/:id/state/', () => {
         .execute(),
     );
     expect((await say('off', desk.imani.membershipId, desk.owner.access)).statusCode).toBe(404);
+  });
+});
+
+describe('a break with a length', () => {
+  const takeBreak = (minutes: number, state = 'break') =>
+    t.call(setMemberState, {
+      as: desk.theo.access,
+      params: { id: desk.theo.membershipId },
+      body: { state, minutes },
+    });
+  const ownLine = (headers: Record<string, string> = {}) =>
+    t.call(getCurrentAppointments, { as: desk.theo.access, headers });
+  type OwnLine = { state: string; back_at: string | null; pending_assigned: Appointment[] };
+  const lineOf = (answer: Awaited<ReturnType<typeof ownLine>>) =>
+    answer.json<{ response: OwnLine }>().response;
+  /** The team's list and the public list of barbers. */
+  const listed = async () => {
+    const team = (await t.call(listTeam, { as: desk.owner.access })).json<{ response: Team }>();
+    const member = team.response.members.find(({ id }) => id === desk.theo.membershipId);
+    const query = { shop_username: `shop-${String(desk.shop)}` };
+    const barbers = (await t.call(listBarbers, { query })).json<{ response: Barber[] }>().response;
+    const barber = barbers.find(({ id }) => id === desk.theo.membershipId);
+    return [
+      { state: member?.today, back_at: member?.back_at },
+      { state: barber?.state, back_at: barber?.back_at },
+    ];
+  };
+
+  test('shows its end everywhere, and estimates count on the barber from then on', async () => {
+    await desk.visit({ barber_id: desk.theo.membershipId });
+    const back_at = t.clock.now().add({ minutes: 45 }).toString();
+    const answer = await takeBreak(45);
+    expect(answer.json()).toMatchObject({ response: { state: 'break', back_at } });
+    const own = lineOf(await ownLine({ 'cache-control': 'no-cache' }));
+    expect(own).toMatchObject({ state: 'break', back_at });
+    const likely = own.pending_assigned[0]?.likely;
+    expect(Date.parse(likely?.from ?? '')).toBeGreaterThanOrEqual(Date.parse(back_at) - 60_000);
+    expect(await listed()).toEqual([
+      { state: 'break', back_at },
+      { state: 'break', back_at },
+    ]);
+  });
+
+  test('ends by itself: the next poll of a screen that holds the old answer gets work', async () => {
+    await takeBreak(5);
+    const before = await ownLine({ 'cache-control': 'no-cache' });
+    const version = await t.platform.live.askVersion(desk.shop);
+    t.clock.advance({ minutes: 4 });
+    expect(lineOf(await ownLine()).state).toBe('break');
+    t.clock.advance({ minutes: 1 });
+    const after = await ownLine({ 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(lineOf(after)).toMatchObject({ state: 'working', back_at: null });
+    expect(await t.platform.live.askVersion(desk.shop)).toBe(version);
+    const working = { state: 'working', back_at: null };
+    expect(await listed()).toEqual([working, working]);
+  });
+
+  test('is forgotten with the next state, also with a break of unknown length', async () => {
+    await takeBreak(5);
+    expect((await say('break')).json()).toMatchObject({
+      response: { state: 'break', back_at: null },
+    });
+    t.clock.advance({ minutes: 6 });
+    expect(lineOf(await ownLine({ 'cache-control': 'no-cache' })).state).toBe('break');
+    await takeBreak(5);
+    await say('off');
+    t.clock.advance({ minutes: 6 });
+    expect(lineOf(await ownLine({ 'cache-control': 'no-cache' })).state).toBe('off');
+  });
+
+  test('is refused where it is no length, and for any other state', async () => {
+    for (const minutes of [0, 241, 1.5]) expect((await takeBreak(minutes)).statusCode).toBe(400);
+    for (const state of ['working', 'off', 'auto']) {
+      const refused = await takeBreak(15, state);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ fields: { minutes: 'Only a break has a length' } });
+    }
+    expect(await todayOf()).toEqual(['unplanned', 'unplanned']);
   });
 });

@@ -1,3 +1,6 @@
+import type { StateChange } from '@lineup/contract/state-change';
+import type { Member } from '@lineup/contract/team';
+import type { MemberState } from '@lineup/domain/member-states';
 import { shopDayOf } from '@lineup/domain/shop-day';
 import { notFound } from '../../platform/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
@@ -8,15 +11,16 @@ import { lockMembership, updateMembership } from './membership-repository.ts';
 import { speaksForOthers } from './policy.ts';
 import { selectTeamShop } from './repository.ts';
 
-export type SaidState = 'working' | 'break' | 'off' | 'auto';
-
-/** Says what a barber does for the rest of the shop-day; the line counts on it at once. */
+/**
+ * Says what a barber does for the rest of the shop-day, or until a break ends; the line counts on
+ * it at once.
+ */
 export const setMemberState = (
   platform: Platform,
   { shop, role, membershipId }: Staff,
   id: number,
-  state: SaidState,
-): Promise<{ id: number; state: 'working' | 'break' | 'off' | 'done' }> => {
+  { state, minutes }: StateChange,
+): Promise<{ id: number; state: MemberState } & Pick<Member, 'back_at'>> => {
   if (role !== 'owner' && id !== membershipId) throw speaksForOthers();
   return changeLine(platform, shop, undefined, async (tx) => {
     const now = platform.clock.now();
@@ -27,8 +31,9 @@ export const setMemberState = (
       state === 'auto'
         ? { state: null, state_day: null }
         : { state, state_day: shopDayOf(now, time_zone) };
-    await updateMembership(shop, tx, id, said);
-    const { today } = await getMember(platform, shop, tx, id);
-    return { id, state: today ?? 'off' };
+    const break_ends_at = minutes === undefined ? null : now.add({ minutes });
+    await updateMembership(shop, tx, id, { ...said, break_ends_at });
+    const { today, back_at } = await getMember(platform, shop, tx, id);
+    return { id, state: today ?? 'off', back_at };
   });
 };

@@ -1,20 +1,27 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { Member } from '@lineup/contract/team';
 import type { WeekHours } from '@lineup/domain/week-hours';
 import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, replaceWorkingHours } from './membership-repository.ts';
 
-/** Sets a member's week; without any hours they work whenever the shop is open. */
+/**
+ * Sets a member's week; without any hours they work whenever the shop is open. The answers say what
+ * happens to the bookings outside of it.
+ */
 export const updateMemberHours = (
   platform: Platform,
-  { shop, accountId }: Staff,
+  owner: Staff,
   membershipId: number,
   hours: WeekHours,
+  answers: readonly BookingAnswer[],
 ): Promise<Member> =>
-  platform.db.inShop(shop, async (tx) => {
+  changeWork(platform, owner, answers, async (tx) => {
+    const { shop, accountId } = owner;
     if (!(await lockMembership(shop, tx, membershipId))) throw notFound();
     await replaceWorkingHours(shop, tx, membershipId, hours);
     const member = await getMember(platform, shop, tx, membershipId);

@@ -4,14 +4,17 @@ import { createCapturedLog } from '../../testing/captured-log.ts';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AppError } from '../app-error.ts';
+import { DatabaseBusyError } from '../bulkhead.ts';
 
 const SECRET = 'select * from shops where secret = 42';
 const log = createCapturedLog();
 let t: TestApp;
 
+let away: Error;
+
 const bindings = () => [
   probe('/broken/', () => Promise.reject(new TypeError(SECRET))),
-  probe('/away/', () => Promise.reject(Object.assign(new Error(SECRET), { code: 'ECONNREFUSED' }))),
+  probe('/away/', () => Promise.reject(away)),
   probe('/lies/', () => Promise.resolve({ other: SECRET }), {
     answers: { 200: z.object({ promised: z.string() }) },
   }),
@@ -76,11 +79,50 @@ test('a violated constraint is logged by its name, without the values that viola
   expect(log.lines.join()).not.toContain('nadia@person.test');
 });
 
-test('a database that is away answers 503', async () => {
-  const answer = await post('/away/');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.body).not.toContain(SECRET);
-  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+describe('a server that we need and that is away', () => {
+  const withCode = (code: string) => Object.assign(new Error(SECRET), { code });
+
+  test.each([
+    ['refused', withCode('ECONNREFUSED')],
+    ['reset', withCode('ECONNRESET')],
+    ['a broken pipe', withCode('EPIPE')],
+    ['a protocol violation', withCode('08P01')],
+    ['shutting down', withCode('57P01')],
+    ['starting', withCode('57P03')],
+    ['out of connections', withCode('53300')],
+    ['read-only', withCode('25006')],
+    ['a statement that took too long', withCode('57014')],
+    ['lost in use', new Error('Client has encountered a connection error and is not queryable')],
+    ['lost while waiting', new Error('Connection terminated unexpectedly')],
+    ['silent', new Error('Query read timeout')],
+    ['a lock that was not available', withCode('55P03')],
+    [
+      'a storage that fails',
+      Object.assign(new Error(SECRET), { $metadata: { httpStatusCode: 503 } }),
+    ],
+    ['no free connection', new Error('timeout exceeded when trying to connect')],
+    ["a shop's share used up", new DatabaseBusyError()],
+  ])(
+    '%s: answers 503 with Retry-After, and is logged as an error with its reason',
+    async (_name, error) => {
+      away = error;
+      const answer = await post('/away/');
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.body).not.toContain(SECRET);
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      const failures = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(failures.filter(({ level }) => level === 'error')).toMatchObject([
+        { msg: 'unavailable', reason: expect.any(String) as string },
+      ]);
+    },
+  );
+});
+
+test('a client that breaks off while it sends is no outage', async () => {
+  away = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  expect((await post('/away/')).statusCode).toBe(400);
+  expect(log.lines.some((line) => line.includes('"level":"error"'))).toBe(false);
 });
 
 test('a refusal says the same sentence in all four fields, in the language of the reader', async () => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { type Language, preferredLanguage, type Text } from '../text.ts';
+import { unavailabilityOf } from '../unavailability.ts';
 import { validationText } from './validation-text.ts';
 
 /** Refusals that no use case has worded. */
@@ -48,12 +49,12 @@ const codeOfStatus = (status: number | undefined): UnwordedCode => {
   return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'internal';
 };
 
-/** The database does not answer: connection refused, terminated, starting up, or out of slots. */
-const isDatabaseAway = (error: Partial<FastifyError>): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|57P0[123]|53300|08\d{3})$/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message ?? '',
-  );
+/** When a client should try again: the database is usually back within seconds. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** A client that breaks off while it sends its request is no outage of ours: Fastify says 4xx. */
+const outageOf = (error: FastifyError): string | undefined =>
+  error.statusCode !== undefined && error.statusCode < 500 ? undefined : unavailabilityOf(error);
 
 const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
@@ -66,7 +67,7 @@ const toAppError = (error: FastifyError): AppError => {
     const first = Object.values(fields)[0];
     return new AppError('invalid_input', first ?? sentences.invalid_input, { fields });
   }
-  const code = isDatabaseAway(error) ? 'unavailable' : codeOfStatus(error.statusCode);
+  const code = outageOf(error) === undefined ? codeOfStatus(error.statusCode) : 'unavailable';
   return new AppError(code, sentences[code]);
 };
 
@@ -86,14 +87,15 @@ const errorAnswer = (error: AppError, language: Language, requestId: string): Er
     }),
     ...(error.next !== undefined && { next: error.next }),
     ...(error.slots !== undefined && { slots: error.slots }),
+    ...(error.affected !== undefined && { affected: error.affected }),
     request_id: requestId,
   };
 };
 
 const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
-  if (error.retryAfterSeconds !== undefined) {
-    void reply.header('retry-after', String(error.retryAfterSeconds));
-  }
+  const retryAfter =
+    error.retryAfterSeconds ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   const language = preferredLanguage(request.headers['accept-language']);
   return reply.code(errorStatuses[error.code]).send(errorAnswer(error, language, request.id));
 };
@@ -115,12 +117,19 @@ export const answerUnreadablePath = (
   void answer(appError, request, reply);
 };
 
+/** A refusal that a use case worded is no failure of ours; what nobody worded is logged. */
+const logFailure = (error: FastifyError, { code }: AppError, request: FastifyRequest): void => {
+  const reason = outageOf(error);
+  if (reason !== undefined) request.log.error({ err: error, reason }, 'unavailable');
+  else if (code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+};
+
 /** The one place that turns a failure into an answer; it hides internals and logs once. */
 export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error);
     request.errorCode = appError.code;
-    if (appError.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    logFailure(error, appError, request);
     return answer(appError, request, reply);
   });
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { always, probe } from '../../testing/probe.ts';
+import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createServer } from './server.ts';
 
@@ -28,6 +29,43 @@ test('without a database: live, not ready, and calls answer 503', async () => {
   expect(login.statusCode).toBe(503);
   expect(login.body).not.toContain('ECONNREFUSED');
   await away.close();
+});
+
+test('a server that takes no writes: not ready, and writes answer 503', async () => {
+  const readOnly = await createTestApp();
+  const name = new URL(readOnly.platform.config.DATABASE_URL).pathname.slice(1);
+  await runAsOwner(readOnly, `alter database ${name} set default_transaction_read_only = on`);
+  expect((await readOnly.app.inject('/health/ready')).statusCode).toBe(503);
+
+  const payload = { email: 'a@b.test', password: 'x', role: 'owner' };
+  const login = await readOnly.app.inject({ method: 'POST', url: '/auth/login/', payload });
+  expect(login.statusCode).toBe(503);
+  expect(login.headers['retry-after']).toBe('2');
+  await readOnly.close();
+});
+
+test('the request time-out is 30 seconds', () => {
+  expect(t.app.server).toMatchObject({ requestTimeout: 30_000 });
+});
+
+test('while draining it answers, reports not ready, and refuses reads in the last second', async () => {
+  const hello = probe('/hello/', () => Promise.resolve('hello'), { method: 'GET' });
+  const write = probe('/write/', () => Promise.resolve('written'));
+  const leaving = await createTestApp({ DRAIN_SECONDS: '4' }, { bindings: () => [hello, write] });
+  const address = await leaving.app.listen({ host: '127.0.0.1', port: 0 });
+  const statusOf = async (path: string, more: RequestInit = {}) =>
+    (await fetch(`${address}${path}`, more)).status;
+
+  const drained = leaving.app.drain().then(() => true);
+  const answer = await fetch(`${address}/hello/`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await statusOf('/health/ready')).toBe(503);
+  expect(await statusOf('/hello/', { headers: { accept: 'text/event-stream' } })).toBe(502);
+  await drained;
+  expect(await statusOf('/hello/')).toBe(502);
+  expect(await statusOf('/write/', { method: 'POST' })).toBe(200);
+  expect(await statusOf('/health/live')).toBe(200);
+  await leaving.close();
 });
 
 test('is not ready from the moment it begins to leave', async () => {

@@ -112,7 +112,7 @@ describe.each([
   });
 });
 
-test('two processes share the count of writes', async () => {
+test('two instances share the count of writes', async () => {
   const [one, other] = [await start(settings, { bindings }), await start(settings, { bindings })];
   await Promise.all([isReady(one), isReady(other)]);
   const address = someAddress();

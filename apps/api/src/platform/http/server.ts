@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { keepOpenStreams } from '../live/open-streams.ts';
 import type { Platform } from '../platform.ts';
 import type { Binding } from './bind.ts';
+import { createDraining } from './draining.ts';
 import { answerUnreadablePath, registerErrorHandler } from './error-handler.ts';
 import type { WorkUntil } from './gate.ts';
 import { registerHealth } from './health.ts';
@@ -24,6 +25,17 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const PLUGIN_TIMEOUT_MS = 60_000;
 /** Longer than a proxy in front keeps a connection, so that it is the proxy that ends it. */
 const KEEP_ALIVE_MS = 72_000;
+/** A client that has not sent its whole request by then is cut off, so that it holds no connection. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How often Node looks for requests that exceed the time-out. */
+const TIMEOUT_CHECK_MS = 5000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Waits until proxies have turned to other processes; requests are answered meanwhile. */
+    drain(): Promise<void>;
+  }
+}
 
 /** The HTTP side of the platform with the calls of the contract bound to it; not listening yet. */
 export const createServer = async (
@@ -32,8 +44,8 @@ export const createServer = async (
   workUntil: WorkUntil,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
-  let isLeaving = false;
   const unchangedPolls = createUnchangedPolls(platform);
+  const draining = createDraining(() => unchangedPolls.leave());
 
   const app = Fastify({
     loggerInstance: platform.logger,
@@ -48,9 +60,13 @@ export const createServer = async (
     pluginTimeout: PLUGIN_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     serverFactory: (handle) => {
-      const server = createHttpServer((request, response) => {
-        if (!unchangedPolls.answer(request, response)) handle(request, response);
-      });
+      const server = createHttpServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+        (request, response) => {
+          if (draining.refuse(request, response)) return;
+          if (!unchangedPolls.answer(request, response)) handle(request, response);
+        },
+      );
       server.keepAliveTimeout = KEEP_ALIVE_MS;
       return server;
     },
@@ -59,14 +75,14 @@ export const createServer = async (
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('drain', () => draining.run(config.DRAIN_SECONDS));
   app.addHook('preClose', (done) => {
-    isLeaving = true;
-    unchangedPolls.leave();
+    draining.start();
     done();
   });
   // Otherwise a connection that was busy when we left would be kept, and keep us.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isLeaving) void reply.header('connection', 'close');
+    if (draining.hasStarted) void reply.header('connection', 'close');
     done(null, payload);
   });
 
@@ -80,7 +96,7 @@ export const createServer = async (
   await app.register(cookie);
   await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);
   await registerOpenApi(app);
-  registerHealth(app, platform, () => isLeaving);
+  registerHealth(app, platform, () => draining.hasStarted);
   registerPictureFiles(app, platform);
   registerMultipart(app);
   registerUrlForm(app);

@@ -2,7 +2,7 @@ import type { Text } from '../text.ts';
 
 /** The contract's own sentences; a validator's own are for developers and are not passed on. */
 const spanish: Readonly<Record<string, string>> = {
-  'Enter a valid e-mail address': 'Introduce un correo electrónico válido',
+  'Enter a valid email address': 'Introduce un correo electrónico válido',
   'Enter your 4-digit PIN': 'Introduce tu PIN de 4 dígitos',
   'Service Name is required': 'El nombre del servicio es obligatorio',
   'Use the form HH:MM:SS': 'Usa el formato HH:MM:SS',
@@ -31,11 +31,12 @@ const spanish: Readonly<Record<string, string>> = {
   'One column must be the name': 'Una columna debe ser el nombre',
   'Introduction text is required': 'El texto de presentación es obligatorio',
   'Choose a time gap': 'Elige un intervalo',
+  'Only a break has a length': 'Solo un descanso tiene duración',
   'The end must be after the start': 'El final debe ser posterior al inicio',
   'The time between start and end must hold at least one gap':
     'Entre el inicio y el final debe caber al menos un intervalo',
   'Choose a time': 'Elige una hora',
-  'Enter a phone number or an e-mail address':
+  'Enter a phone number or an email address':
     'Introduce un número de teléfono o un correo electrónico',
   'Enter a valid month': 'Introduce un mes válido',
   'Choose at most 14 days': 'Elige como mucho 14 días',

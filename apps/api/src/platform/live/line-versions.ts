@@ -25,6 +25,7 @@ interface Batch {
 export class LineVersions {
   readonly #db: Database;
   readonly #known = new Map<LineShopId, Known>();
+  #forgotAt = performance.now();
   /** The query under way, and the one that begins when it has ended. */
   #current: Promise<void> = Promise.resolve();
   #next: Batch | undefined;
@@ -72,10 +73,7 @@ export class LineVersions {
 
   /** Reads again what somebody looks at, and forgets the rest. */
   async refresh(): Promise<void> {
-    const oldest = performance.now() - FORGET_AFTER_MS;
-    for (const [shop, { askedAt, watchers }] of this.#known) {
-      if (askedAt < oldest && watchers.size === 0) this.#known.delete(shop);
-    }
+    this.#forgetUnasked();
     await this.reread([...this.#known.keys()]);
   }
 
@@ -88,9 +86,19 @@ export class LineVersions {
     await this.#next.done;
   }
 
+  #forgetUnasked(): void {
+    this.#forgotAt = performance.now();
+    const oldest = this.#forgotAt - FORGET_AFTER_MS;
+    for (const [shop, { askedAt, watchers }] of this.#known) {
+      if (askedAt < oldest && watchers.size === 0) this.#known.delete(shop);
+    }
+  }
+
   #remember(shop: LineShopId): Known {
     let known = this.#known.get(shop);
     if (!known) {
+      // A worker asks for lines and never refreshes them: it forgets when it learns of a new one.
+      if (performance.now() - this.#forgotAt > FORGET_AFTER_MS) this.#forgetUnasked();
       const never = Number.NEGATIVE_INFINITY;
       known = {
         version: 0,
@@ -119,7 +127,7 @@ export class LineVersions {
 
   async #read(shops: ReadonlySet<LineShopId>): Promise<void> {
     const startedAt = performance.now();
-    const rows = await this.#db.asNobody((tx) =>
+    const rows = await this.#db.asSystem((tx) =>
       tx
         .selectFrom('line_versions')
         .select(['line_shop_id', 'version'])

@@ -33,7 +33,7 @@ export interface Letter {
 }
 
 const ownFarewell: Text = {
-  en: 'Lineup, one fair line for walk-ins and bookings. Questions? Answer this mail: a person reads it.',
+  en: 'Lineup, one fair line for walk-ins and bookings. Questions? Answer this email: a person reads it.',
   es: 'Lineup, una fila justa para quien llega y quien reserva. ¿Preguntas? Responde a este correo: lo lee una persona.',
 };
 

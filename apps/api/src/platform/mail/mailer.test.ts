@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlackHole } from '../../testing/black-hole.ts';
 import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
 import { createMailer, isRefusedMail } from './mailer.ts';
 
@@ -69,3 +70,16 @@ test.each<[string, boolean, SMTPServerOptions]>([
   expect(error).toHaveProperty('responseCode');
   expect(isRefusedMail(error)).toBe(isForGood);
 });
+
+test('a silent mail server is given up after the time-out', async () => {
+  const silent = await openBlackHole();
+  const mailer = createMailer(`smtp://127.0.0.1:${String(silent.port)}`, {
+    from: 'no-reply@shop.example',
+    answersTo: 'help@shop.example',
+    timeoutMs: 100,
+  });
+  const mail = { to: 'a@b.test', subject: 'Hi', text: 'Hi', html: 'Hi', key: 'export-3' };
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  mailer.close();
+  silent.close();
+}, 5000);

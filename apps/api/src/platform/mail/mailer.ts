@@ -40,13 +40,30 @@ export const isRefusedMail = (error: unknown): boolean => {
   return isOfMailbox && code >= 550 && code <= 554;
 };
 
+/** A silent mail server must not hold a worker for minutes: the job is retried later. */
+const TIMEOUT_MS = 10_000;
+
 export const createMailer = (
   smtpUrl: string,
-  { from, answersTo }: { from: string; answersTo: string },
+  {
+    from,
+    answersTo,
+    timeoutMs = TIMEOUT_MS,
+  }: { from: string; answersTo: string; timeoutMs?: number },
 ): Mailer => {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const transport = nodemailer.createTransport(
+    {
+      url: smtpUrl,
+      dnsTimeout: timeoutMs,
+      // Until the server has greeted us.
+      connectionTimeout: timeoutMs,
+      // Between two answers after that.
+      socketTimeout: timeoutMs,
+    },
+    { from },
+  );
   return {
     send: async (mail) => {
       const { key, to, sender, replyTo, subject, text, html } = mail;

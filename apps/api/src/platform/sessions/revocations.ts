@@ -54,7 +54,7 @@ export const createRevocations = (db: Database, logger: Logger): Revocations => 
 
   const poll = async () => {
     const askedAt = performance.now();
-    const rows = await db.asNobody((tx) =>
+    const rows = await db.asSystem((tx) =>
       tx
         .selectFrom('sessions')
         .select(['id', 'tokens_void_before', 'voided_at', 'ended_at'])

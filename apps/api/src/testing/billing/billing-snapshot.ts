@@ -18,7 +18,10 @@ export interface BillingSnapshot {
 
 const text = (rows: unknown[]): Rows => JSON.parse(JSON.stringify(rows)) as Rows;
 
-/** Everything that events leave behind, whole rows; only which read it was is left out. */
+/**
+ * Everything that events leave behind, whole rows; only which read it was, and what differs
+ * in every read, is left out.
+ */
 export const takeSnapshot = (
   { platform, clock }: TestApp,
   shop: AuthorizedShopId,
@@ -26,7 +29,7 @@ export const takeSnapshot = (
   platform.db.inShop(shop, async (tx) => {
     const rows = async (query: string) =>
       text((await sql.raw<Record<string, unknown>>(query).execute(tx)).rows).map(
-        ({ read_number: _read, ...row }) => row,
+        ({ read_number: _read, hosted_url: _hosted, pdf_url: _pdf, ...row }) => row,
       );
     const id = String(shop);
     const referral = await rows(`select * from referrals where shop_id = ${id}`);

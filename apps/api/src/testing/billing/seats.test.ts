@@ -1,31 +1,30 @@
 import * as contract from '@lineup/contract/team';
 import { countExtraMembers } from '@lineup/domain/extra-member';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
 import { syncSeats } from '../../features/billing/sync-seats.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createStaff } from '../factories/staff.ts';
 import { createPayingApp } from '../paying-app.ts';
 import { createPayer, type PayingApp } from '../paying-owner.ts';
+import { raceFetch, startTwoProcesses, type TwoProcesses } from '../races/two-processes.ts';
 
 const PARALLEL = 50;
 const LIMIT = 4;
 
 let t: PayingApp;
-/** A second process: its own connections and memory, the same database. */
-let other: { app: FastifyInstance; platform: Platform };
+let processes: TwoProcesses;
+/** Runs jobs beside those of the test, as a second worker would. */
+let other: Platform;
 type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 beforeAll(async () => {
   t = await createPayingApp();
-  const platform = createPlatform(t.platform.config, { clock: t.clock });
-  other = { app: await createApp(platform), platform };
-  await other.app.ready();
+  processes = await startTwoProcesses(t);
+  other = createPlatform(t.platform.config, { clock: t.clock });
 });
 afterAll(async () => {
-  await other.app.close();
-  await other.platform.close();
+  await processes.close();
+  await other.close();
   await t.close();
 });
 afterEach(() => {
@@ -53,12 +52,21 @@ const payerWith = async (
   return owner;
 };
 
-const invite = ({ access }: Payer, app: FastifyInstance, email: string) =>
-  app.inject({
+const invitation = (email: string) => ({
+  name: 'Mia',
+  email,
+  phone_no: '555-0100',
+  confirm_extra: true,
+});
+
+const invite = ({ access }: Payer, email: string) =>
+  t.call(contract.inviteMember, { as: access, body: invitation(email) });
+
+const inviteBy = ({ access }: Payer, client: number, email: string) =>
+  raceFetch(`${processes.urls[client % 2] ?? ''}${contract.inviteMember.path}`, {
     method: 'POST',
-    url: contract.inviteMember.path,
-    headers: { authorization: `Bearer ${access}` },
-    payload: { name: 'Mia', email, phone_no: '555-0100', confirm_extra: true },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+    body: JSON.stringify(invitation(email)),
   });
 
 const atStripe = async (owner: Payer) => {
@@ -80,10 +88,10 @@ test('R10: 50 parallel invitations through two processes: every seat is counted,
   const owner = await payerWith(LIMIT - 1);
   const answers = await Promise.all(
     Array.from({ length: PARALLEL }, (_, index) =>
-      invite(owner, index % 2 ? t.app : other.app, `seat-${String(index)}@example.test`),
+      inviteBy(owner, index, `seat-${String(index)}@example.test`),
     ),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PARALLEL);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(PARALLEL);
   await settle();
   const { seats_taken, seat_limit } = await team(owner);
   expect(seats_taken).toBe(LIMIT - 1 + PARALLEL);
@@ -95,7 +103,7 @@ test('R10: 50 parallel invitations through two processes: every seat is counted,
   const again = { shop: owner.shop, change: 'again' };
   await Promise.all([
     syncSeats.run(t.platform, again),
-    syncSeats.run(other.platform, again),
+    syncSeats.run(other, again),
     syncSeats.run(t.platform, { ...again, change: 'and-again' }),
   ]);
   expect(await atStripe(owner)).toEqual(first);
@@ -105,7 +113,7 @@ test('R10: 50 parallel invitations through two processes: every seat is counted,
 describe('the billed seats', () => {
   test('follow who comes and goes, down to no item at all', async () => {
     const owner = await payerWith(LIMIT);
-    const invited = await invite(owner, t.app, 'comes@example.test');
+    const invited = await invite(owner, 'comes@example.test');
     await settle();
     expect((await atStripe(owner)).extra.map(({ quantity }) => quantity)).toEqual([1]);
     const { id } = invited.json<{ response: contract.Member }>().response;
@@ -115,7 +123,7 @@ describe('the billed seats', () => {
 
     const member = (await team(owner)).members.find(({ role }) => role === 'employee');
     const params = { id: member?.id ?? 0 };
-    await invite(owner, t.app, 'fifth@example.test');
+    await invite(owner, 'fifth@example.test');
     await t.call(contract.deactivateMember, { as: owner.access, params });
     await settle();
     expect((await atStripe(owner)).extra).toEqual([]);
@@ -131,7 +139,7 @@ describe('the billed seats', () => {
       ['month', 1, 1],
     ] as const) {
       const owner = await payerWith(LIMIT, 'BASIC PLAN', unit);
-      await invite(owner, t.app, `by-the-${unit}@example.test`);
+      await invite(owner, `by-the-${unit}@example.test`);
       await settle();
       const { account } = await owner.stored();
       const own = [...t.payments.objects.invoices.values()].filter(
@@ -148,7 +156,7 @@ describe('the billed seats', () => {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
     }
     const { sessionId } = await owner.subscribe(owner.planId('BASIC PLAN'));
-    await invite(owner, t.app, 'meanwhile@example.test');
+    await invite(owner, 'meanwhile@example.test');
     await t.runJobs();
     t.payments.pay(sessionId);
     await t.payments.settled();
@@ -190,7 +198,7 @@ describe('the billed seats', () => {
 
   test('cost nothing beyond the limit of a plan without one, and nothing without a subscription', async () => {
     const unlimited = await payerWith(LIMIT + 2, 'UNLIMITED PLAN');
-    await invite(unlimited, t.app, 'one-more@example.test');
+    await invite(unlimited, 'one-more@example.test');
     await settle();
     expect((await atStripe(unlimited)).all).toHaveLength(1);
     const trial = await createPayer(t, { plan: 'BASIC PLAN', subscription: 'trialing' });

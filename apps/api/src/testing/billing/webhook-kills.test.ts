@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const start = async (): Promise<string> => {
   const port = await freePort();
-  api = spawnProcess('testing/billing/api-process.ts', {
+  api = spawnProcess('testing/api-process.ts', {
     ...STRIPE_ACCOUNT,
     STRIPE_URL: t.payments.url,
     PORT: String(port),
@@ -41,7 +41,7 @@ const start = async (): Promise<string> => {
     DATABASE_URL: t.platform.config.DATABASE_URL,
     SMTP_URL: t.platform.config.SMTP_URL,
   });
-  await api.says('the API is there');
+  await api.says('Server listening');
   return `http://127.0.0.1:${String(port)}/billing/stripe/`;
 };
 

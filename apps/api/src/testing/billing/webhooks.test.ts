@@ -150,7 +150,7 @@ const expectSame = async (own: PayingShop, live: BillingSnapshot, step: LifeStep
 
 const soFar: WireEvent[] = [];
 
-test('a whole life, every event ten times, in any order, late, at once, to two processes: one end, one effect', {
+test('a whole life, every event ten times, in any order, late, at once, to two instances: one end, one effect', {
   timeout: 60_000 + ORDERS * 120_000,
 }, async () => {
   const own = await createPayingShop(t.platform);

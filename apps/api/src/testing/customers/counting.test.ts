@@ -3,6 +3,7 @@ import { createBookableShop } from '../factories/bookable-shop.ts';
 import { createCustomer } from '../factories/customer.ts';
 import { createStaff, type TestStaff } from '../factories/staff.ts';
 import { createVisit } from '../factories/visit.ts';
+import { untilWaitingForLock } from '../lock-waiters.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
@@ -39,7 +40,7 @@ test('two visits of one customer that end at the same moment both count', async 
   });
   await isCounted.promise;
   const second = complete(visits[1].id, () => Promise.resolve());
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaitingForLock(t, 1);
   gate.resolve(undefined);
   await Promise.all([first, second]);
   const counted = await t.platform.db.inShop(shop, (tx) =>

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { BookableShop } from '../factories/bookable-shop.ts';
 import type { TestApp } from '../test-app.ts';
+import { raceFetch } from './two-processes.ts';
 
 interface Said<T> {
   status: number;
@@ -27,7 +28,7 @@ export const raceCalls = (urls: readonly string[]) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
       String(call.params?.[name] ?? ''),
     );
-    const answer = await fetch(`${urls[client % urls.length] ?? ''}${path}`, {
+    const answer = await raceFetch(`${urls[client % urls.length] ?? ''}${path}`, {
       method: endpoint.method,
       headers: { 'content-type': 'application/json', ...call.headers },
       ...(call.body && { body: JSON.stringify(call.body) }),

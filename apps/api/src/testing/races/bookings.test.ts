@@ -7,18 +7,17 @@ import { createService } from '../factories/service.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { raceCalls, type StoredBooking, storedBookings, tally } from './booking-race.ts';
-import { startTwoProcesses } from './second-process.ts';
+import { RACE_ROUNDS } from './race-rounds.ts';
+import { startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
-/** Each round is a shop of its own; all of them take a minute on two cores. */
-const ROUNDS = Number(process.env['R1_ROUNDS'] ?? 20);
 const CLIENTS = 200;
 
 let t: TestApp;
-let processes: Awaited<ReturnType<typeof startTwoProcesses>>;
+let processes: TwoProcesses;
 let calls: ReturnType<typeof raceCalls>;
 
 beforeAll(async () => {
-  t = await createTestApp({ DATABASE_POOL_SIZE: '16' });
+  t = await createTestApp();
   processes = await startTwoProcesses(t);
   calls = raceCalls(processes.urls);
 });
@@ -51,11 +50,11 @@ const expectLedger = async (
 };
 
 const rounds = async (work: (round: number) => Promise<void>) => {
-  for (let round = 1; round <= ROUNDS; round += 1) await work(round);
+  for (let round = 1; round <= RACE_ROUNDS; round += 1) await work(round);
 };
 
-describe(`R1 over two processes, ${String(ROUNDS)} rounds each`, {
-  timeout: 60_000 + ROUNDS * 30_000,
+describe(`R1 over two processes, ${String(RACE_ROUNDS)} rounds each`, {
+  timeout: 60_000 + RACE_ROUNDS * 30_000,
 }, () => {
   test(`${String(CLIENTS)} bookings of one slot at once: one has it, the others get what is free, no number is lost`, () =>
     rounds(async () => {

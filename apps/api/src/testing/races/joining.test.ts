@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
+import { untilWaitingForLock } from '../lock-waiters.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;
@@ -129,7 +130,7 @@ test('a service that is being deleted is waited for, and then not offered', asyn
   await isDeleted.promise;
   const refused = joinLine(t.platform, shop, { ...joining, likely: null, timeZone: 'UTC' });
   const answer = refused.catch((error: unknown) => error);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await untilWaitingForLock(t, 1);
   gate.resolve(undefined);
   await deleting;
   expect(await answer).toMatchObject({ code: 'invalid_input' });

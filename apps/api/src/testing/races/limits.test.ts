@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
 import { monthNow, usedMonths, useMonth } from '../factories/used-month.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { startTwoProcesses } from './second-process.ts';
+import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 
 /** The FREE PLAN's, as it stands in the price list. */
 const LIMIT = 200;
@@ -14,10 +14,10 @@ const BEFORE = 170;
 const CHICAGO = 'America/Chicago';
 
 let t: TestApp;
-let processes: Awaited<ReturnType<typeof startTwoProcesses>>;
+let processes: TwoProcesses;
 
 beforeAll(async () => {
-  t = await createTestApp({ DATABASE_POOL_SIZE: '16' });
+  t = await createTestApp();
   processes = await startTwoProcesses(t);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 const urlOf = (index: number) => processes.urls[index % 2] ?? '';
 
 const post = async (url: string, body: object): Promise<number> => {
-  const answer = await fetch(url, {
+  const answer = await raceFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -49,7 +49,7 @@ const pageOf = ({ address }: BookableShop) =>
 
 /** On the hour, so that none of them overlap. */
 const freeTimes = async (open: BookableShop, month: string): Promise<string[]> => {
-  const answer = await fetch(`${urlOf(0)}${pageOf(open)}slots/?month=${month}`);
+  const answer = await raceFetch(`${urlOf(0)}${pageOf(open)}slots/?month=${month}`);
   const { response } = (await answer.json()) as { response: SlotMonth };
   return response.days.flatMap(({ slots }) =>
     slots.flatMap(({ starts_at, is_free }) =>

@@ -16,6 +16,7 @@ interface Figures {
   pending: number;
   in_progress: number;
   completed: number;
+  due: number;
   revenue: string;
 }
 
@@ -32,11 +33,12 @@ const visits = (shop: AuthorizedShopId, { now, zone, membershipId }: Asked) => s
     select (${now}::timestamptz at time zone ${zone})::date as today
   ), visits as (
     select (coalesce(scheduled_at, arrived_at, created_at) at time zone ${zone})::date as day,
-      status, payment_cents, scope
+      status, payment_cents, scope,
+      coalesce(scheduled_at, arrived_at, created_at) <= ${now}::timestamptz as is_past
     from appointments
     cross join lateral (values ('all', true), ('claimed', barber_id = ${membershipId}),
       ('available', barber_id is null and status = 'pending')) as belongs (scope, is_in)
-    where shop_id = ${shop} and is_in and status not in ('cancelled', 'no_show')
+    where shop_id = ${shop} and is_in
   )`;
 
 const countPeriods = (shop: AuthorizedShopId, asked: Asked) => sql<Figures>`
@@ -56,6 +58,7 @@ const countPeriods = (shop: AuthorizedShopId, asked: Asked) => sql<Figures>`
     count(*) filter (where status = 'pending')::int as pending,
     count(*) filter (where status = 'in_progress')::int as in_progress,
     count(*) filter (where status = 'completed')::int as completed,
+    count(*) filter (where is_past or status in ('in_progress', 'completed'))::int as due,
     to_char(coalesce(sum(payment_cents) filter (where status = 'completed'), 0) / 100.0,
       'FM9999999990.00') as revenue
   from periods cross join (values ('all'), ('claimed'), ('available')) as scopes (scope)
@@ -70,7 +73,7 @@ const countDays = (shop: AuthorizedShopId, asked: Asked) => sql<DayCount>`
     count(*) filter (where scope = 'claimed')::int as claimed,
     count(*) filter (where scope = 'available')::int as available
   from asked cross join generate_series(today - 29, today, '1 day') as trend (day)
-  left join visits on visits.day = trend.day
+  left join visits on visits.day = trend.day and status not in ('cancelled', 'no_show')
   group by trend.day order by trend.day`;
 
 const scopes = ['all', 'claimed', 'available'] as const;
@@ -87,9 +90,10 @@ export const countAgain = (
     const { rows: days } = await countDays(shop, asked).execute(tx);
     const scopeOf = (period: StatsPeriod, scope: StatsScope) => {
       const found = periods.find((row) => row.period === period && row.scope === scope);
-      const { pending = 0, in_progress = 0, completed = 0, revenue = '0.00' } = found ?? {};
+      const { pending = 0, in_progress = 0, completed = 0 } = found ?? {};
+      const { due = 0, revenue = '0.00' } = found ?? {};
       const total = pending + in_progress + completed;
-      return { total, by_status: { pending, in_progress, completed }, revenue };
+      return { total, due, by_status: { pending, in_progress, completed }, revenue };
     };
     const periodOf = (period: StatsPeriod) => ({
       all: scopeOf(period, 'all'),

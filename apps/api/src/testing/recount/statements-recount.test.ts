@@ -27,6 +27,11 @@ const samples = fc.record({
   start: fc.nat(70),
   length: fc.nat(40),
   rates: fc.tuple(fc.nat(10_000), fc.nat(10_000)),
+  /** Rates that hold later on. */
+  changes: fc.uniqueArray(
+    fc.record({ barber: fc.nat(1), day: fc.nat(115), points: fc.nat(10_000) }),
+    { maxLength: 4, selector: ({ barber, day }) => `${String(barber)} ${String(day)}` },
+  ),
   visits: fc.array(
     fc.record({
       day: fc.nat(115),
@@ -50,11 +55,23 @@ const instantOf = ({ day, minute, second }: Sample['visits'][number], zone: stri
     .add({ seconds: minute * 60 + second })
     .toInstant();
 
-const plant = (shop: TestStaff['shop'], { zone, visits, rates }: Sample, team: TestStaff[]) =>
+const plant = (
+  shop: TestStaff['shop'],
+  { zone, visits, rates, changes }: Sample,
+  team: TestStaff[],
+) =>
   t.platform.db.inShop(shop, async (tx) => {
     for (const [index, { membershipId }] of team.entries()) {
       const points = { commission_points: rates[index] ?? 0 };
       await tx.updateTable('memberships').set(points).where('id', '=', membershipId).execute();
+    }
+    for (const { barber, day, points } of changes) {
+      const membership_id = team[barber]?.membershipId ?? 0;
+      const holds_from = first.add({ days: day }).toString();
+      await tx
+        .insertInto('commission_rates')
+        .values({ shop_id: shop, membership_id, holds_from, points })
+        .execute();
     }
     const rows = visits.map((visit, index) => ({
       shop_id: shop,
@@ -70,14 +87,27 @@ const plant = (shop: TestStaff['shop'], { zone, visits, rates }: Sample, team: T
   });
 
 /** Visit by visit, with the calendar of each and exact sums. */
-const countAgain = ({ zone, visits, rates }: Sample, from: string, to: string) =>
+const countAgain = ({ zone, visits, rates, changes }: Sample, from: string, to: string) =>
   [0, 1].map((barber) => {
+    const rateOn = (day: string) => {
+      const begun = changes
+        .filter((change) => change.barber === barber)
+        .filter((change) => first.add({ days: change.day }).toString() <= day)
+        .toSorted((one, other) => other.day - one.day);
+      return begun[0]?.points ?? rates[barber] ?? 0;
+    };
     const own = visits.filter((visit) => {
       const day = shopDayOf(instantOf(visit, zone), zone);
       return visit.barber === barber && visit.status === 'completed' && from <= day && day <= to;
     });
-    const revenue = own.reduce((sum, { cents }) => sum + BigInt(cents ?? 0), 0n);
-    const due = (revenue * BigInt(rates[barber] ?? 0) * 2n + 10_000n) / 20_000n;
+    const sumOf = (some: typeof own) =>
+      some.reduce((sum, { cents }) => sum + BigInt(cents ?? 0), 0n);
+    const byRate = Map.groupBy(own, (visit) => rateOn(shopDayOf(instantOf(visit, zone), zone)));
+    const due = [...byRate].reduce(
+      (sum, [points, some]) => sum + (sumOf(some) * BigInt(points) * 2n + 10_000n) / 20_000n,
+      0n,
+    );
+    const revenue = sumOf(own);
     return { visits: own.length, revenue, due };
   });
 
@@ -87,6 +117,7 @@ const lastMinute: Sample = {
   start: 10,
   length: 0,
   rates: [4550, 0],
+  changes: [{ barber: 0, day: 11, points: 9000 }],
   visits: [{ day: 11, minute: -1, second: 0, barber: 0, status: 'completed', cents: 3500 }],
 };
 
@@ -134,7 +165,12 @@ test('the visits of a period are found by their index, whatever else the shop ha
   await runAsOwner(t, 'analyze');
   const from = Temporal.Instant.from('2021-03-01T06:00Z');
   const plan = await t.platform.db.inShop(shop, async (tx) => {
-    const asked = statementRows(shop, { from, to: from.add({ hours: 31 * 24 }) });
+    const asked = statementRows(shop, {
+      span: { from, to: from.add({ hours: 31 * 24 }) },
+      lastDay: '2021-03-31',
+      today: '2021-04-12',
+      zone: 'America/Chicago',
+    });
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${asked}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Ledger, pageOf } from './ledger.ts';
 
 type Plain = Record<string, unknown>;
@@ -49,11 +50,22 @@ const firstLines = (lines: unknown): unknown => {
   return { ...lines, data: data.slice(0, EMBEDDED), has_more: data.length > EMBEDDED };
 };
 
+/** As at Stripe, every answer has other addresses of an invoice: they are signed anew. */
+const resigned = (address: unknown): unknown =>
+  typeof address === 'string' ? `${address}?s=${randomUUID()}` : address;
+
 const withoutHidden = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutHidden);
   if (!isPlain(value)) return value;
   if (value['object'] === 'list') return { ...value, data: withoutHidden(value['data']) };
-  if (value['object'] === 'invoice') return { ...value, lines: firstLines(value['lines']) };
+  if (value['object'] === 'invoice') {
+    return {
+      ...value,
+      lines: firstLines(value['lines']),
+      hosted_invoice_url: resigned(value['hosted_invoice_url']),
+      invoice_pdf: resigned(value['invoice_pdf']),
+    };
+  }
   if (value['object'] !== 'checkout.session') return value;
   const { line_items: _hidden, ...shown } = value;
   return shown;

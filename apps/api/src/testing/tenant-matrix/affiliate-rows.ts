@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
-import type { ShopRows } from './shop-rows.ts';
+import { type ShopRows, selectStates } from './shop-rows.ts';
 
 const tablesOfAffiliates = [
   'affiliate_audit',
@@ -34,20 +34,12 @@ export const readAffiliateRows = (
   platform: Platform,
   affiliate: AuthorizedAffiliateId,
 ): Promise<ShopRows> =>
-  platform.db.asAffiliate(affiliate, async (tx) => {
+  platform.db.asAffiliate(affiliate, (tx) => {
     const whole = tablesOfAffiliates.map((table) => [table, 'true'] as const);
-    const parts = [...whole, ...Object.entries(personal)].map(
-      ([table, condition]) => sql`
-        select ${sql.lit(`${table} of the affiliate`)} as name, count(*)::int as count,
-          md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-        from ${sql.table(table)} t where ${sql.raw(condition)}
-      `,
-    );
-    const all = sql<{
-      name: string;
-      count: number;
-      hash: string;
-    }>`${sql.join(parts, sql` union all `)}`;
-    const { rows } = await all.execute(tx);
-    return Object.fromEntries(rows.map(({ name, ...state }) => [name, state]));
+    const tables = [...whole, ...Object.entries(personal)].map(([table, condition]) => ({
+      name: `${table} of the affiliate`,
+      table,
+      condition,
+    }));
+    return selectStates(tx, tables);
   });

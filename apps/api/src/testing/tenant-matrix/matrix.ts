@@ -4,7 +4,15 @@ import type { CallOptions } from '../test-app.ts';
 import { readAffiliateRows } from './affiliate-rows.ts';
 import { changedTables, readShopRows } from './shop-rows.ts';
 import type { InputName, TenantCase } from './tenant-case.ts';
-import { accessOf, CANARY, type Caller, callers, plantUsedKey, type World } from './world.ts';
+import {
+  accessOf,
+  CANARY,
+  type Caller,
+  callers,
+  keptAccessOf,
+  plantUsedKey,
+  type World,
+} from './world.ts';
 
 /** Who may make a call, by its access in the contract. */
 const allowedCallers: Record<Access, readonly Caller[]> = {
@@ -124,17 +132,25 @@ class RouteCheck {
     return statusCode in this.#endpoint.answers;
   }
 
-  async refuses(caller: Caller) {
-    const options = await this.#case.own(this.#world, caller);
-    const as = await accessOf(this.#world, caller);
-    const before = await readSide(this.#world, 'own');
-    const { statusCode } = await this.#call(caller, as, options);
-    const expected = caller === 'anonymous' || caller === 'ticketHolder' ? 401 : 403;
-    if (statusCode !== expected) {
-      this.#report(`${caller}: answered ${statusCode} instead of ${expected}`);
+  /** A refusal changes nothing, so the rows after one are the rows before the next. */
+  async refuses(refused: readonly Caller[]) {
+    const calls = [];
+    for (const caller of refused) {
+      const options = await this.#case.own(this.#world, caller);
+      calls.push({ caller, options, as: await keptAccessOf(this.#world, caller) });
     }
-    const changed = changedTables(before, await readSide(this.#world, 'own'));
-    if (changed.length > 0) this.#report(`${caller}: refused, but changed ${changed.join(', ')}`);
+    let before = await readSide(this.#world, 'own');
+    for (const { caller, options, as } of calls) {
+      const { statusCode } = await this.#call(caller, as, options);
+      const expected = caller === 'anonymous' || caller === 'ticketHolder' ? 401 : 403;
+      if (statusCode !== expected) {
+        this.#report(`${caller}: answered ${statusCode} instead of ${expected}`);
+      }
+      const after = await readSide(this.#world, 'own');
+      const changed = changedTables(before, after);
+      if (changed.length > 0) this.#report(`${caller}: refused, but changed ${changed.join(', ')}`);
+      before = after;
+    }
   }
 
   async serves(caller: Caller) {
@@ -176,11 +192,14 @@ class RouteCheck {
   }
 
   async hidesTheOtherShop(caller: Caller) {
+    const calls = [];
     for (const [input, make] of Object.entries(this.#case.foreign ?? {})) {
-      const label = `${caller}, foreign ${input}`;
-      const { theirs, missing } = await make(this.#world);
+      calls.push({ label: `${caller}, foreign ${input}`, ...(await make(this.#world)) });
+    }
+    if (calls.length === 0) return;
+    let before = await readSide(this.#world, 'foreign');
+    for (const { label, theirs, missing } of calls) {
       const as = await accessOf(this.#world, caller);
-      const before = await readSide(this.#world, 'foreign');
       const [one, other] = [
         told(await this.#call(label, as, theirs)),
         told(await this.#call(label, as, missing)),
@@ -190,8 +209,10 @@ class RouteCheck {
           `${label}: a foreign row answers ${JSON.stringify(one)}, a missing one ${JSON.stringify(other)}`,
         );
       }
-      const changed = changedTables(before, await readSide(this.#world, 'foreign'));
+      const after = await readSide(this.#world, 'foreign');
+      const changed = changedTables(before, after);
       if (changed.length > 0) this.#report(`${label}: changed ${changed.join(', ')} over there`);
+      before = after;
     }
   }
 }
@@ -203,11 +224,9 @@ const checkRoute = async (
   report: Report,
 ) => {
   const check = new RouteCheck(world, endpoint, tenantCase, report);
-  for (const caller of callers) {
-    if (!allowedCallers[endpoint.access].includes(caller)) {
-      await check.refuses(caller);
-      continue;
-    }
+  const allowed = allowedCallers[endpoint.access];
+  await check.refuses(callers.filter((caller) => !allowed.includes(caller)));
+  for (const caller of allowed) {
     await check.serves(caller);
     if (endpoint.pin) await check.asksForThePin(caller);
     await check.hidesTheOtherShop(caller);

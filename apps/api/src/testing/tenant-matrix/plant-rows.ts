@@ -128,7 +128,7 @@ export const plantHours = async (
   });
 };
 
-/** Hours, days off, an invitation, a booking link, a question to support, a kiosk, billing. */
+/** Hours, days off, a rate, an invitation, a booking link, a question to support, a kiosk, billing. */
 export const plantSettings = async (
   platform: Platform,
   { shop, employee, serviceId }: Planted,
@@ -148,6 +148,10 @@ export const plantSettings = async (
     await tx
       .insertInto('days_off')
       .values({ ...daysOf(shop, mark), membership_id })
+      .execute();
+    await tx
+      .insertInto('commission_rates')
+      .values({ shop_id, membership_id, holds_from: '2026-01-01', points: 4000 })
       .execute();
     await tx
       .insertInto('invitations')

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { ApiError, successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
+import { barbersKey } from '../../lib/query-keys.ts';
 
 export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>
@@ -50,11 +51,14 @@ export const currentAppointmentsQuery = queryOptions({
     call(contract.getCurrentAppointments, { query: {} }, { signal }).then(unwrap).then(succeeded),
 });
 
-/** The specification's interval of the live queue. */
+/** The specification's interval of Live Appointments. */
 export const livePollMs = 7000;
 
-const byTicket = (one: contract.Appointment, other: contract.Appointment) =>
-  one.ticket_number - other.ticket_number;
+const last = Number.MAX_SAFE_INTEGER;
+
+/** The order of places; what has none, such as a chair, stands by its ticket. */
+const byPlace = (one: contract.Appointment, other: contract.Appointment) =>
+  (one.place ?? last) - (other.place ?? last) || one.ticket_number - other.ticket_number;
 
 /** Where the own line shows a visit; who waits for another barber is not in it. */
 const placeOf = (line: OwnLine, { status, barber, has_skipped }: contract.Appointment) => {
@@ -76,7 +80,7 @@ export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLin
     next: line.next === visit.id && visit.status !== 'pending' ? null : line.next,
   };
   const place = placeOf(line, visit);
-  return place ? { ...next, [place]: [...next[place], visit].toSorted(byTicket) } : next;
+  return place ? { ...next, [place]: [...next[place], visit].toSorted(byPlace) } : next;
 };
 
 /** What a visit can have; the same key as on the services' own screen. */
@@ -89,12 +93,11 @@ export const serviceChoicesQuery = queryOptions({
 /** Who takes customers, for everybody of the staff; the team itself is the owner's. */
 export const barberChoicesQuery = (shop_username: string) =>
   queryOptions({
-    queryKey: ['barbers', shop_username],
+    queryKey: [...barbersKey, shop_username],
     queryFn: ({ signal }) =>
       call(listBarbers, { query: { shop_username } }, { signal })
         .then(unwrap)
         .then(({ response }) => response),
-    staleTime: 60_000,
   });
 
 export const addWalkIn = (body: contract.WalkInInput, options: CallOptions) =>
@@ -103,8 +106,20 @@ export const addWalkIn = (body: contract.WalkInInput, options: CallOptions) =>
 export const editAppointment = (id: number, body: AppointmentEdit) =>
   call(contract.editAppointment, { params: { id }, body });
 
-export const claimAppointment = async (id: number, options: CallOptions = {}) =>
-  successOnly(await call(contract.claimAppointment, { body: { appt_id: id } }, options));
+export const claimAppointment = async (
+  id: number,
+  isConfirmed: boolean,
+  options: CallOptions = {},
+) =>
+  successOnly(
+    await call(
+      contract.claimAppointment,
+      { body: { appt_id: id, ...(isConfirmed && { confirmed: true }) } },
+      options,
+    ),
+  );
+
+export const callCustomer = (id: number) => call(contract.callCustomer, { params: { id } });
 
 /** Without a payment the call carries none. */
 export const serveAppointment = (id: number, payment?: string, options: CallOptions = {}) =>
@@ -127,5 +142,7 @@ export const cancelAppointment = (id: number) =>
 export const undoChange = (id: number) => call(contract.undoChange, { params: { id } });
 
 /** What a barber does today, said by themselves. */
-export const setOwnState = (id: number, state: 'working' | 'break' | 'off') =>
-  call(setMemberState, { params: { id }, body: { state } });
+export const setOwnState = (
+  id: number,
+  body: { state: 'working' | 'off' } | { state: 'break'; minutes: number },
+) => call(setMemberState, { params: { id }, body });

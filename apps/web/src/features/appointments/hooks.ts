@@ -1,17 +1,18 @@
 import {
-  type Appointment,
-  type AppointmentChanged,
   type AppointmentFilter,
   type AppointmentOrder,
   appointmentFilters,
   appointmentOrders,
-} from '@lineup/contract/appointments';
+} from '@lineup/contract/appointment-filters';
+import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments';
 import type { VisitStatus } from '@lineup/contract/line';
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
+import { useVisitQuestions } from '../../components/visit-questions.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
 import { type Answer, ApiError } from '../../lib/api-error.ts';
 import { isRealDay } from '../../lib/civil-time.ts';
@@ -20,8 +21,10 @@ import { chosenOf, readPaging, useListQuery } from '../../lib/list-query.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
 import { useMeantPress } from '../../lib/meant-press.ts';
 import { useSession } from '../../lib/session.ts';
+import { showChange, type TakeBack } from '../../lib/shown-change.ts';
 import {
   type AppointmentList,
+  callCustomer,
   cancelAppointment,
   claimAppointment,
   currentAppointmentsQuery,
@@ -30,6 +33,7 @@ import {
   livePollMs,
   markArrived,
   markNoShow,
+  type OwnLine,
   serveAppointment,
   skipAppointment,
   undoChange,
@@ -39,8 +43,7 @@ import {
 const readQuery = (params: URLSearchParams): ListQuery => {
   const date = params.get('date');
   return {
-    order_by:
-      chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'ticket_number',
+    order_by: chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'line',
     status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
     date: date !== null && isRealDay(date) ? date : undefined,
     ...readPaging(params),
@@ -84,10 +87,16 @@ export type VisitAction = 'claim' | 'serve' | 'skip' | 'no_show' | 'cancel';
 
 /** What was just done and can still be taken back, or why it was not done. */
 export type Happened =
-  | { readonly action: VisitAction; readonly visit: Appointment; readonly until: number }
+  | {
+      readonly action: VisitAction;
+      readonly visit: Appointment;
+      readonly until: number;
+      /** The customer was told now instead of when the claim is final. */
+      readonly isCalled?: boolean;
+    }
   | { readonly action: 'refused'; readonly text: string };
 
-const undoMs = 30_000;
+const undoMs = UNDO_SECONDS * 1000;
 
 /** Puts a visit as it is now on a screen. */
 type ShowVisit = (visit: Appointment) => void;
@@ -101,16 +110,15 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
   const lostKeys = useRef(new Map<string, string>());
   const running = useRef(0);
 
-  const show = (visit: Appointment) => {
-    queryClient.setQueriesData<AppointmentList>(
-      { queryKey: listsKey },
-      (list) => list && withVisit(list, visit),
-    );
-    queryClient.setQueryData(
-      currentAppointmentsQuery.queryKey,
-      (line) => line && withOwnVisit(line, visit),
-    );
+  const show = (visit: Appointment): TakeBack => {
+    const takeBacks = [
+      showChange<AppointmentList>(queryClient, listsKey, (list) => withVisit(list, visit)),
+      showChange<OwnLine>(queryClient, currentAppointmentsQuery.queryKey, (line) =>
+        withOwnVisit(line, visit),
+      ),
+    ];
     showElsewhere?.(visit);
+    return () => takeBacks.map((takeBack) => takeBack()).every(Boolean);
   };
 
   const change = async (
@@ -125,14 +133,16 @@ const useVisitChange = (reload: () => Promise<unknown>, showElsewhere?: ShowVisi
     running.current += 1;
     // A list that is on its way was asked for before this.
     await queryClient.cancelQueries({ queryKey: lineKey });
-    show({ ...visit, ...next });
+    const takeBack = show({ ...visit, ...next });
     const said = JSON.stringify([action, visit.id, next.payment]);
     const key = lostKeys.current.get(said) ?? crypto.randomUUID();
     const answer = await send(key);
     const isLost = !answer.ok && answer.status === 0;
     if (isLost) lostKeys.current.set(said, key);
     else lostKeys.current.delete(said);
-    show(answer.ok ? answer.data.appointment : visit);
+    if (answer.ok) show(answer.data.appointment);
+    else if (takeBack()) showElsewhere?.(visit);
+    else show(visit);
     setBusy((ids) => ids.filter((id) => id !== visit.id));
     if (answer.ok && action !== 'undo') {
       setHappened({ action, visit: answer.data.appointment, until: Date.now() + undoMs });
@@ -157,35 +167,34 @@ const arrivalWith =
     void reload();
   };
 
-/** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
-export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
-  const { t } = useLingui();
+/** A claim is asked about first where the server says what speaks against it. */
+const useClaim = ({
+  change,
+  setHappened,
+}: Pick<ReturnType<typeof useVisitChange>, 'change' | 'setHappened'>) => {
   const { user } = useSession();
-  const notify = useNotice();
   const errorText = useErrorText();
-  const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
   const isMeant = useMeantPress();
+  const questions = useVisitQuestions();
 
-  const tellFailure: TellFailure = (answer) => {
-    if (answer.ok) return;
-    void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
-  };
-
-  const claim = async (visit: Appointment): Promise<void> => {
+  return async (visit: Appointment): Promise<void> => {
     if (!isMeant(visit)) return;
-    const answer = await change(
-      visit,
-      'claim',
-      {
-        status: 'in_progress',
-        started_at: new Date().toISOString(),
-        barber_name: user.name,
-        barber_photo: user.profile_photo,
-        has_skipped: false,
-        likely: null,
-      },
-      (idempotencyKey) => claimAppointment(visit.id, { idempotencyKey }),
-    );
+    const send = (isConfirmed: boolean) =>
+      change(
+        visit,
+        'claim',
+        {
+          status: 'in_progress',
+          started_at: new Date().toISOString(),
+          barber_name: user.name,
+          barber_photo: user.profile_photo,
+          has_skipped: false,
+          likely: null,
+        },
+        (idempotencyKey) => claimAppointment(visit.id, isConfirmed, { idempotencyKey }),
+      );
+    const answer = await questions.claim(visit.ticket_number, send);
+    if (!answer) return;
     if (answer.ok) {
       toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
       return;
@@ -194,6 +203,21 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
     const text = errorText(answer.error);
     toast.error(text, { timeoutMs: dashboardAlertMs });
     setHappened({ action: 'refused', text });
+  };
+};
+
+/** What staff do with a visit, and how each of it is told; also to a screen of another feature. */
+export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: ShowVisit) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { change, busy, happened, setHappened } = useVisitChange(reload, showElsewhere);
+  const questions = useVisitQuestions();
+  const claim = useClaim({ change, setHappened });
+
+  const tellFailure: TellFailure = (answer) => {
+    if (answer.ok) return;
+    void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
   };
 
   const serve = async (visit: Appointment, payment: string | undefined): Promise<void> => {
@@ -226,11 +250,21 @@ export const useVisitActions = (reload: () => Promise<unknown>, showElsewhere?: 
       tellFailure(
         await change(visit, 'no_show', { status: 'no_show' }, () => markNoShow(visit.id)),
       ),
-    cancel: async (visit: Appointment) =>
+    cancel: async (visit: Appointment) => {
+      const isBooking = visit.source !== 'walk_in';
+      if (!(await questions.confirmCancelling(visit.ticket_number, isBooking))) return;
       tellFailure(
         await change(visit, 'cancel', { status: 'cancelled' }, () => cancelAppointment(visit.id)),
-      ),
+      );
+    },
     markArrived: arrivalWith(reload, tellFailure),
+    callNow: async (visit: Appointment): Promise<void> => {
+      const answer = await callCustomer(visit.id);
+      tellFailure(answer);
+      if (!answer.ok) return;
+      toast.info(answer.data.message, { timeoutMs: dashboardAlertMs });
+      setHappened((now) => (now?.action === 'claim' ? { ...now, isCalled: true } : now));
+    },
     undo: async (visit: Appointment): Promise<void> => {
       const answer = await change(visit, 'undo', {}, () => undoChange(visit.id));
       tellFailure(answer);

@@ -55,8 +55,9 @@ export const useEnter = () => {
       return;
     }
     loginSucceeded(login);
-    toast.success(text, { timeoutMs: dashboardAlertMs });
     await navigate(path);
+    // Not while the dashboard still loads: on a slow connection it would be gone before.
+    toast.success(text, { timeoutMs: dashboardAlertMs });
   };
 };
 
@@ -88,6 +89,21 @@ const useFailure = () => {
   return { failure, fail, forget: () => setFailure(null) };
 };
 
+/** Without an answer the error's own message comes first, as specified; ours explains it. */
+const useLoginFailure = () => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  return (error: ApiError): LoginFailure => {
+    const { status, body, message } = error;
+    if (status !== 0) {
+      const sentence = t`Login failed. Please check your credentials.`;
+      return { title: body.detail ?? body.message ?? sentence };
+    }
+    if (message === '') return { title: t`Something went wrong. Please try again later` };
+    return { title: message, detail: errorText(error) };
+  };
+};
+
 export const useLogin = (variant: LoginVariant) => {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -95,14 +111,10 @@ export const useLogin = (variant: LoginVariant) => {
   const errorText = useErrorText();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { failure, fail, forget } = useFailure();
+  const loginFailure = useLoginFailure();
 
   /** Whoever is in the programme gets in without a shop. */
   const asked = variant === 'affiliate' ? { affiliate: true } : {};
-
-  const refusalText = ({ status, body }: ApiError): string => {
-    if (status === 0) return t`Something went wrong. Please try again later`;
-    return body.detail ?? body.message ?? t`Login failed. Please check your credentials.`;
-  };
 
   const googleFailure = (by: GoogleStatement['by'], error: ApiError | null): LoginFailure => {
     if (by === 'button') {
@@ -144,9 +156,8 @@ export const useLogin = (variant: LoginVariant) => {
     }
     await attempt(
       () => sendLogin({ ...credentials, ...asked }),
-      (error) => ({
-        title: error ? refusalText(error) : t`Login failed. Please check your credentials.`,
-      }),
+      (error) =>
+        error ? loginFailure(error) : { title: t`Login failed. Please check your credentials.` },
     );
   };
 

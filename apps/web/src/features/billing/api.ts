@@ -99,5 +99,5 @@ export const statementsQuery = (period: Period) =>
 export const downloadStatements = (period: Period) =>
   callFile(statements.downloadStatements, { query: period });
 
-export const setCommission = (id: number, rate: string) =>
-  call(statements.setCommission, { params: { id }, body: { commission_rate: rate } });
+export const setCommission = (id: number, rate: { commission_rate: string; holds_from: string }) =>
+  call(statements.setCommission, { params: { id }, body: rate });

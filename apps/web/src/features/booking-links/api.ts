@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { successOnly } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
+import { barbersKey } from '../../lib/query-keys.ts';
 
 export const bookingLinksQuery = queryOptions({
   queryKey: ['booking-links'],
@@ -19,7 +20,7 @@ export const serviceChoicesQuery = queryOptions({
 
 export const barberChoicesQuery = (shop_username: string) =>
   queryOptions({
-    queryKey: ['barbers', shop_username],
+    queryKey: [...barbersKey, shop_username],
     queryFn: ({ signal }) =>
       call(listBarbers, { query: { shop_username } }, { signal })
         .then(unwrap)

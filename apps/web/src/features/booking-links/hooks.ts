@@ -17,7 +17,7 @@ export const useDeleteLink = () => {
   return async ({ id, service_name, upcoming }: BookingLink): Promise<void> => {
     const isConfirmed = await confirm({
       title: t`Are you sure?`,
-      text: t`The booking link for "${service_name}" will be deleted and its page closes. ${plural(
+      text: t`The booking link for "${service_name}" will be deleted; its page then shows what can be booked instead. ${plural(
         upcoming,
         {
           0: 'Nothing is booked with it at the moment.',

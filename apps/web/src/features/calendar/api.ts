@@ -83,8 +83,12 @@ export const moveBooking = (id: number, place: Place, allowsOverlap: boolean) =>
 
 /** What else is done with a visit from here; each of it can be taken back for 30 seconds. */
 export const visitCalls = {
-  claim: (id: number, idempotencyKey: string) =>
-    call(claimAppointment, { body: { appt_id: id } }, { idempotencyKey }),
+  claim: (id: number, isConfirmed: boolean) =>
+    call(
+      claimAppointment,
+      { body: { appt_id: id, ...(isConfirmed && { confirmed: true }) } },
+      { idempotencyKey: crypto.randomUUID() },
+    ),
   arrived: (id: number) => call(markArrived, { params: { id } }),
   no_show: (id: number) => call(markNoShow, { params: { id } }),
   cancel: (id: number) => call(cancelAppointment, { params: { id } }),

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRealDay, todayIn } from '../../lib/civil-time.ts';
 import { useLiveQuery } from '../../lib/live-query.ts';
-import { addDays, addMonths, mondayOf } from '../../lib/shop-zone.ts';
+import { addDays, addMonths } from '../../lib/shop-zone.ts';
+import { startOfWeek } from '../../lib/week-start.ts';
 import { type Calendar, calendarQuery, monthQuery } from './api.ts';
 import { countOf, daysShown, useCalendarRows } from './components/calendar-rows.tsx';
 
@@ -64,7 +65,7 @@ export const useCalendarData = (isPhone: boolean) => {
     barbers: noBarbers,
   }));
   const date = address.date ?? known.today;
-  const from = mondayOf(date);
+  const from = startOfWeek(date);
   const to = addDays(from, 6);
   const week = useLiveQuery(calendarQuery(from, to), { stream: 'own', pollMs });
   const months = useLiveQuery(
@@ -73,9 +74,11 @@ export const useCalendarData = (isPhone: boolean) => {
   );
   const calendar = week.data;
   const month = view === 'month' ? months.data : undefined;
-  if (calendar && (calendar.today !== known.today || calendar.barbers !== known.barbers)) {
+  if (calendar) {
     const { today, time_zone: timeZone, barbers } = calendar;
-    setKnown({ today, timeZone, barbers });
+    const isKnown =
+      today === known.today && timeZone === known.timeZone && barbers === known.barbers;
+    if (!isKnown) setKnown({ today, timeZone, barbers });
   }
   const rows = useCalendarRows(calendar, address.barber);
   const isMonth = view === 'month';
@@ -97,7 +100,7 @@ export const useCalendarData = (isPhone: boolean) => {
     month,
     rows,
     shownDays: shownDays.map((day) => day.date),
-    first: isMonth || isDay ? date : from,
+    first: isMonth || isDay ? date : isPhone ? from : (shownDays[0]?.date ?? from),
     last: isPhone ? to : (shownDays.at(-1)?.date ?? to),
     figures:
       counted === undefined

@@ -12,6 +12,7 @@ import {
   moveBack,
   type ShopLine,
   type Ticket,
+  undoTicket,
 } from '@lineup/contract/check-in';
 import { call } from '../../lib/api-client.ts';
 import type { Answer } from '../../lib/api-error.ts';
@@ -26,6 +27,8 @@ export interface Wishes {
 export interface CheckInInput extends Wishes {
   readonly name: string;
   readonly phone: string;
+  /** The phone number has a ticket that waits; this one is for somebody else. */
+  readonly confirm_another?: true;
 }
 
 /** What the form says, sent by the browser itself or read by the script: the same body either way. */
@@ -37,6 +40,7 @@ export const readCheckIn = (form: FormData): CheckInInput => ({
     .map(Number)
     .filter((id) => id > 0),
   barber: Number(textOf(form, 'barber')) || null,
+  ...(textOf(form, 'another') === 'yes' && { confirm_another: true }),
 });
 
 const responseOf = <T>(answer: Answer<{ response: T }>): Answer<T> =>
@@ -95,6 +99,7 @@ export interface TicketAddress {
 export const ticketSteps = {
   late: askForTime,
   'move-back': moveBack,
+  undo: undoTicket,
   'on-my-way': confirmComing,
   here: arrive,
   leave: leaveLine,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, refused } from '../../lib/api-error.ts';
 import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
-import { rememberVisit } from '../../lib/guest.ts';
+import { type GuestTicket, readGuest, rememberVisit } from '../../lib/guest.ts';
 import { useLiveData } from '../../lib/live-data.ts';
 import { shopDay } from '../../lib/shop-clock.ts';
 import { type CheckInInput, loadShopLine, loadWait, sendCheckIn, type Wishes } from './api.ts';
@@ -90,6 +90,7 @@ interface CheckInOptions {
   readonly refused: {
     readonly errors: Readonly<Record<string, string>>;
     readonly message: string | null;
+    readonly isSecond: boolean;
   } | null;
 }
 
@@ -108,6 +109,13 @@ const useKeys = (shop: string, formKey: string) => {
 
 const lost = () => refused(new ApiError(0, {}, ''));
 
+/** A ticket for somebody else is kept too, but this device stays the guest's of before. */
+const rememberTicket = (input: CheckInInput, shop: string, ticket: GuestTicket): void => {
+  const owner = input.confirm_another ? readGuest() : null;
+  const { services, barber } = owner?.shops[shop] ?? input;
+  rememberVisit(owner ?? input, shop, { services, barber, ticket });
+};
+
 /** Sends a check-in, once however often it is pressed, and goes to the ticket. */
 export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) => {
   const { t } = useLingui();
@@ -116,6 +124,7 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
   const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
   const [errors, setErrors] = useState(before?.errors ?? nothingWrong);
   const [message, setMessage] = useState(before?.message ?? null);
+  const [isSecond, setIsSecond] = useState(before?.isSecond ?? false);
   const { username, time_zone: zone } = line.shop;
   const keyFor = useKeys(username, formKey);
 
@@ -123,6 +132,7 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     const isLost = error.status === 0 || error.status >= 500;
     if (!isLost) endAttempt();
     setErrors(error.fields);
+    setIsSecond(error.code === 'phone_has_ticket');
     const isBesideField = ['name', 'phone', 'services', 'barber'].some(
       (one) => one in error.fields,
     );
@@ -139,7 +149,7 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)));
   };
 
-  /** True when there is a ticket, or somebody has to correct what was typed. */
+  /** False when the shop offers something else by now: then the line is loaded again. */
   const submit = async (input: CheckInInput): Promise<boolean> => {
     if (isRunning.current) return true;
     if (input.name === '') {
@@ -151,22 +161,24 @@ export const useCheckIn = ({ line, formKey, refused: before }: CheckInOptions) =
     setStep('busy');
     setErrors(nothingWrong);
     setMessage(null);
+    setIsSecond(false);
     const answer = await sendCheckIn(username, input, keyFor(input)).catch(lost);
     if (!answer.ok) {
       isRunning.current = false;
       refuse(answer.error);
-      return answer.status !== 409;
+      const { fields } = answer.error;
+      return answer.status !== 409 && !('services' in fields) && !('barber' in fields);
     }
     endAttempt();
     const { ticket_number: number, ticket_path: path } = answer.data;
-    const { name, phone, services, barber } = input;
     const ticket = { number, path, day: shopDay(line.updated_at, zone) };
     setStep('sent');
     await navigate(path);
     // Not before: this page would greet who is just leaving it.
-    rememberVisit({ name, phone }, username, { services, barber, ticket });
+    rememberTicket(input, username, ticket);
     return true;
   };
 
-  return { submit, forgive, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
+  const isBusy = step === 'busy';
+  return { submit, forgive, isBusy, isSent: step === 'sent', errors, message, isSecond };
 };

@@ -60,11 +60,15 @@ export const useSaveProfile = () => {
     return answer.error;
   };
 
-  const tellSaved = () =>
+  /** `newEmail`: it changes only when its code has been entered, so the notice says where that is. */
+  const tellSaved = (newEmail: string | null) =>
     void notify({
       tone: 'success',
       title: t`Success!`,
-      text: t`Profile updated successfully`,
+      text:
+        newEmail === null
+          ? t`Profile updated successfully`
+          : t`Profile updated successfully. We sent a code to ${newEmail}: enter it here to change your email.`,
       timeoutMs: savedNoticeMs,
     });
 

@@ -1,5 +1,7 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import { requestExport } from '@lineup/contract/exports';
 import * as contract from '@lineup/contract/services';
+import { writeBookingAnswers } from '@lineup/domain/booking-answers';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { successOnly } from '../../lib/api-error.ts';
@@ -16,7 +18,11 @@ export const createService = (body: contract.ServiceInput, options: CallOptions)
 export const updateService = (id: number, body: contract.ServiceInput) =>
   call(contract.updateService, { params: { id }, body });
 
-export const deleteService = (id: number) => call(contract.deleteService, { params: { id } });
+export const deleteService = (id: number, bookings?: BookingAnswer[]) =>
+  call(contract.deleteService, {
+    params: { id },
+    query: bookings ? { bookings: writeBookingAnswers(bookings) } : {},
+  });
 
 export const exportServices = async () =>
   successOnly(await call(requestExport, { query: { model: 'service' } }));

@@ -2,6 +2,7 @@ import type { Service } from '@lineup/contract/services';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useAffectedBookings } from '../../components/affected-bookings.tsx';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
@@ -34,7 +35,7 @@ export const useServicesUnlock = () => {
   return { isUnlocked, unlock };
 };
 
-/** PIN, question, call, notice, reload. */
+/** PIN, question, call, question about bookings, reload, notice. */
 export const useDeleteService = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -42,24 +43,28 @@ export const useDeleteService = () => {
   const errorText = useErrorText();
   const { verify, guard } = useVerifyPin();
   const queryClient = useQueryClient();
+  const affected = useAffectedBookings();
 
-  return async ({ id, name }: Service): Promise<void> => {
+  const remove = async ({ id, name }: Service): Promise<void> => {
     if (!(await verify())) return;
     const isConfirmed = await confirm({
       title: t`Are you sure?`,
-      text: t`"${name}" will be deleted. Past visits keep its name.`,
+      text: t`"${name}" will be deleted, and its booking links end. Past visits keep its name; a printed code leads to a page that shows what can be booked instead.`,
       confirmLabel: t`Yes, delete it!`,
       isDeletion: true,
     });
     if (!isConfirmed) return;
-    const answer = await guard(() => {
-      // Gone at once; the reload brings it back when it was refused or given up.
-      queryClient.setQueryData(servicesQuery.queryKey, (services) =>
-        services?.filter((service) => service.id !== id),
-      );
-      return deleteService(id);
+    const answer = await affected.save(async (bookings) => {
+      const sent = await guard(() => {
+        // Gone at once; the reload brings it back when it was refused or given up.
+        queryClient.setQueryData(servicesQuery.queryKey, (services) =>
+          services?.filter((service) => service.id !== id),
+        );
+        return deleteService(id, bookings);
+      });
+      void queryClient.invalidateQueries(servicesQuery);
+      return sent;
     });
-    void queryClient.invalidateQueries(servicesQuery);
     if (answer === null) return;
     await notify(
       answer.ok
@@ -72,4 +77,5 @@ export const useDeleteService = () => {
         : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
     );
   };
+  return { remove, affectedDialog: affected.dialog };
 };

@@ -1,3 +1,4 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import type { ArgumentsOf } from '@lineup/contract/endpoint';
 import { exportShop as exportShopEndpoint } from '@lineup/contract/exports';
 import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/kiosks';
@@ -38,15 +39,17 @@ export const kiosksQuery = queryOptions({
 });
 
 export type ShopBody = ArgumentsOf<typeof contract.updateShop>['body'];
-export type HoursBody = ArgumentsOf<typeof contract.updateOpeningHours>['body'];
-export type ClosureBody = ArgumentsOf<typeof contract.addClosure>['body'];
+export type HoursBody = Omit<ArgumentsOf<typeof contract.updateOpeningHours>['body'], 'bookings'>;
+export type ClosureBody = Omit<ArgumentsOf<typeof contract.addClosure>['body'], 'bookings'>;
 
 export const updateShop = (body: ShopBody, logo: Blob | undefined) =>
   call(contract.updateShop, { body, upload: logo });
 
-export const updateOpeningHours = (body: HoursBody) => call(contract.updateOpeningHours, { body });
+export const updateOpeningHours = (body: HoursBody, bookings?: BookingAnswer[]) =>
+  call(contract.updateOpeningHours, { body: { ...body, ...(bookings && { bookings }) } });
 
-export const addClosure = (body: ClosureBody) => call(contract.addClosure, { body });
+export const addClosure = (body: ClosureBody, bookings?: BookingAnswer[]) =>
+  call(contract.addClosure, { body: { ...body, ...(bookings && { bookings }) } });
 
 export const deleteClosure = (id: number) => call(contract.deleteClosure, { params: { id } });
 

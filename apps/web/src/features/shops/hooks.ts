@@ -9,6 +9,8 @@ import { createContext, type SyntheticEvent, use, useEffect, useState } from 're
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
+import { toast } from '../../components/toast-store.ts';
+import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import type { Answer } from '../../lib/api-error.ts';
 import { formatDays } from '../../lib/civil-time.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
@@ -87,7 +89,8 @@ interface SectionFormOptions<Values extends FieldValues> {
   readonly section: SectionId;
   readonly settings: ShopSettings;
   readonly valuesOf: (settings: ShopSettings) => Values;
-  readonly send: (values: Values) => Promise<SettingsAnswer>;
+  /** Null: nothing is to be saved after all; what was typed stays. */
+  readonly send: (values: Values) => Promise<SettingsAnswer | null>;
 }
 
 /** The form's own rule is for what others save. */
@@ -128,6 +131,7 @@ export const useSectionForm = <Values extends FieldValues>({
       return;
     }
     const answer = await send(typed);
+    if (answer === null) return;
     if (!answer.ok) {
       showFieldErrors(answer.error, form);
       setFailure(errorText(answer.error));
@@ -258,4 +262,17 @@ export const useExportShop = () => {
     );
   };
   return { start, isExporting };
+};
+
+/** Opens a dialog whose script is loaded only then: most visits to the settings need none of them. */
+export const useLoadDialog = () => {
+  const { t } = useLingui();
+  return async (open: () => Promise<void>): Promise<void> => {
+    try {
+      await open();
+    } catch {
+      const text = t`The form could not be loaded. Reload the page.`;
+      toast.error(text, { timeoutMs: dashboardAlertMs });
+    }
+  };
 };

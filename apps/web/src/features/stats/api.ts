@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { unwrap } from '../../lib/query-client.ts';
+import { weekStart } from '../../lib/week-start.ts';
 
 /** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
 export const todayQuery = queryOptions({
@@ -20,7 +21,7 @@ export const todayQuery = queryOptions({
       .then(({ response }) => response),
 });
 
-/** The screen asks by itself as often as the live queue does. */
+/** The screen asks by itself as often as Live Appointments does. */
 export const todayPollMs = 7000;
 
 /** When somebody who waits sits down, as far as known; to keep their place until the reload. */
@@ -71,11 +72,11 @@ const figuresOf = ({ status, data, message }: StatsAnswer): EmployeeStats => {
   return data;
 };
 
-/** In the days of the browser's zone, which every call carries; weeks begin on Sunday. */
+/** In the days of the browser's zone, which every call carries. */
 export const employeeStatsQuery = queryOptions({
   queryKey: ['stats', 'employee'],
   queryFn: ({ signal }) =>
-    call(getEmployeeStats, { query: { week_start: 0 } }, { signal })
+    call(getEmployeeStats, { query: { week_start: weekStart } }, { signal })
       .then(unwrap)
       .then(figuresOf),
 });

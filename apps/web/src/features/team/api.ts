@@ -1,4 +1,6 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
 import * as contract from '@lineup/contract/team';
+import { writeBookingAnswers } from '@lineup/domain/booking-answers';
 import { type Cents, cents, readCents } from '@lineup/domain/money';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
@@ -20,24 +22,47 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await call(contract.listTeam, {}, { signal })).response,
 });
 
+/** No more often than this: the clock of this device may run ahead of the server's. */
+const soonestMs = 10_000;
+
+/** In how many milliseconds the next member starts or is back, as far as that is known. */
+export const msUntilNextReturn = (team: contract.Team | undefined): number | false => {
+  const returns = (team?.members ?? []).flatMap(({ back_at }) => back_at ?? []);
+  if (returns.length === 0) return false;
+  const next = Math.min(...returns.map((at) => Date.parse(at)));
+  return Math.max(soonestMs, next - Date.now());
+};
+
 export const inviteMember = (body: Invited & { confirm_extra: boolean }, options: CallOptions) =>
   call(contract.inviteMember, { body }, options);
 
 export const updateMember = (id: number, body: MemberChange) =>
   call(contract.updateMember, { params: { id }, body });
 
-export const updateMemberHours = (id: number, hours: contract.Member['hours']) =>
-  call(contract.updateMemberHours, { params: { id }, body: { hours } });
+export const updateMemberHours = (
+  id: number,
+  hours: contract.Member['hours'],
+  bookings?: BookingAnswer[],
+) =>
+  call(contract.updateMemberHours, {
+    params: { id },
+    body: { hours, ...(bookings && { bookings }) },
+  });
 
 export const addDayOff = (
   id: number,
-  body: { first_day: string; last_day: string; reason: string },
-) => call(contract.addDayOff, { params: { id }, body });
+  days: { first_day: string; last_day: string; reason: string },
+  bookings?: BookingAnswer[],
+) => call(contract.addDayOff, { params: { id }, body: { ...days, ...(bookings && { bookings }) } });
 
 export const deleteDayOff = (id: number, dayOffId: number) =>
   call(contract.deleteDayOff, { params: { id, day_off_id: dayOffId } });
 
-export const deactivateMember = (id: number) => call(contract.deactivateMember, { params: { id } });
+export const deactivateMember = (id: number, bookings?: BookingAnswer[]) =>
+  call(contract.deactivateMember, {
+    params: { id },
+    query: bookings ? { bookings: writeBookingAnswers(bookings) } : {},
+  });
 
 export const reactivateMember = (id: number, isExtraConfirmed: boolean) =>
   call(contract.reactivateMember, { params: { id }, body: { confirm_extra: isExtraConfirmed } });
@@ -48,10 +73,12 @@ export const withdrawInvitation = (id: number) =>
   call(contract.withdrawInvitation, { params: { id } });
 
 /** auto: by the working hours again. */
-export type TodayChoice = 'working' | 'break' | 'off' | 'auto';
+export type TodayChoice =
+  | { readonly state: 'working' | 'off' | 'auto' }
+  | { readonly state: 'break'; readonly minutes: number };
 
-export const setMemberState = (id: number, state: TodayChoice) =>
-  call(contract.setMemberState, { params: { id }, body: { state } });
+export const setMemberState = (id: number, body: TodayChoice) =>
+  call(contract.setMemberState, { params: { id }, body });
 
 /** A month for each member beyond the limit; null: the plan takes no more. */
 export const extraSeatCents = ({ extra_seat_price }: contract.Team): Cents | null =>

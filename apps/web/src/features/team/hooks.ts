@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAffectedBookings } from '../../components/affected-bookings.tsx';
 import { useConfirm } from '../../components/confirm.tsx';
 import { type NoticeContent, useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
@@ -13,6 +14,7 @@ import type { Answer } from '../../lib/api-error.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { barbersKey } from '../../lib/query-keys.ts';
 import {
   deactivateMember,
   extraSeatCents,
@@ -30,7 +32,7 @@ const placed = (members: readonly Member[], member: Member): Member[] =>
     ? members.map((other) => (other.id === member.id ? member : other))
     : [...members, member];
 
-/** The screen follows at once; the list and the sidebar's meters are asked for again. */
+/** Shows the change at once, then reloads the list, the barbers to choose from and the meters. */
 export const useTeamChanged = () => {
   const queryClient = useQueryClient();
   const follow = (change: (members: readonly Member[]) => Member[]) => {
@@ -39,6 +41,7 @@ export const useTeamChanged = () => {
       (team) => team && { ...team, members: change(team.members) },
     );
     void queryClient.invalidateQueries(teamQuery);
+    void queryClient.invalidateQueries({ queryKey: barbersKey });
     void loadCurrentUser();
   };
   return {
@@ -132,17 +135,18 @@ export const useMemberAccess = () => {
   const withExtraSeat = useExtraSeat();
   const { stored } = useTeamChanged();
   const { run, busy } = useRowCall();
+  const affected = useAffectedBookings();
 
   const deactivate = async ({ id, name }: Member): Promise<void> => {
     const isConfirmed = await confirm({
       title: t`Deactivate ${name}?`,
-      text: t`${name} is signed out on every device at once and cannot log in any more. Past visits stay in the history, future bookings stay until you move them, and the seat becomes free. You can reactivate ${name} at any time.`,
+      text: t`${name} is signed out on every device at once and cannot log in any more. Past visits stay in the history, you choose what happens to future bookings, and the seat becomes free. You can reactivate ${name} at any time.`,
       confirmLabel: t`Yes, deactivate`,
     });
     if (!isConfirmed) return;
     await run(
       { id, action: 'deactivate' },
-      () => deactivateMember(id),
+      () => affected.save((bookings) => deactivateMember(id, bookings)),
       ({ response }) => {
         stored(response);
         const text = t`${name} is signed out everywhere.`;
@@ -162,7 +166,7 @@ export const useMemberAccess = () => {
       },
     );
 
-  return { deactivate, reactivate, busy };
+  return { deactivate, reactivate, busy, affectedDialog: affected.dialog };
 };
 
 export const useInvitation = () => {
@@ -195,7 +199,7 @@ export const useInvitation = () => {
       () => withdrawInvitation(id),
       () => {
         removed(id);
-        const text = t`The link in the mail no longer works.`;
+        const text = t`The link in the email no longer works.`;
         return { tone: 'success', title: t`Withdrawn`, text, timeoutMs: savedNoticeMs };
       },
     );
@@ -208,21 +212,27 @@ export const useInvitation = () => {
 export const useToday = () => {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const show = (id: number, today: Member['today']) =>
+  const show = (id: number, now: Pick<Member, 'today' | 'back_at'>) =>
     queryClient.setQueryData(
       teamQuery.queryKey,
       (team) =>
         team && {
           ...team,
-          members: team.members.map((member) => (member.id === id ? { ...member, today } : member)),
+          members: team.members.map((member) =>
+            member.id === id ? { ...member, ...now } : member,
+          ),
         },
     );
 
-  return async ({ id, today }: Member, state: TodayChoice): Promise<void> => {
-    if (state !== 'auto') show(id, state);
-    const answer = await setMemberState(id, state);
-    show(id, answer.ok ? answer.data.response.state : today);
+  return async ({ id, today, back_at }: Member, choice: TodayChoice): Promise<void> => {
+    // By the server's clock the end of a break follows with the answer.
+    if (choice.state !== 'auto') show(id, { today: choice.state, back_at: null });
+    const answer = await setMemberState(id, choice);
+    const before = { today, back_at };
+    const { response } = answer.ok ? answer.data : { response: null };
+    show(id, response ? { today: response.state, back_at: response.back_at } : before);
     if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
     void queryClient.invalidateQueries(teamQuery);
+    void queryClient.invalidateQueries({ queryKey: barbersKey });
   };
 };

@@ -84,7 +84,7 @@ describe('the affiliate area', () => {
     const joins = answerCall(joinProgramme, () => ({ status: 1, response: sampleAffiliate }));
     await open('/affiliate/marketing/dashboard', owner);
     expect(screen.queryByText('the screen')).toBe(null);
-    const join = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the programme' });
+    const join = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the program' });
     expect(join.disabled).toBe(true);
     expect(
       await screen.findByText('30% of every payment of a shop that you bring, for 12 months'),
@@ -142,7 +142,7 @@ describe('the affiliate area', () => {
     answerCall(joinProgramme, networkFailure);
     await open('/affiliate/marketing/dashboard', owner);
     const join = await screen.findByRole<HTMLButtonElement>('button', {
-      name: 'Join the programme',
+      name: 'Join the program',
     });
     await waitFor(() => expect(join.disabled).toBe(false));
     await user.click(join);

@@ -122,6 +122,7 @@ describe('the admin shell', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'My Profile',
       'Settings',
+      'Billing',
       'Español',
       'Logout',
     ]);

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
@@ -9,6 +8,7 @@ import { TermsPoints } from '../../components/terms-points.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { termsQuery } from '../../features/affiliates/api.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 import { useTermsWords } from '../../lib/terms-words.ts';
 import { useJoin } from './use-join.ts';
 
@@ -26,11 +26,11 @@ export const JoinProgramme = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const termsWords = useTermsWords();
-  const { data: terms, error, isRefetching, refetch } = useQuery(termsQuery);
+  const { data: terms, error, isRetrying, retry } = useRetryableQuery(termsQuery);
   const { join, isJoining, failure } = useJoin();
   return (
     <Card aria-labelledby="join" className="mx-auto my-auto w-full max-w-130 p-5 sm:p-8">
-      <title>{`${t`Join the programme`} | Lineup`}</title>
+      <title>{`${t`Join the program`} | Lineup`}</title>
       <h1 id="join" className="text-h1 cut-head">
         <Trans>Bring a shop, share in its plan</Trans>
       </h1>
@@ -42,8 +42,8 @@ export const JoinProgramme = () => {
       {!terms && error && (
         <LoadFailure
           title={t`Error loading the terms`}
-          isRetrying={isRefetching}
-          onRetry={() => void refetch()}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
         >
           <p>{errorText(error)}</p>
         </LoadFailure>
@@ -63,7 +63,7 @@ export const JoinProgramme = () => {
         busyText={t`Joining...`}
         onClick={() => void join()}
       >
-        <Trans>Join the programme</Trans>
+        <Trans>Join the program</Trans>
       </Button>
       <p className="mt-4 text-center text-small text-balance text-ink-3">
         <Trans>

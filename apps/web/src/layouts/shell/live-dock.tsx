@@ -1,10 +1,7 @@
 import type { User } from '@lineup/contract/auth';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { cx } from '../../components/cx.ts';
-import { besideSidebar, useMedia } from '../../components/media.ts';
 import { LiveQueue } from '../../features/appointments/components/live-queue.tsx';
-import { isManageAppointments } from './navigation.ts';
 
 /** Room below for what floats there; beside, for the panel that docks. */
 export const besideDockClass =
@@ -17,9 +14,13 @@ const cornerClass =
 const sheetClass =
   'max-sm:has-data-live-panel:inset-x-0 max-sm:has-data-live-panel:bottom-0 max-sm:has-data-live-panel:*:w-full';
 
-/** Where Claim and Complete stand at the right edge, the pill has a strip of its own. */
+/** The collapsed pill has a strip of its own, so that it never covers Save, pages or Claim. */
 const stripClass =
-  'lg:not-has-data-live-panel:right-0 lg:not-has-data-live-panel:bottom-0 lg:not-has-data-live-panel:left-(--sidebar) lg:not-has-data-live-panel:border-t lg:not-has-data-live-panel:border-line lg:not-has-data-live-panel:bg-canvas lg:not-has-data-live-panel:px-8 lg:not-has-data-live-panel:py-2';
+  'not-has-data-live-panel:pointer-events-auto not-has-data-live-panel:inset-x-0 not-has-data-live-panel:bottom-0 not-has-data-live-panel:border-t not-has-data-live-panel:border-line not-has-data-live-panel:bg-canvas not-has-data-live-panel:px-4 not-has-data-live-panel:py-2 sm:not-has-data-live-panel:px-6 lg:not-has-data-live-panel:left-(--sidebar) lg:not-has-data-live-panel:px-8';
+
+/** On top of the employee's tabs: their height with the home indicator below them. */
+const aboveTabsClass =
+  'max-lg:not-has-data-live-panel:bottom-[calc(3.6875rem+max(0.75rem,env(safe-area-inset-bottom)))]';
 
 interface LiveDockProps {
   user: User;
@@ -27,26 +28,14 @@ interface LiveDockProps {
   children?: ReactNode;
 }
 
-/** The live queue at the bottom right, on every screen that is not the queue itself. */
+/** Live Appointments at the bottom right of every screen. */
 export const LiveDock = ({ user, children }: LiveDockProps) => {
-  const { pathname } = useLocation();
   const isEmployee = user.role !== 'admin';
-  const isWide = useMedia(besideSidebar);
-  const isHome = pathname === '/dashboard';
-  // The owner's home has the line of the shop on it, as the desk has.
-  const hasLine = isManageAppointments(pathname) || (!isEmployee && isHome);
-  // Beside the sidebar it stands with the line; below, where a barber's home is the line too, a
-  // queue that nobody sees would only ask.
-  const isShown = user.is_subscription_active && (isWide || !(hasLine || isHome));
+  const isShown = user.is_subscription_active;
   return (
     <div
-      className={cx(
-        cornerClass,
-        sheetClass,
-        isEmployee && 'max-lg:not-has-data-live-panel:bottom-21',
-        hasLine && 'max-lg:hidden',
-        hasLine && isShown && stripClass,
-      )}
+      data-live-dock={isShown ? '' : undefined}
+      className={cx(cornerClass, sheetClass, isShown && stripClass, isEmployee && aboveTabsClass)}
     >
       {children}
       {isShown && <LiveQueue />}

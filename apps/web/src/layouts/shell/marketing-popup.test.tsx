@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { loginSucceeded } from '../../lib/session.ts';
 import { readStored, removeStored } from '../../lib/storage.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -24,7 +24,7 @@ const render = (user: User, path = '/dashboard') =>
       {
         path: '*',
         element: (
-          <QueryClientProvider client={createQueryClient()}>
+          <QueryClientProvider client={createTestQueryClient()}>
             <main id="main" tabIndex={-1}>
               <button type="button">Add walk-in</button>
               <MarketingPopup user={user} />
@@ -58,7 +58,7 @@ describe('what the popup offers', () => {
     open(owner);
     expect(await screen.findByRole('heading', { name: 'Know another shop?' })).toBeTruthy();
     expect(card()?.textContent).toContain('30% of every payment of a shop that you bring');
-    expect(screen.getByRole('link', { name: 'See the programme' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See the program' }).getAttribute('href')).toBe(
       '/affiliate/marketing/dashboard',
     );
   });

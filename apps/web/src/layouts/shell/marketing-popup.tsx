@@ -45,7 +45,7 @@ const PopupCard = ({ title, link, onDismiss, children }: PopupCardProps) => {
   return (
     <aside
       aria-labelledby="marketing-popup"
-      className="sticky bottom-4 z-10 mt-5 flex w-full max-w-96 items-start gap-2 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 text-body text-ink shadow-pop enter-fade lg:bottom-20 print:hidden"
+      className="sticky bottom-20 z-10 mt-5 flex w-full max-w-96 items-start gap-2 rounded-card border border-line bg-raised py-3.5 pr-2 pl-4 text-body text-ink shadow-pop enter-fade print:hidden"
     >
       <div className="min-w-0 flex-1 py-0.5">
         <h2 id="marketing-popup" className="text-h3">
@@ -90,7 +90,7 @@ const ProgrammeOffer = ({ onDismiss }: Pick<OfferProps, 'onDismiss'>) => {
   return (
     <PopupCard
       title={<Trans>Know another shop?</Trans>}
-      link={{ to: areaPaths.affiliate.home, label: <Trans>See the programme</Trans> }}
+      link={{ to: areaPaths.affiliate.home, label: <Trans>See the program</Trans> }}
       onDismiss={onDismiss}
     >
       {termsWords(terms)[0]}

@@ -77,7 +77,7 @@ export const employeeAccount: NavigationItem = {
   icon: CircleUser,
 };
 
-/** Upgrade Plan is everywhere but here, and the live queue makes room: they would cover Claim. */
+/** Upgrade Plan is everywhere but here, and Live Appointments makes room: they would cover Claim. */
 export const isManageAppointments = (path: string): boolean =>
   path.startsWith('/dashboard/appointments') || path.startsWith('/dashboard/walkin-management');
 

@@ -1,6 +1,6 @@
 import { getUserData, type User } from '@lineup/contract/auth';
 import { listShops, type OwnShop, switchShop } from '@lineup/contract/own-shops';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,5 +114,25 @@ it('who works in one shop finds nothing to switch to', async () => {
   const asked = answerShops([alder]);
   await open(owner);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(namesIn(await openMenu())).toEqual(['My Profile', 'Settings', 'Español', 'Logout']);
+  expect(namesIn(await openMenu())).toEqual([
+    'My Profile',
+    'Settings',
+    'Billing',
+    'Español',
+    'Logout',
+  ]);
+});
+
+it('leads the owner to billing, and an employee to the calendar', async () => {
+  answerShops([alder]);
+  await open(owner);
+  const billing = within(await openMenu()).getByRole('menuitem', { name: 'Billing' });
+  expect(billing.getAttribute('href')).toBe('/dashboard/billing');
+  cleanup();
+  await open(employee);
+  const menu = within(await openMenu());
+  expect(menu.getByRole('menuitem', { name: 'Calendar' }).getAttribute('href')).toBe(
+    '/dashboard/calendar',
+  );
+  expect(menu.queryByRole('menuitem', { name: 'Billing' })).toBe(null);
 });

@@ -1,8 +1,9 @@
 import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { CircleUser, LifeBuoy, Settings } from 'lucide-react';
+import { CalendarDays, CircleUser, LifeBuoy, ReceiptText, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../../components/account-menu.tsx';
+import { billingPath, profilePath, supportPath } from './blocked-paths.ts';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAreaSwitch } from './use-area-switch.ts';
 import { useShopActions } from './use-shop-actions.ts';
@@ -13,8 +14,9 @@ interface StaffAccountMenuProps {
 }
 
 /**
- * Owners go on to their profile and the shop's settings, employees to their account and to help;
- * whoever works in several shops switches here.
+ * Owners go on to their profile, the shop's settings and billing, employees to their account, the
+ * calendar and help; whoever works in several shops switches here. Billing and the employee's
+ * calendar are here because the specification fixes the entries of the sidebars.
  */
 export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const { t } = useLingui();
@@ -22,16 +24,20 @@ export const StaffAccountMenu = ({ user, trigger }: StaffAccountMenuProps) => {
   const area = useAreaSwitch(user, 'affiliate');
   const actions = useAccountActions();
   const isOwner = user.role === 'admin';
+  // A blocked shop has neither settings nor a calendar.
+  const isActive = user.is_subscription_active;
+  const calendar = { label: t`Calendar`, icon: CalendarDays, to: '/dashboard/calendar' };
   const settings = { label: t`Settings`, icon: Settings, to: '/dashboard/settings/settings' };
   const places = isOwner
     ? [
-        { label: t`My Profile`, icon: CircleUser, to: '/dashboard/profile' },
-        // A blocked shop has none.
-        ...(user.is_subscription_active ? [settings] : []),
+        { label: t`My Profile`, icon: CircleUser, to: profilePath },
+        ...(isActive ? [settings] : []),
+        { label: t`Billing`, icon: ReceiptText, to: billingPath },
       ]
     : [
-        { label: t`Account`, icon: CircleUser, to: '/dashboard/profile' },
-        { label: t`Support`, icon: LifeBuoy, to: '/dashboard/support' },
+        { label: t`Account`, icon: CircleUser, to: profilePath },
+        ...(isActive ? [calendar] : []),
+        { label: t`Support`, icon: LifeBuoy, to: supportPath },
       ];
   return (
     <AccountMenu

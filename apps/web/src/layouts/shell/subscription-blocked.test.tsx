@@ -160,6 +160,7 @@ describe('nobody is trapped', () => {
     await open(blockedOwner);
     await userEvent.click(screen.getByRole('button', { name: /Account menu/ }));
     expect(screen.queryByRole('menuitem', { name: 'Settings' })).toBe(null);
+    expect(screen.getByRole('menuitem', { name: 'Billing' })).toBeTruthy();
     expect(screen.getByRole('menuitem', { name: 'Español' })).toBeTruthy();
   });
 });

@@ -31,7 +31,7 @@ export const SuspendedNotice = () => {
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="max-w-180 min-w-0">
             <p className="text-h3 cut-head">
-              <Trans>Your part in the programme is suspended</Trans>
+              <Trans>Your part in the program is suspended</Trans>
             </p>
             <p className="mt-1 text-ink-2">
               <Trans>

@@ -20,7 +20,7 @@ export const useJoin = () => {
       setFailure(answer.error);
       return;
     }
-    toast.success(t`Welcome to the programme!`, { timeoutMs: dashboardAlertMs });
+    toast.success(t`Welcome to the program!`, { timeoutMs: dashboardAlertMs });
     userLoaded({ ...getSession().user, affiliate_id: answer.data.response.id });
     switchArea('affiliate');
   };

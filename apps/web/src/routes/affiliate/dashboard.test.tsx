@@ -167,7 +167,7 @@ describe('recent referrals', () => {
     [{ state: 'trial', share: null }, 'Trial', 'After the trial'],
     [{ state: 'free', share: null }, 'Free plan', 'Once it pays'],
     [{ state: 'past_due' }, 'Payment due', '$35.70 a month'],
-    [{ state: 'cancelled', share: null }, 'Cancelled', 'Ended'],
+    [{ state: 'cancelled', share: null }, 'Canceled', 'Ended'],
     [{ commission_until: '2026-01-01T00:00:00Z' }, 'Paying', 'Ended'],
   ] as const)('%j is %s: %s', async (changes, state, share) => {
     open({ recent_referrals: [{ ...sampleReferral, ...changes }] });

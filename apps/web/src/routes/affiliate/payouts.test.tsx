@@ -70,7 +70,7 @@ describe('the next payout', () => {
     ['below_minimum', /^Payouts start at \$50\.00: \$37\.60 more is missing/],
     ['no_account', /^We do not know yet where to send it/],
     ['account_restricted', /^Stripe cannot pay you yet/],
-    ['suspended', /^Your part in the programme is suspended, so nothing goes out/],
+    ['suspended', /^Your part in the program is suspended, so nothing goes out/],
   ] as const)('%s: says why not, and what to do', async (obstacle, sentence) => {
     const next_payout = { amount: '12.40', day: '2026-12-01', obstacle };
     openPayouts({ balance: { next_payout, on_its_way: '0.00' } });

@@ -87,7 +87,7 @@ describe("an affiliate's profile", () => {
   test('shows the person also when the programme cannot be read', async () => {
     open();
     answerCall(getAffiliate, networkFailure);
-    expect(await screen.findByText('Error loading the programme')).toBeTruthy();
+    expect(await screen.findByText('Error loading the program')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeTruthy();
   });
 });

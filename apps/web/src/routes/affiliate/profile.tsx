@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../components/card.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { affiliateQuery } from '../../features/affiliates/api.ts';
@@ -10,18 +9,19 @@ import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 
 /** The part in the programme; when it cannot be read, the person's own data still can. */
 const Programme = () => {
   const errorText = useErrorText();
-  const { data, error, isRefetching, refetch } = useQuery(affiliateQuery);
+  const { data, error, isRetrying, retry } = useRetryableQuery(affiliateQuery);
   if (error && !data) {
     return (
       <Card>
         <LoadFailure
-          title={<Trans>Error loading the programme</Trans>}
-          isRetrying={isRefetching}
-          onRetry={() => void refetch()}
+          title={<Trans>Error loading the program</Trans>}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
         >
           <p>{errorText(error)}</p>
         </LoadFailure>

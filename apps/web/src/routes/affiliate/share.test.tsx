@@ -18,7 +18,7 @@ const open = () => {
 test.each([
   ['A message', 'whatsapp', /I get a share/],
   ['A post', 'instagram', /#ad/],
-  ['An e-mail', 'email', /I get a share/],
+  ['An email', 'email', /I get a share/],
 ])('%s has the link for its place and says that it pays', async (name, source, disclosure) => {
   const { user } = open();
   await screen.findByRole('img', { name: 'QR code of your link' });

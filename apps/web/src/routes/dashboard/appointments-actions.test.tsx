@@ -30,7 +30,16 @@ beforeEach(() => {
   signInAs(owner);
   line = [inTheChair, waiting];
   asked = answerCall(contract.listAppointments, () => listOf(line));
-  const barbers = [{ id: 2, name: 'Theo', username: 'theo', photo: null }];
+  const barbers = [
+    {
+      id: 2,
+      name: 'Theo',
+      username: 'theo',
+      photo: null,
+      state: 'working' as const,
+      back_at: null,
+    },
+  ];
   answerCall(listBarbers, () => ({ status: 1, response: barbers }));
   answerCall(listServices, () => [
     { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
@@ -208,7 +217,7 @@ describe('the menu of a row', () => {
       return changedTo({ ...waiting, status: 'no_show' }, 'Marked.');
     });
     const cancelled = answerCall(contract.cancelAppointment, () =>
-      changedTo({ ...inTheChair, status: 'cancelled' }, 'Cancelled.'),
+      changedTo({ ...inTheChair, status: 'cancelled' }, 'Canceled.'),
     );
     const { user } = open();
     await rowOf('Elliot Ng');
@@ -216,7 +225,12 @@ describe('the menu of a row', () => {
     expect(await screen.findByText('Ticket 17 marked as no-show')).toBeTruthy();
     expect(noShow[0]?.url.pathname).toBe('/appointments/17/no-show/');
     await more(user, 14, 'Cancel appointment');
-    expect(await screen.findByText('Ticket 14 cancelled')).toBeTruthy();
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel ticket 14?' });
+    await press(user, 'Keep the ticket', within(question));
+    expect(cancelled).toEqual([]);
+    await more(user, 14, 'Cancel appointment');
+    await press(user, 'Yes, cancel it');
+    expect(await screen.findByText('Ticket 14 canceled')).toBeTruthy();
     expect(cancelled[0]?.url.pathname).toBe('/appointments/14/cancel/');
   });
 });

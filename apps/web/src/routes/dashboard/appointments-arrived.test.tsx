@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/appointments';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
+import { type Barber, listBarbers } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
@@ -13,7 +13,7 @@ import Appointments from './appointments.tsx';
 mockApi();
 
 const booked: contract.Appointment = { ...waiting, source: 'booking_link', arrived_at: null };
-const noBarbers: { id: number; name: string; username: string; photo: string | null }[] = [];
+const noBarbers: Barber[] = [];
 let line: contract.Appointment[] = [];
 let asked: unknown[] = [];
 
@@ -77,7 +77,7 @@ test('that is refused says why, and shows how it is by now', async () => {
   await pressArrived();
   const notice = within(await screen.findByRole('alertdialog', { name: 'Error' }));
   expect(notice.getByText('This visit has ended.')).toBeTruthy();
-  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(await screen.findByText('Canceled')).toBeTruthy();
 });
 
 test('who said that they are here is shown so, until they sit', async () => {

@@ -45,6 +45,22 @@ describe('undo', () => {
   });
 });
 
+test('the customer of a claimed ticket can be called now, once', async () => {
+  answerCall(contract.claimAppointment, () =>
+    changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.'),
+  );
+  const seen = answerCall(contract.callCustomer, () =>
+    changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is called.'),
+  );
+  const { user } = open();
+  await rowOf('Elliot Ng');
+  await user.click(button('Claim ticket 17'));
+  await press(user, 'Call now');
+  await waitFor(() => expect(seen[0]?.url.pathname).toBe('/appointments/17/call/'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Call now' })).toBeNull());
+  expect(button('Undo')).toBeTruthy();
+});
+
 describe('an undo', () => {
   const claimFirst = async () => {
     answerCall(contract.claimAppointment, () =>

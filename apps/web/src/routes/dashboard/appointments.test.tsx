@@ -100,6 +100,14 @@ describe('rows', () => {
     expect(skipped.getByText('Skipped').title).toBe('Lunch');
   });
 
+  test('take the word true for a booking link, as the specification allows', async () => {
+    answerCall(contract.listAppointments, () =>
+      Response.json(listOf([{ ...waiting, is_by_booking_link: 'true' as never }])),
+    );
+    open();
+    expect((await rowOf('Elliot Ng')).getByText('Booking link')).toBeTruthy();
+  });
+
   test('tell when it likely starts, what the customer asked for, and why somebody went first', async () => {
     const now = Date.now();
     const soon = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -125,6 +133,16 @@ describe('rows', () => {
     expect(await screen.findByText('Would not fit before the next booking')).toBeTruthy();
   });
 
+  test('say that a called customer is on the way, until they must be there', async () => {
+    const calledAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const coming = { ...inTheChair, is_on_the_way: true, started_at: calledAt(2) };
+    const seated = { ...coming, id: 15, customer_name: 'Milo Arden', started_at: calledAt(40) };
+    answerCall(contract.listAppointments, () => listOf([coming, seated]));
+    open();
+    expect((await rowOf('Andre Whitlock')).getByText('On the way')).toBeTruthy();
+    expect((await rowOf('Milo Arden')).queryByText('On the way')).toBeNull();
+  });
+
   test('offer Claim only while pending and Complete only in the chair', async () => {
     const done = { ...waiting, id: 3, customer_name: 'Milo Arden', status: 'completed' } as const;
     answerCall(contract.listAppointments, () => listOf([waiting, inTheChair, done]));
@@ -140,12 +158,12 @@ describe('rows', () => {
 });
 
 describe('asking for the list', () => {
-  test('begins with the unclaimed ones of today, ten by ticket number', async () => {
+  test('begins with the unclaimed ones of today, ten in the order of the line', async () => {
     const seen = answerCall(contract.listAppointments, () => listOf([waiting]));
     open();
     await screen.findByText('Elliot Ng');
     expect(queryOf(seen[0] ?? { url: new URL('x:') })).toEqual({
-      order_by: 'ticket_number',
+      order_by: 'line',
       page: '1',
       limit: '10',
       status: 'unclaimed',
@@ -163,6 +181,7 @@ describe('asking for the list', () => {
     const last = () => queryOf(seen.at(-1) ?? { url: new URL('x:') });
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Next in line',
       'Ticket Number',
       'Recent',
       'Scheduled Time',

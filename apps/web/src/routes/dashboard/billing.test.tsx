@@ -36,6 +36,11 @@ const openBilling = (
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
+test('names the plan', async () => {
+  openBilling();
+  expect(await screen.findByText('Your plan: PRO PLAN')).toBeTruthy();
+});
+
 describe('the next invoice', () => {
   test('has its lines, its sum and its day', async () => {
     openBilling();

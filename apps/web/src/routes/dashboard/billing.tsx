@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts';
 
 const parts = ['invoices', 'statements'] as const;
 
-const OwnersBilling = () => {
+const OwnersBilling = ({ planName }: { planName: string }) => {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   useLineFigures(useFreshBilling());
@@ -22,7 +22,16 @@ const OwnersBilling = () => {
     <>
       <PageHeader
         title={t`Billing`}
-        subtitle={t`What you pay for Lineup, and what you owe your team`}
+        subtitle={
+          <>
+            <Trans>What you pay for Lineup, and what you owe your team</Trans>
+            {planName !== '' && (
+              <span className="block font-label text-ink">
+                <Trans>Your plan: {planName}</Trans>
+              </span>
+            )}
+          </>
+        }
         actions={
           <ButtonLink to="/dashboard/settings/subscription" variant="secondary">
             <CreditCard aria-hidden="true" />
@@ -54,7 +63,7 @@ export default function Billing() {
     <>
       <title>{`${t`Billing`} | Lineup`}</title>
       {user.role === 'admin' ? (
-        <OwnersBilling />
+        <OwnersBilling planName={user.plan_name} />
       ) : (
         <>
           <PageHeader title={t`Billing`} />

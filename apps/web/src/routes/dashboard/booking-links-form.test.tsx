@@ -58,11 +58,17 @@ describe('the form', () => {
     expect(gaps.map((gap) => gap.value)).toEqual(['15', '30', '45', '60', '90', '120']);
     expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
     const says = () => form.getAllByRole('status')[0]?.textContent?.replaceAll(/\s/gu, ' ');
-    expect(says()).toBe('16 slots a day, every 30 minutes. The last one starts at 4:30 PM.');
+    expect(says()).toBe(
+      '16 slots a day at most, every 30 minutes in working hours. The last one starts at 4:30 PM.',
+    );
+    // A fade takes an hour: none can start at half past four.
+    await user.selectOptions(form.getByLabelText('Service'), 'Skin Fade');
+    expect(says()).toContain('15 slots a day at most');
+    expect(says()).toContain('starts at 4:00 PM');
     await user.selectOptions(form.getByLabelText('Time Gap'), '120');
-    expect(says()).toBe('4 slots a day, every 120 minutes. The last one starts at 3:00 PM.');
+    expect(says()).toContain('4 slots a day at most, every 120 minutes');
     await setTime(user, 'End Time', '11:00');
-    expect(says()).toBe('1 slot a day. It starts at 9:00 AM.');
+    expect(says()).toBe('1 slot a day at most, in working hours. It starts at 9:00 AM.');
   });
 
   test('needs a service, a text and times that can be, beside their fields', async () => {
@@ -71,7 +77,7 @@ describe('the form', () => {
     const user = openBookingLinks();
     await press(user, 'Create Booking Link');
     const form = await linkDialog();
-    await setTime(user, 'End Time', '08:00');
+    await setTime(user, 'End Time', '');
     await setTime(user, 'Start Time', '');
     const save = () => user.click(form.getByRole('button', { name: 'Create Booking Link' }));
     await save();
@@ -80,9 +86,11 @@ describe('the form', () => {
       'Select a service',
       'Introduction text is required',
       'Start Time is required',
+      'End Time is required',
     ]);
     await fill(user);
     await setTime(user, 'Start Time', '09:00');
+    await setTime(user, 'End Time', '08:00');
     await save();
     expect(await form.findByText('The end must be after the start')).toBeTruthy();
     await setTime(user, 'End Time', '09:20');
@@ -187,6 +195,15 @@ describe('the form', () => {
     });
   });
 
+  test('finds the service by its id when its name has changed', async () => {
+    answerLinks(() => [{ ...shaveLink, service: 5, service_name: 'Fade of before' }]);
+    const user = openBookingLinks();
+    await press(user, 'Edit Fade of before');
+    const form = await linkDialog();
+    await form.findByRole('option', { name: 'Skin Fade' });
+    expect(form.getByLabelText<HTMLSelectElement>('Service').value).toBe('5');
+  });
+
   test('switching off says what happens to what is booked: nothing', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
@@ -220,7 +237,16 @@ describe('the form', () => {
     const later = new Promise<void>((resolve) => {
       come = resolve;
     });
-    const barbers = [{ id: 4, name: 'Theo', username: 'theo', photo: null }];
+    const barbers = [
+      {
+        id: 4,
+        name: 'Theo',
+        username: 'theo',
+        photo: null,
+        state: 'working' as const,
+        back_at: null,
+      },
+    ];
     answerCall(listServices, async () => {
       await later;
       return [{ id: 5, name: 'Skin Fade', description: '', estimated_time: null, price: null }];

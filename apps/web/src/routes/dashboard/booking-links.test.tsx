@@ -11,6 +11,7 @@ import {
   linkRow,
   openBookingLinks,
   press,
+  pressMore,
 } from '../../testing/open-booking-links.tsx';
 import { fadeLink, shaveLink } from '../../testing/sample-booking-links.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -113,7 +114,7 @@ test('a refresh that failed says since when the rows are old, and tries again', 
   await screen.findByText('Skin Fade');
   isDown = true;
   // A deletion that fails asks for the list again.
-  await press(user, 'Delete Skin Fade');
+  await pressMore(user, 'Skin Fade', 'Delete');
   await press(user, 'Yes, delete it!');
   await press(user, 'OK');
   const line = within(await screen.findByRole('alert'));
@@ -133,11 +134,11 @@ describe('deleting', () => {
       return { status: 1 as const, message: 'The booking link has been removed' };
     });
     const user = openBookingLinks();
-    await press(user, 'Delete Skin Fade');
+    await pressMore(user, 'Skin Fade', 'Delete');
     expect(await screen.findByText(/The 2 visits already booked with it stay\./)).toBeTruthy();
     await press(user, 'Cancel');
     expect(seen).toHaveLength(0);
-    await press(user, 'Delete Skin Fade');
+    await pressMore(user, 'Skin Fade', 'Delete');
     await press(user, 'Yes, delete it!');
     expect(await screen.findByText('Deleted')).toBeTruthy();
     expect(screen.getByText('The booking link has been removed')).toBeTruthy();
@@ -151,7 +152,7 @@ describe('deleting', () => {
     answerLinks(() => [fadeLink]);
     answerCall(contract.deleteBookingLink, networkFailure);
     const user = openBookingLinks();
-    await press(user, 'Delete Skin Fade');
+    await pressMore(user, 'Skin Fade', 'Delete');
     await press(user, 'Yes, delete it!');
     expect(await screen.findByText('Failed to delete booking link')).toBeTruthy();
     await press(user, 'OK');
@@ -160,16 +161,12 @@ describe('deleting', () => {
 });
 
 describe('handing it on', () => {
-  const share = async (user: ReturnType<typeof openBookingLinks>, what: string) => {
-    await press(user, 'Share Skin Fade');
-    await user.click(await screen.findByRole('menuitem', { name: what }));
-  };
   const address = `${window.location.origin}/shop/book/ninth-alder/theo/31`;
 
   test('copies the link', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
-    await share(user, 'Copy link');
+    await press(user, 'Copy the link of Skin Fade');
     expect(await navigator.clipboard.readText()).toBe(address);
     expect(readToasts().at(-1)).toMatchObject({ text: 'Copied', tone: 'success' });
   });
@@ -178,7 +175,7 @@ describe('handing it on', () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-    await share(user, 'Copy link');
+    await press(user, 'Copy the link of Skin Fade');
     await waitFor(() =>
       expect(readToasts().at(-1)?.text).toBe('Copying failed. Select the text and copy it.'),
     );
@@ -189,7 +186,7 @@ describe('handing it on', () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const user = openBookingLinks();
-    await share(user, 'QR code');
+    await pressMore(user, 'Skin Fade', 'QR code');
     expect(await screen.findByRole('img', { name: 'QR code: book Skin Fade' })).toBeTruthy();
     expect((await linkDialog()).getByText(address.replace('http://', ''))).toBeTruthy();
     await press(user, 'Print');
@@ -199,7 +196,7 @@ describe('handing it on', () => {
   test('has one line for the shop’s own site', async () => {
     answerLinks(() => [fadeLink]);
     const user = openBookingLinks();
-    await share(user, 'Embed on your site');
+    await pressMore(user, 'Skin Fade', 'Embed on your site');
     const line = (await linkDialog()).getByLabelText<HTMLTextAreaElement>('One line of HTML').value;
     expect(line).toContain(`src="${window.location.origin}/embed/ninth-alder/theo/31"`);
     expect(line).toMatch(/^<iframe [^\n]*><\/iframe>$/);

@@ -82,7 +82,7 @@ describe('a move by keyboard', () => {
     const { user, shown } = await openDay();
     const seen = agree(shown);
     await user.keyboard('m{ArrowDown}{Escape}');
-    expect(screen.getByText('Move cancelled')).toBeTruthy();
+    expect(screen.getByText('Move canceled')).toBeTruthy();
     expect(await visit(at1pm)).toBeTruthy();
     expect(seen).toHaveLength(0);
   });

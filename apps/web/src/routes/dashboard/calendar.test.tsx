@@ -36,6 +36,17 @@ describe('the week', () => {
     expect(screen.getByText(/2 appointments, 2 barbers\./)).toBeTruthy();
   });
 
+  test('begins on Sunday, as in the statistics and on the booking page', async () => {
+    const { asked } = openCalendar();
+    await screen.findByRole('button', { name: caleb1pm });
+    const { searchParams } = asked[0]?.url ?? new URL('http://none');
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([
+      '2026-03-08',
+      '2026-03-14',
+    ]);
+    expect(screen.getByText(/^March 9\s–\s14, 2026/u)).toBeTruthy();
+  });
+
   test('leaves out the Sunday on which the shop is closed, and says why somebody is away', async () => {
     openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
@@ -90,7 +101,7 @@ describe('the week', () => {
     await screen.findByRole('button', { name: caleb1pm });
     await user.click(screen.getByRole('button', { name: 'Next week' }));
     expect(router.state.location.search).toBe('?date=2026-03-19');
-    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('from')).toBe('2026-03-16'));
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('from')).toBe('2026-03-15'));
     await user.click(screen.getByRole('button', { name: 'Today' }));
     expect(router.state.location.search).toBe('');
   });
@@ -130,6 +141,20 @@ describe('trouble', () => {
     openCalendar();
     await screen.findByRole('button', { name: caleb1pm });
     expect(screen.getByText('Chicago time')).toBeTruthy();
+  });
+
+  test('shows every time in the new zone as soon as the shop has another one', async () => {
+    const { queryClient } = openCalendar();
+    await screen.findByRole('button', { name: caleb1pm });
+    answerCall(contract.getCalendar, () => ({
+      status: 1,
+      response: { ...calendarOf([luis, caleb]), time_zone: 'America/Denver' },
+    }));
+    void queryClient.refetchQueries();
+    expect(
+      await screen.findByRole('button', { name: /^Caleb Reyes, 12:00–12:30\sPM/ }),
+    ).toBeTruthy();
+    expect(screen.getByText('Denver time')).toBeTruthy();
   });
 });
 

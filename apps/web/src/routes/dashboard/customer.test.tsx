@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfirmProvider } from '../../components/confirm.tsx';
 import { NoticeProvider } from '../../components/notice.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
 import { grace, otherGrace, profileOfGrace } from '../../testing/sample-customers.ts';
@@ -16,7 +16,7 @@ import CustomerScreen from './customer.tsx';
 mockApi();
 
 const open = () => {
-  const client = createQueryClient();
+  const client = createTestQueryClient();
   const screenOf = (element: React.ReactNode) => (
     <QueryClientProvider client={client}>
       <ConfirmProvider>
@@ -144,7 +144,7 @@ describe('the profile', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Name').maxLength).toBe(120);
     expect(dialog.getByLabelText<HTMLInputElement>('Phone').maxLength).toBe(40);
-    await user.clear(dialog.getByLabelText('E-mail'));
+    await user.clear(dialog.getByLabelText('Email'));
     await press(user, 'Save', dialog);
     expect(await screen.findByText('The customer is saved.')).toBeTruthy();
     expect(seen[0]?.body).toEqual({ email: '' });
@@ -160,7 +160,7 @@ describe('merging', () => {
     await press(user, 'Merge with (312) 555-0999', duplicates);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText<HTMLInputElement>('Grace Chen').checked).toBe(true);
-    expect(dialog.getByText('A second phone number or e-mail is kept in the notes.')).toBeTruthy();
+    expect(dialog.getByText('A second phone number or email is kept in the notes.')).toBeTruthy();
     await user.click(dialog.getByLabelText('grace chen'));
     await press(user, 'Merge for good', dialog);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customers/3'));
@@ -222,7 +222,7 @@ describe('erasing', () => {
     await screen.findByRole('heading', { name: 'Grace Chen' });
     await press(user, 'Erase');
     const question = within(await screen.findByRole('alertdialog', { name: 'Erase Grace Chen?' }));
-    expect(question.getByText(/Name, phone, e-mail, notes and messages are deleted/)).toBeTruthy();
+    expect(question.getByText(/Name, phone, email, notes and messages are deleted/)).toBeTruthy();
     expect(question.getByText(/Visits and payments stay in your figures/)).toBeTruthy();
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }));
     await press(user, 'Cancel', question);

@@ -116,7 +116,7 @@ const CustomerList = () => {
           <SearchField
             label={t`Search customers`}
             isLabelHidden
-            placeholder={t`Name, phone or e-mail`}
+            placeholder={t`Name, phone or email`}
             className="min-w-0 max-sm:w-full sm:max-w-80 sm:flex-1"
             maxLength={120}
             value={typed}

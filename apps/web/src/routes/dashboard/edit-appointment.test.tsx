@@ -8,8 +8,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfirmProvider } from '../../components/confirm.tsx';
 import { NoticeProvider } from '../../components/notice.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
@@ -19,7 +19,7 @@ import EditAppointment from './edit-appointment.tsx';
 mockApi();
 
 const open = () => {
-  const client = createQueryClient();
+  const client = createTestQueryClient();
   const screenOf = (element: React.ReactNode) => (
     <QueryClientProvider client={client}>
       <ConfirmProvider>
@@ -39,7 +39,16 @@ const open = () => {
 
 beforeEach(() => {
   signInAs(owner);
-  const barbers = [{ id: 3, name: 'Imani', username: 'imani', photo: null }];
+  const barbers = [
+    {
+      id: 3,
+      name: 'Imani',
+      username: 'imani',
+      photo: null,
+      state: 'working' as const,
+      back_at: null,
+    },
+  ];
   answerCall(listBarbers, () => ({ status: 1, response: barbers }));
   answerCall(listServices, () => [
     { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
@@ -80,7 +89,7 @@ describe('editing an appointment', () => {
     const messages = within(screen.getByRole('region', { name: 'Messages' }));
     const lines = messages.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([
-      'ConfirmationE-mail, Sent, Mar 12, 2026, 11:30 AM',
+      'ConfirmationEmail, Sent, Mar 12, 2026, 11:30 AM',
       'Reminder the day beforeText message, Failed, Mar 12, 2026, 11:30 AM',
     ]);
   });

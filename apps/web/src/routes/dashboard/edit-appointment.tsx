@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Card } from '../../components/card.tsx';
@@ -17,6 +16,7 @@ import { VisitMessages } from '../../features/appointments/components/visit-mess
 import { savedNoticeMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The list as it was left, else the plain one. */
@@ -36,7 +36,7 @@ export default function EditAppointment() {
   const errorText = useErrorText();
   const isOwner = user.role === 'admin';
   const back = useListPath(isOwner);
-  const { data, error, isRefetching, refetch } = useQuery({
+  const { data, error, isRetrying, retry } = useRetryableQuery({
     ...appointmentQuery(id),
     // What somebody is typing into stays as it was opened.
     refetchOnWindowFocus: false,
@@ -76,8 +76,8 @@ export default function EditAppointment() {
         <Card>
           <LoadFailure
             title={t`The appointment could not be loaded`}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>

@@ -66,8 +66,8 @@ describe('the figures', () => {
       '78',
       'You claimed 25',
       'Completion Rate',
-      '79%',
-      '62 of 78 completed',
+      '86%',
+      '62 completed of 72 due',
       'Revenue',
       '$2,914.00',
       '$986.00 from your claims',
@@ -97,7 +97,7 @@ describe('the figures', () => {
     await user.click(screen.getByRole('radio', { name: 'Daily' }));
     await screen.findByText('$120.50');
     const tiles = region('Today');
-    for (const text of ['6', '50%', '3 of 6 completed', '$120.50', '$45.00 from your claims']) {
+    for (const text of ['6', '50%', '3 completed of 6 due', '$120.50', '$45.00 from your claims']) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
     expect(seen).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the figures', () => {
     answer(emptyStats);
     await open();
     const tiles = region('This week');
-    for (const text of ['0', '0%', '0 of 0 completed', '$0.00', '$0.00 from your claims']) {
+    for (const text of ['0', '0%', '0 completed of 0 due', '$0.00', '$0.00 from your claims']) {
       expect(tiles.getByText(text)).toBeTruthy();
     }
     const claims = region('Claim Distribution');
@@ -211,6 +211,7 @@ describe('each chart', () => {
     }
     expect(drawn.get('lines')).toMatchObject({
       labels: ['Mar 10', 'Mar 11', 'Mar 12'],
+      series: [{ data: [16, 25, 23] }, { data: [5, 8, 6] }, { data: [2, 2, 4] }],
       title: 'Appointments',
       look: { locale: 'en-US', isStill: false },
     });

@@ -58,7 +58,7 @@ describe('inviting', () => {
     expect(await screen.findByText('Invitation sent')).toBeTruthy();
     expect(
       screen.getByText(
-        'The mail went to june@alder.example. Its link works until October 8, 2126.',
+        'The email went to june@alder.example. Its link works until October 8, 2126.',
       ),
     ).toBeTruthy();
     expect((await rowOf('June Okafor')).getByText('Invited')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('editing', () => {
     const seen = answerCall(contract.updateMember, () => ({ status: 1, response: theo }));
     const { user, dialog } = await openDialog('Edit Theo Marchetti');
     expect(
-      dialog.getByText('Theo Marchetti changes name, e-mail and phone in their own profile.'),
+      dialog.getByText('Theo Marchetti changes name, email and phone in their own profile.'),
     ).toBeTruthy();
     expect(dialog.queryByLabelText('Email')).toBeNull();
     expect(dialog.getByText(/\/shop\/book\/ninth-alder\/theo\/…$/)).toBeTruthy();

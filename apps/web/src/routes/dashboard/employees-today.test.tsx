@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 describe('what somebody does today', () => {
-  test('says who is on break, off now, and whose link has expired', async () => {
+  test('says who is on break, who starts later, and whose link has expired', async () => {
     atClock('08:30');
     answerCall(contract.listTeam, () =>
       teamOf([
         nadia,
-        { ...theo, today: 'break' },
-        { ...theo, id: 12, name: 'Early Bird', today: 'off' },
+        { ...theo, today: 'break', back_at: '2026-10-07T14:00:00Z' },
+        { ...theo, id: 12, name: 'Early Bird', today: 'later', back_at: '2026-10-07T15:00:00Z' },
         { ...theo, id: 13, name: 'Night Owl', today: 'done' },
         {
           ...invited,
@@ -38,12 +38,8 @@ describe('what somebody does today', () => {
       ]),
     );
     openTeam();
-    expect((await row('Theo Marchetti')).getByText('On break')).toBeTruthy();
-    expect(
-      (await row('Early Bird')).getByText('Off now, today 9:00\u00A0AM\u00A0–\u00A05:00\u00A0PM', {
-        normalizer: String,
-      }),
-    ).toBeTruthy();
+    expect((await row('Theo Marchetti')).getByText(/On break until 9:00\sAM/)).toBeTruthy();
+    expect((await row('Early Bird')).getByText(/Starts at 10:00\sAM/)).toBeTruthy();
     expect((await row('Night Owl')).getByText('Done for today')).toBeTruthy();
     expect((await row('June Okafor')).getByText('The link has expired')).toBeTruthy();
   });
@@ -56,7 +52,7 @@ describe('what somebody does today', () => {
     const said = answerCall(contract.setMemberState, async () => {
       await answer.promise;
       today = 'working';
-      return { status: 1, response: { id: 2, state: 'working' } };
+      return { status: 1, response: { id: 2, state: 'working', back_at: null } };
     });
     const { user } = openTeam();
     const second = await row('Theo Marchetti');
@@ -69,12 +65,41 @@ describe('what somebody does today', () => {
     expect(await second.findByText('Working')).toBeTruthy();
   });
 
+  test('a break has a length, and the row says when it ends', async () => {
+    atClock('08:30');
+    let member = theo;
+    answerCall(contract.listTeam, () => teamOf([nadia, member]));
+    const back_at = '2026-10-07T14:15:00Z';
+    const said = answerCall(contract.setMemberState, () => {
+      member = { ...theo, today: 'break', back_at };
+      return { status: 1, response: { id: 2, state: 'break', back_at } };
+    });
+    const { user } = openTeam();
+    const second = await row('Theo Marchetti');
+    await user.click(second.getByRole('button', { name: /^Working until/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Break, 45 min' }));
+    expect(await second.findByText(/On break until 9:15\sAM/)).toBeTruthy();
+    expect(said[0]?.body).toEqual({ state: 'break', minutes: 45 });
+  });
+
+  test('follows when a break ends, without anybody pressing anything', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-10-07T13:59:00Z'), shouldAdvanceTime: true });
+    let member: contract.Member = { ...theo, today: 'break', back_at: '2026-10-07T14:00:00Z' };
+    answerCall(contract.listTeam, () => teamOf([nadia, member]));
+    openTeam();
+    const second = await row('Theo Marchetti');
+    expect(second.getByText(/On break until 9:00\sAM/)).toBeTruthy();
+    member = theo;
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await second.findByText(/^Working until 5:00\sPM$/u)).toBeTruthy();
+  });
+
   test('goes back to the hours', async () => {
     atClock('11:24');
     answerCall(contract.listTeam, () => teamOf([nadia, { ...theo, today: 'off' }]));
     const said = answerCall(contract.setMemberState, () => ({
       status: 1,
-      response: { id: 2, state: 'working' },
+      response: { id: 2, state: 'working', back_at: null },
     }));
     const { user } = openTeam();
     await press(user, 'Off today', await row('Theo Marchetti'));
@@ -89,7 +114,7 @@ describe('what somebody does today', () => {
     const { user } = openTeam();
     const second = await row('Theo Marchetti');
     await user.click(second.getByRole('button', { name: /^Working until/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Break' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Break, 15 min' }));
     await waitFor(() => expect(readToasts().at(-1)?.text).toBe('Theo is gone.'));
     expect(await second.findByText(/^Working until 5:00\sPM$/u)).toBeTruthy();
   });

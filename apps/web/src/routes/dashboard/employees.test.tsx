@@ -149,7 +149,11 @@ describe('deactivating', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Deactivate Theo Marchetti?')).toBeTruthy();
     const text = question.getByText(/signed out on every device at once/);
-    for (const part of ['Past visits stay', 'future bookings stay', 'the seat becomes free']) {
+    for (const part of [
+      'Past visits stay',
+      'you choose what happens to future bookings',
+      'the seat becomes free',
+    ]) {
       expect(text.textContent).toContain(part);
     }
     await press(user, 'Cancel', question);

@@ -1,6 +1,5 @@
 import type { Member } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -11,7 +10,7 @@ import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StaleLine } from '../../components/stale-line.tsx';
-import { teamQuery } from '../../features/team/api.ts';
+import { msUntilNextReturn, teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
 import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
@@ -20,6 +19,7 @@ import { TeamTable } from '../../features/team/components/team-table.tsx';
 import { useInvitation, useMemberAccess, useToday } from '../../features/team/hooks.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { formatTime } from '../../lib/format.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** A dialog of one member; it reads the member from the list, which moves on under it. */
@@ -35,11 +35,14 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
     data: team,
     error,
     isPending,
-    isRefetching,
-    refetch,
+    isRetrying,
+    retry,
     dataUpdatedAt,
-  } = useQuery(teamQuery);
-  const { deactivate, reactivate, busy: busyAccess } = useMemberAccess();
+  } = useRetryableQuery({
+    ...teamQuery,
+    refetchInterval: ({ state }) => msUntilNextReturn(state.data),
+  });
+  const { deactivate, reactivate, busy: busyAccess, affectedDialog } = useMemberAccess();
   const { resend, withdraw, busy: busyInvitation } = useInvitation();
   const sayToday = useToday();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -69,8 +72,8 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
         <Card>
           <LoadFailure
             title={t`The team could not be loaded`}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>
@@ -80,8 +83,8 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
           {error && (
             <StaleLine
               time={formatTime(dataUpdatedAt, i18n.locale, timeZone)}
-              isRetrying={isRefetching}
-              onRetry={() => void refetch()}
+              isRetrying={isRetrying}
+              onRetry={() => void retry()}
             />
           )}
           <TeamTable
@@ -91,7 +94,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
             isStale={error !== null}
             isBlocked={isBlocked}
             busy={[...busyAccess, ...busyInvitation]}
-            onToday={(member, state) => void sayToday(member, state)}
+            onToday={(member, choice) => void sayToday(member, choice)}
             onEdit={open('edit')}
             onHours={open('hours')}
             onDeactivate={(member) => void deactivate(member)}
@@ -118,6 +121,7 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
           )}
         </Card>
       )}
+      {affectedDialog}
       {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}
       {chosen && opened?.dialog === 'edit' && <MemberDialog member={chosen} onClose={close} />}
       {team && chosen && opened?.dialog === 'hours' && (

@@ -5,7 +5,7 @@ import { setMemberState } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
-import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import {
   andre,
@@ -15,7 +15,6 @@ import {
   nameless,
   now,
   type OwnLine,
-  ownLine,
   ray,
   theosId,
   theosLine,
@@ -103,7 +102,7 @@ describe('a barber with somebody in the chair', () => {
       '17Elliot NgLine-upWaiting 20 minClaim',
       '19Unknown CustomerNo servicesWaiting 15 minClaim',
     ]);
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
   test('is told calmly that it takes longer, and how long without a usual length', async () => {
@@ -185,14 +184,14 @@ describe('an empty chair', () => {
     });
     expect(screen.getByRole('heading', { name: 'Next' })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Start' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Claim' })).toBeTruthy();
   });
 
   test('is filled with one tap, at once, before the server has answered', async () => {
     const waiting = Promise.withResolvers<ReturnType<typeof changed>>();
     const claims = answerCall(contract.claimAppointment, () => waiting.promise);
     const user = await open({ in_progress: [] });
-    await press(user, 'Start');
+    await press(user, 'Claim');
     // What was pressed is gone: the focus goes on to the one thing to do next.
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Complete' }));
     expect(screen.getByText(/^Started 11:24\sAM$/u)).toBeTruthy();
@@ -233,17 +232,18 @@ describe('an empty chair', () => {
   test('with nobody waiting says so, and offers a break', async () => {
     const said = answerCall(setMemberState, ({ body }) => ({
       status: 1,
-      response: { id: theosId, state: (body as { state: 'break' }).state },
+      response: { id: theosId, state: (body as { state: 'break' }).state, back_at: line.back_at },
     }));
     line = emptyLine;
     const user = await open();
     expect(screen.getByText('Nobody is in your chair')).toBeTruthy();
     expect(screen.getByText('Nobody is waiting.')).toBeTruthy();
-    line = { ...emptyLine, state: 'break' };
+    line = { ...emptyLine, state: 'break', back_at: '2026-03-12T18:30:00Z' };
     await press(user, 'Break');
-    expect(await screen.findByText('You are on break')).toBeTruthy();
+    await user.click(await screen.findByRole('menuitem', { name: 'Break, 30 min' }));
+    expect(await screen.findByText(/^You are on break until 1:30\sPM$/)).toBeTruthy();
     expect(said[0]?.url.pathname).toBe(`/team/${theosId}/state/`);
-    expect(said[0]?.body).toEqual({ state: 'break' });
+    expect(said[0]?.body).toEqual({ state: 'break', minutes: 30 });
     line = emptyLine;
     await press(user, 'Back to work');
     expect(await screen.findByText('Nobody is in your chair')).toBeTruthy();
@@ -264,7 +264,23 @@ describe('the state today', () => {
     expect(readToasts().at(-1)?.text).toBe('Ask the owner.');
   });
 
+  test('a break is taken with two taps, for a length, and shows when it ends', async () => {
+    const back_at = '2026-03-12T18:45:00Z';
+    const said = answerCall(setMemberState, () => {
+      line = { ...line, state: 'break', back_at };
+      return { status: 1, response: { id: theosId, state: 'break', back_at } };
+    });
+    const user = await open();
+    await press(user, 'Your state today: Working');
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offered).toEqual([15, 30, 45, 60].map((minutes) => `Break, ${String(minutes)} min`));
+    await user.click(screen.getByRole('menuitem', { name: 'Break, 45 min' }));
+    expect(await screen.findByRole('button', { name: /On break until 1:45\sPM$/ })).toBeTruthy();
+    expect(said[0]?.body).toEqual({ state: 'break', minutes: 45 });
+  });
+
   test.each([
+    ['break', 'You are on break'],
     ['off', 'You are off for today'],
     ['done', 'You are done for today'],
   ] as const)('%s is said in the place of the chair', async (state, sentence) => {
@@ -272,25 +288,12 @@ describe('the state today', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to work' })).toBeTruthy();
   });
-});
 
-describe('without an answer', () => {
-  test('the line says so, and Retry loads it', async () => {
-    let isDown = true;
-    answerCall(contract.getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
-    const { user } = renderScreen(<Home />);
-    expect(await screen.findByText('Error loading appointments')).toBeTruthy();
-    isDown = false;
-    await press(user, 'Retry');
-    expect(await screen.findByText('Andre Whitlock')).toBeTruthy();
-  });
-
-  test('what was there stays, with its age', async () => {
-    await open();
-    answerCall(contract.getCurrentAppointments, () => networkFailure());
-    await vi.advanceTimersByTimeAsync(7100);
-    expect(await screen.findByText('Error loading appointments')).toBeTruthy();
-    expect(screen.getByText(/^Last updated 11:24\sAM\./u)).toBeTruthy();
-    expect(screen.getByText('Andre Whitlock')).toBeTruthy();
+  test('before the first hour it says when that is, and never that they are off', async () => {
+    const back_at = '2026-03-12T18:00:00Z';
+    await open({ in_progress: [], next: null, state: 'later', back_at });
+    expect(screen.getAllByText(/Starts at 1:00\sPM/).length).toBe(2);
+    expect(screen.queryByText(/off/i)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start work' })).toBeTruthy();
   });
 });

@@ -61,6 +61,11 @@ describe('a new e-mail', () => {
     });
     expect(await screen.findByText('Waiting for confirmation')).toBeTruthy();
     expect(screen.getAllByText('theo@new.example').length).toBeGreaterThan(0);
+    expect(
+      await screen.findByText(
+        'Profile updated successfully. We sent a code to theo@new.example: enter it here to change your email.',
+      ),
+    ).toBeTruthy();
     const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email', hidden: true });
     await waitFor(() => expect(email.value).toBe('theo@alder.example'));
   });
@@ -87,11 +92,11 @@ describe('a new e-mail', () => {
 
   test('that somebody else has is told as a failed update', async () => {
     const user = open();
-    answerCall(contract.updateProfile, () => refusal('conflict', 'That e-mail has an account'));
+    answerCall(contract.updateProfile, () => refusal('conflict', 'That email has an account'));
     const prompt = await changeEmail(user);
     await user.type(prompt.getByLabelText('Password'), 'correct horse');
     await press(user, 'Continue', prompt);
-    expect((await notice('Update Failed')).textContent).toContain('That e-mail has an account');
+    expect((await notice('Update Failed')).textContent).toContain('That email has an account');
     expect(screen.queryByRole('dialog')).toBe(null);
   });
 
@@ -113,19 +118,17 @@ describe('a new e-mail', () => {
     const input = await screen.findByRole('textbox', { name: 'Email' });
     await user.type(input, ' or so');
     await press(user, 'Update Profile');
-    expect((await notice('Validation Error')).textContent).toContain('Enter a valid e-mail');
+    expect((await notice('Validation Error')).textContent).toContain('Enter a valid email');
   });
 
   test('is there with the sixth digit of its code', async () => {
     const user = open({ email_change: change });
     const confirmed = answerCall(contract.confirmEmail, () => {
       stored = { ...stored, email: 'theo@new.example', email_change: null };
-      return { status: 1, response: 'Your e-mail is theo@new.example now.' };
+      return { status: 1, response: 'Your email is theo@new.example now.' };
     });
     await user.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '123456');
-    expect((await notice('Success!')).textContent).toContain(
-      'Your e-mail is theo@new.example now.',
-    );
+    expect((await notice('Success!')).textContent).toContain('Your email is theo@new.example now.');
     expect(confirmed.map(({ body }) => body)).toEqual([{ code: '123456' }]);
     expect(screen.queryByText('Waiting for confirmation')).toBe(null);
     const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email', hidden: true });
@@ -211,7 +214,7 @@ describe('a new e-mail', () => {
       return { status: 1, response: 'Kept' };
     });
     await screen.findByText('Waiting for confirmation');
-    await press(user, 'Keep the old e-mail');
+    await press(user, 'Keep the old email');
     await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBe(null));
   });
 });
@@ -263,7 +266,7 @@ describe('the password', () => {
     expect(await screen.findByText(/You sign in with Google and have no password/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBe(null);
     await press(user, 'Send the link');
-    expect((await notice('Look into your mail')).textContent).toContain('On its way');
+    expect((await notice('Check your email')).textContent).toContain('On its way');
     expect(asked[0]?.body).toEqual({ email: theosProfile.email });
   });
 });

@@ -5,7 +5,6 @@ import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { savedNoticeMs } from '../../lib/alert-times.ts';
 import { getSession } from '../../lib/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
@@ -136,7 +135,7 @@ describe('saving', () => {
     ).toBeTruthy();
     expect(reads).toHaveLength(2);
     await waitFor(() => expect(getSession().user.profile_photo).toBe('/photos/b-512.webp'));
-    vi.advanceTimersByTime(savedNoticeMs - 500);
+    vi.advanceTimersByTime(1500);
     expect(screen.getByRole('alertdialog')).toBeTruthy();
     vi.advanceTimersByTime(600);
     vi.useRealTimers();
@@ -150,7 +149,7 @@ describe('saving', () => {
     await press(user, 'Update Profile');
     await notice('Success!');
     await waitFor(() => expect(reads).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null), { timeout: 4_000 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     expect((await field('Full Name')).value).toBe('Theo M.');
     await press(user, 'Update Profile');
     expect(await notice('No Changes')).toBeTruthy();
@@ -159,9 +158,9 @@ describe('saving', () => {
 
   test.each([
     [
-      refusal('conflict', 'That e-mail has an account'),
+      refusal('conflict', 'That email has an account'),
       'Update Failed',
-      'That e-mail has an account',
+      'That email has an account',
     ],
     [new Response('{}', { status: 409 }), 'Update Failed', 'Failed to update profile'],
     [Response.json({ status: 0, response: 'Not so' }), 'Update Failed', 'Not so'],
@@ -201,6 +200,9 @@ describe('the own calendar', () => {
     const asked = answerCall(getCalendarFeed, () => ({ status: 1, response: { url } }));
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Your calendar' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the calendar' }).getAttribute('href')).toBe(
+      '/dashboard/calendar',
+    );
     expect(asked).toHaveLength(0);
     await press(user, 'Subscribe');
     const dialog = within(await screen.findByRole('dialog', { name: 'Subscribe to a calendar' }));

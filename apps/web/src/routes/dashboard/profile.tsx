@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { ButtonLink } from '../../components/button-link.tsx';
 import { Card } from '../../components/card.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
@@ -19,9 +21,15 @@ const OwnFeed = ({ name }: { name: string }) => {
         <Trans>Your calendar</Trans>
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
-        <Trans>Bookings in your own calendar program, by a private address.</Trans>
+        <Trans>Your week in Lineup, or in your own calendar program by a private address.</Trans>
       </p>
-      <FeedButton barbers={[{ id, name }]} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to="/dashboard/calendar" variant="secondary">
+          <CalendarDays aria-hidden="true" />
+          <Trans>Open the calendar</Trans>
+        </ButtonLink>
+        <FeedButton barbers={[{ id, name }]} />
+      </div>
     </Card>
   );
 };

@@ -10,8 +10,8 @@ import { NoticeProvider } from '../../components/notice.tsx';
 import { readToasts } from '../../components/toast-store.ts';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { deletedNoticeMs } from '../../lib/alert-times.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import Services from './services.tsx';
@@ -35,7 +35,7 @@ const shave: contract.Service = {
 
 const open = () => {
   renderComponent(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
@@ -65,7 +65,7 @@ describe('the list', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeTruthy();
     const first = await row('Skin Fade');
-    for (const text of ['Active Service', 'Clipper fade from skin', '45 min', '$45.00']) {
+    for (const text of ['S', 'Active Service', 'Clipper fade from skin', '45 min', '$45.00']) {
       expect(first.getByText(text)).toBeTruthy();
     }
     const second = await row('Shave');
@@ -130,7 +130,8 @@ describe('adding and changing', () => {
     await user.type(dialog.getByLabelText('Price'), '45');
     await press(user, 'Add Service', dialog);
 
-    expect(await screen.findByText('Service added successfully!')).toBeTruthy();
+    const notice = await screen.findByRole('alertdialog', { name: 'Success' });
+    expect(notice.textContent).toContain('Service added successfully!');
     expect(seen[0]?.body).toEqual({
       name: 'Skin Fade',
       description: '',
@@ -227,7 +228,7 @@ describe('with a PIN', () => {
     await user.keyboard('2580{Enter}');
     await row('Shave');
     await press(user, 'Delete Shave');
-    await press(user, 'Yes, delete it!');
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await screen.findByText('Enter your 4-digit PIN');
     await press(user, 'Cancel');
     expect(await screen.findByText('Shave')).toBeTruthy();

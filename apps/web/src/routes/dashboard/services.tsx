@@ -1,7 +1,6 @@
 import type { Service } from '@lineup/contract/services';
 import { clampPage, countPages, defaultPageSize } from '@lineup/domain/pagination';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, Scissors } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -20,6 +19,7 @@ import { ServiceTable } from '../../features/services/components/service-table.t
 import { useDeleteService, useServicesUnlock } from '../../features/services/hooks.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 
 /** Case-insensitive, in the name or the description. */
 const matching = (services: readonly Service[], search: string): Service[] => {
@@ -32,12 +32,12 @@ const matching = (services: readonly Service[], search: string): Service[] => {
 export default function Services() {
   const { t } = useLingui();
   const { isUnlocked, unlock } = useServicesUnlock();
-  const { data, error, isPending, isRefetching, refetch } = useQuery({
+  const { data, error, isPending, isRetrying, retry } = useRetryableQuery({
     ...servicesQuery,
     enabled: isUnlocked === true,
   });
   const errorText = useErrorText();
-  const remove = useDeleteService();
+  const { remove, affectedDialog } = useDeleteService();
   const { start: startExport, isExporting } = useExport(exportServices);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -103,8 +103,8 @@ export default function Services() {
         <Card>
           <LoadFailure
             title={t`Error loading services`}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>
@@ -144,6 +144,7 @@ export default function Services() {
           )}
         </Card>
       )}
+      {affectedDialog}
       {edited && <ServiceDialog service={edited.service} onClose={() => setEdited(null)} />}
     </>
   );

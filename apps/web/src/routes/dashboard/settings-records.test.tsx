@@ -272,18 +272,18 @@ describe('export', () => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     answerCall(exportShop, async () => {
       await mayAnswer;
-      return { status: 1, response: 'We will mail you a link to the archive.' };
+      return { status: 1, response: 'We will email you a link to the archive.' };
     });
     const data = section('Your data');
     expect(
       data.getByText(
-        'One zip file. The link comes by mail to nadia@alder.example and works for 24 hours.',
+        'One zip file. The link comes by email to nadia@alder.example and works for 24 hours.',
       ),
     ).toBeTruthy();
     await user.click(data.getByRole('button', { name: 'Export everything' }));
     expect(await data.findByText('Exporting...')).toBeTruthy();
     answer();
-    expect(await screen.findByText('We will mail you a link to the archive.')).toBeTruthy();
+    expect(await screen.findByText('We will email you a link to the archive.')).toBeTruthy();
   });
 
   test('shows why it was refused', async () => {

@@ -1,3 +1,4 @@
+import { messageKinds } from '@lineup/contract/notifications';
 import * as contract from '@lineup/contract/shops';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -111,7 +112,7 @@ describe('opening hours', () => {
     const seen = answerCall(contract.updateOpeningHours, () => saved());
     const hours = section('Opening hours');
     expect(
-      hours.getByText(/nobody can check in or book\. Bookings already made stay\./),
+      hours.getByText(/nobody can check in or book\. If you shorten them, you choose/),
     ).toBeTruthy();
     const end = hours.getByLabelText('Tuesday to');
     fireEvent.change(end, { target: { value: '08:00' } });
@@ -182,14 +183,16 @@ describe('the line', () => {
 });
 
 describe('messages and language', () => {
-  test('four switches, each with when it is sent and an example', async () => {
+  test('four switches, each with when it is sent, and every message as it is sent', async () => {
     const { user, section } = await openSettings();
     const seen = answerCall(contract.updateMessages, () => saved());
     const messages = section('Messages');
     const switches = messages.getAllByRole<HTMLInputElement>('switch');
     expect(switches.map(({ checked }) => checked)).toEqual([true, true, false, true]);
-    expect(messages.getByText(/is booked for Thursday at 4:30 PM\.$/)).toBeTruthy();
-    expect(messages.getAllByText(/at Ninth & Alder Barbers/)).toHaveLength(4);
+    const examples = messages.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(examples.toSorted()).toEqual(
+      messageKinds.map((kind) => `Example of ${kind}`).toSorted(),
+    );
     await user.click(messages.getByRole('switch', { name: /^Reminder on the day/ }));
     await user.click(messages.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../components/card.tsx';
@@ -24,6 +23,7 @@ import { ShopSection } from '../../features/shops/components/shop-section.tsx';
 import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
 import { WaitRecord } from '../../features/stats/components/wait-record.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The sections are there only after the settings; an address with a section waits for them. */
@@ -52,7 +52,7 @@ const WaitsSection = () => {
 const Sections = () => {
   const { t } = useLingui();
   const { user } = useSession();
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings } = useRetryableQuery(settingsQuery);
   useArrival();
   if (!settings) return null;
   return (
@@ -85,15 +85,15 @@ const Sections = () => {
 const OwnersSettings = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, error, isPending, isRefetching, refetch } = useQuery(settingsQuery);
+  const { data, error, isPending, isRetrying, retry } = useRetryableQuery(settingsQuery);
   if (data) return <Sections />;
   if (isPending) return <SettingsSkeleton />;
   return (
     <Card>
       <LoadFailure
         title={t`The settings could not be loaded`}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
       >
         {error && <p>{errorText(error)}</p>}
       </LoadFailure>

@@ -82,7 +82,7 @@ test('cancels only after the question, and resumes', async () => {
   expect(reloads.length).toBeGreaterThan(0);
   const heading = screen.getByRole('heading', { name: 'Current plan' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(readToasts().at(-1)?.text).toBe('Plan cancelled.');
+  expect(readToasts().at(-1)?.text).toBe('Plan canceled.');
 
   await press(user, 'Resume plan');
   expect(await screen.findByText('Renews on December 3, 2026.')).toBeTruthy();

@@ -192,8 +192,8 @@ test('the sums are asked for again only where that may help', async () => {
   answerCall(contract.previewChange, () => refusal('internal', 'Not now'));
   const { user } = openSubscription();
   const dialog = await choose(user);
-  await dialog.findByText('Not now', {}, { timeout: 15_000 });
+  await dialog.findByText('Not now');
   preview();
   await press(user, 'Retry', dialog);
   expect(await dialog.findByText('Due now')).toBeTruthy();
-}, 30_000);
+});

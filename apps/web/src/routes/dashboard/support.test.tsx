@@ -5,8 +5,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import DashboardLayout from '../../layouts/dashboard-layout.tsx';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
 import Support from './support.tsx';
@@ -16,7 +16,7 @@ beforeEach(() => signInAs(owner));
 afterEach(signOut);
 
 const openScreen = (path = '/dashboard/support') => {
-  const queryClient = createQueryClient();
+  const queryClient = createTestQueryClient();
   const Screen = () => (
     <QueryClientProvider client={queryClient}>
       <Support />

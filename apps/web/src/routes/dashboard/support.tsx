@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +13,7 @@ import { ArticleList } from '../../features/support/components/article-list.tsx'
 import { ArticleText } from '../../features/support/components/article-text.tsx';
 import { ContactForm } from '../../features/support/components/contact-form.tsx';
 import { type Article, searchArticles } from '../../lib/help.ts';
+import { useRetryableQuery } from '../../lib/query-failure.ts';
 
 interface OpenArticleProps {
   article: Article;
@@ -36,18 +36,18 @@ const OpenArticle = ({ article, onLeave }: OpenArticleProps) => (
 
 const Help = () => {
   const { t, i18n } = useLingui();
-  const { data, isError, isRefetching, refetch } = useQuery(helpQuery(i18n.locale));
+  const { data, error, isRetrying, retry } = useRetryableQuery(helpQuery(i18n.locale));
   const [params] = useSearchParams();
   const [search, setSearch] = useState('');
   const sought = search.trim();
 
-  if (isError) {
+  if (error && !data) {
     return (
       <Card>
         <LoadFailure
           title={t`The help could not be loaded`}
-          isRetrying={isRefetching}
-          onRetry={() => void refetch()}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
         >
           <p>
             <Trans>You can still write to us.</Trans>

@@ -21,7 +21,7 @@ const Questions = () => {
       text: 'You will be logged out!',
       confirmLabel: 'Yes, logout!',
     });
-    toast.info(isSure ? 'Confirmed' : 'Cancelled', { timeoutMs: 2000 });
+    toast.info(isSure ? 'Confirmed' : 'Canceled', { timeoutMs: 2000 });
   };
   const remove = async () => {
     const isSure = await confirm({

@@ -1,15 +1,17 @@
 import { getShowcase, type Showcase } from '@lineup/contract/showcase';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, Footprints, Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { cx } from '../../components/cx.ts';
 import { useSlides } from '../../components/slides.ts';
 import { call } from '../../lib/api-client.ts';
+import { useHydrated } from '../../lib/guest.ts';
 import { useLiveData } from '../../lib/live-data.ts';
 import { useNow } from '../../lib/now.ts';
 import { bareClock, clockTime } from '../../lib/shop-clock.ts';
 import { useWaitWords } from '../../lib/wait-words.ts';
 import { LineTicket } from './line-ticket.tsx';
+import { type LineNote, type ShownLine, showLine } from './shown-line.ts';
 import { StillLine } from './still-line.tsx';
 
 type Waiting = Showcase['waiting'][number];
@@ -32,9 +34,19 @@ const useShowcase = (initial: Showcase) => {
   const now = useNow();
   const line = data ?? initial;
   const isAway = connection === 'offline';
-  // The clock stands while nobody can say what has become of the line, and until the page lives.
-  const clock = isAway || updatedAt === 0 ? line.updated_at : new Date(now).toISOString();
-  return { line, clock, isAway };
+  const [seen, setSeen] = useState({ of: '', at: 0 });
+  if (updatedAt !== 0 && seen.of !== line.updated_at) {
+    setSeen({ of: line.updated_at, at: updatedAt });
+  }
+  // The server's clock, whatever the visitor's says. It stands while nobody can say what has become
+  // of the line, and until the page lives.
+  const isStanding = isAway || updatedAt === 0;
+  const passed = isStanding ? 0 : Math.min(Math.max(now - seen.at, 0), 2 * pollMs);
+  const clock = Date.parse(line.updated_at) + passed;
+  // Not `useOwnZone`: it travels with the booking page, which this page does not pay for.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zone = useHydrated() ? timeZone : line.shop.time_zone;
+  return { line, clock, isAway, shown: showLine(line, clock, zone) };
 };
 
 /** Who was served last, half gone. */
@@ -59,26 +71,16 @@ const NowPost = ({ time }: { time: string }) => (
   </li>
 );
 
-/** Whoever asked for a barber may be called after somebody who came later. */
-const isByArrival = (walkIns: readonly Waiting[]): boolean => {
-  const came = walkIns.flatMap(({ arrived_at: at }) => (at === null ? [] : Date.parse(at)));
-  return came.every((at, index) => index === 0 || at >= (came[index - 1] ?? at));
-};
-
-/** Three sentences about the rule, each below the first ticket that shows it. */
-const useNotes = (waiting: readonly Waiting[]): ReadonlyMap<number, ReactNode> => {
-  const walkIns = waiting.filter(({ scheduled_time: at }) => at === null);
-  const [first, second] = walkIns;
-  const booked = waiting.find(({ scheduled_time: at }) => at !== null);
-  const notes: [Waiting | undefined, ReactNode][] = [
-    [
-      isByArrival(walkIns) ? first : undefined,
-      <Trans key="order">Walk-ins go in the order they arrive</Trans>,
-    ],
-    [booked, <Trans key="time">Bookings keep their time</Trans>],
-    [second, <Trans key="range">Every wait is an honest range</Trans>],
-  ];
-  return new Map(notes.flatMap(([one, note]) => (one ? [[one.ticket_number, note]] : [])));
+/** Three sentences about the rule. */
+const Note = ({ note }: { note: LineNote }) => {
+  switch (note) {
+    case 'order':
+      return <Trans>Walk-ins go in the order they arrive</Trans>;
+    case 'time':
+      return <Trans>Bookings keep their time</Trans>;
+    case 'range':
+      return <Trans>Every wait is an honest range</Trans>;
+  }
 };
 
 const How = ({ isBooked, came }: { isBooked: boolean; came: string | null }) => {
@@ -89,17 +91,18 @@ const How = ({ isBooked, came }: { isBooked: boolean; came: string | null }) => 
 const WaitingTicket = ({
   visit,
   line,
-  note,
+  shown,
 }: {
   visit: Waiting;
   line: Showcase;
-  note: ReactNode;
+  shown: ShownLine;
 }) => {
   const { t, i18n } = useLingui();
   const { waitOf } = useWaitWords();
   const { scheduled_time: bookedAt, arrived_at: arrivedAt } = visit;
-  const zone = line.shop.time_zone;
-  const came = arrivedAt === null ? null : bareClock(arrivedAt, i18n.locale, zone);
+  const { shownAt, zone } = shown;
+  const note = shown.notes.get(visit.ticket_number);
+  const came = arrivedAt === null ? null : bareClock(shownAt(arrivedAt), i18n.locale, zone);
   return (
     <LineTicket
       ticket={visit.ticket_number}
@@ -110,9 +113,9 @@ const WaitingTicket = ({
       fact={
         bookedAt === null
           ? waitOf(visit.likely, line.updated_at)
-          : clockTime(bookedAt, i18n.locale, zone)
+          : clockTime(shownAt(bookedAt), i18n.locale, zone)
       }
-      note={note}
+      note={note && <Note note={note} />}
     />
   );
 };
@@ -120,11 +123,10 @@ const WaitingTicket = ({
 /** The product's picture, real: the line of the demo shop, read only. */
 export const LiveLine = ({ initial }: { initial: Showcase }) => {
   const { t, i18n } = useLingui();
-  const { line, clock, isAway } = useShowcase(initial);
-  const notes = useNotes(line.waiting);
+  const { line, clock, isAway, shown } = useShowcase(initial);
   const list = useSlides();
   if (line.in_chair.length + line.waiting.length === 0) return <StillLine />;
-  const { shop } = line;
+  const time = clockTime(shown.shownAt(clock), i18n.locale, shown.zone);
   return (
     <section aria-label={t`The line of our demo shop`} className={cx(isAway && 'opacity-75')}>
       <div className="relative">
@@ -149,20 +151,20 @@ export const LiveLine = ({ initial }: { initial: Showcase }) => {
               fact={visit.barber_name}
             />
           ))}
-          <NowPost time={clockTime(clock, i18n.locale, shop.time_zone)} />
+          <NowPost time={time} />
           {line.waiting.map((visit) => (
-            <WaitingTicket
-              key={visit.ticket_number}
-              visit={visit}
-              line={line}
-              note={notes.get(visit.ticket_number)}
-            />
+            <WaitingTicket key={visit.ticket_number} visit={visit} line={line} shown={shown} />
           ))}
         </ol>
         <div aria-hidden="true" className="absolute inset-x-0 bottom-23.5 h-[3px] bg-on-stage" />
       </div>
       <p className="px-5 pb-6 text-small text-on-stage-3 lg:px-20">
-        <Trans>This is our demo shop, live. Its people are made up.</Trans>
+        {isAway ? (
+          <Trans>This is our demo shop as it was at {time}.</Trans>
+        ) : (
+          <Trans>This is our demo shop, live.</Trans>
+        )}{' '}
+        <Trans>Its people are made up, and its clock is set to opening hours.</Trans>
       </p>
     </section>
   );

@@ -82,13 +82,18 @@ export const appointmentCases: TenantCases = {
     plain: [...wordFields, 'body.payment', 'body.status'],
   },
   'POST /appointments/claim/': {
-    own: async (world) => ({ body: { appt_id: await ownVisit(world) } }),
+    own: async (world) => ({ body: { appt_id: await ownVisit(world), confirmed: true } }),
+    plain: ['body.confirmed'],
     foreign: {
       'body.appt_id': async (world) => ({
         theirs: { body: { appt_id: await visitOf(world, world.foreign) } },
         missing: { body: { appt_id: NO_SUCH_ID } },
       }),
     },
+  },
+  'POST /appointments/:id/call/': {
+    own: async (world, caller) => ({ params: { id: await ownChair(world, caller) } }),
+    foreign: foreignVisit(),
   },
   'PUT /appointments/:id/': {
     own: async (world, caller) => ({

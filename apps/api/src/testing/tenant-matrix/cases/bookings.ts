@@ -5,7 +5,7 @@ import { NO_SUCH_ID, type TenantCase, type TenantCases, unique } from '../tenant
 import { CANARY, OWN_MARK, type World } from '../world.ts';
 
 const username = `${OWN_MARK}-barbers`;
-const ZONE = 'America/Chicago';
+export const ZONE = 'America/Chicago';
 
 /** An hour of a Monday to come that no other case uses: then the planted employee works. */
 export const freeHour = ({ t }: World): Temporal.Instant => {

@@ -30,6 +30,13 @@ const bookedTicket = async ({ t, own }: World) => {
   return { params: { username, token } };
 };
 
+const lateTicket = async ({ t, own }: World) => {
+  const token = `${OWN_MARK}-late-in-the-matrix-${unique()}`;
+  const not_before = t.clock.now().add({ minutes: 10 });
+  await createVisit(t.platform, own.shop, { token, not_before });
+  return { params: { username, token } };
+};
+
 const calledTicket = async (world: World) => {
   const { t, own } = world;
   const token = `${OWN_MARK}-called-in-the-matrix-${unique()}`;
@@ -117,7 +124,7 @@ export const checkInCases: TenantCases = {
         missing: { params: { username }, body: { name: 'Guest', barber: NO_SUCH_ID } },
       }),
     },
-    plain: [publicName, 'body.name', 'body.phone'],
+    plain: [publicName, 'body.name', 'body.phone', 'body.confirm_another'],
     after: ({ t, own }) => plantHours(t.platform, own.shop, OWN_MARK),
   },
   'GET /shops/:username/tickets/:token/': ticketCase(ownTicket),
@@ -127,6 +134,7 @@ export const checkInCases: TenantCases = {
     await ownTicket(world);
     return { params };
   }),
+  'POST /shops/:username/tickets/:token/undo/': ticketCase(lateTicket),
   'POST /shops/:username/tickets/:token/on-my-way/': ticketCase(calledTicket),
   'POST /shops/:username/tickets/:token/here/': ticketCase(bookedTicket),
   'POST /shops/:username/tickets/:token/leave/': ticketCase(ownTicket),

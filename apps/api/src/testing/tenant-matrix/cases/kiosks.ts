@@ -95,7 +95,7 @@ export const kioskCases: TenantCases = {
         };
       },
     },
-    plain: ['body.name', 'body.phone', 'body.arrived_at'],
+    plain: ['body.name', 'body.phone', 'body.confirm_another', 'body.arrived_at'],
     after: ({ t, own }) => plantHours(t.platform, own.shop, OWN_MARK),
   },
   'POST /shops/:username/kiosks/:token/leave/': {

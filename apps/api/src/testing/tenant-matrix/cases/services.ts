@@ -1,6 +1,8 @@
+import { writeBookingAnswers } from '@lineup/domain/booking-answers';
 import { createService } from '../../factories/service.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
+import { foreignAnswers } from './booking-answers.ts';
 
 const ownService = async ({ t, own }: World) =>
   (await createService(t.platform, own.shop, { name: `Cut ${unique()}` })).id;
@@ -38,6 +40,16 @@ export const serviceCases: TenantCases = {
   },
   'DELETE /services/:id/': {
     own: async (world) => ({ params: { id: await ownService(world) } }),
-    foreign: foreignService(),
+    foreign: {
+      ...foreignService(),
+      'query.bookings': async (world) => {
+        const params = { id: await ownService(world) };
+        const { theirs, missing } = await foreignAnswers(world, [params.id]);
+        return {
+          theirs: { params, query: { bookings: writeBookingAnswers(theirs) } },
+          missing: { params, query: { bookings: writeBookingAnswers(missing) } },
+        };
+      },
+    },
   },
 };

@@ -2,6 +2,7 @@ import { createPin } from '../../factories/pin.ts';
 import { PASSWORD } from '../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases } from '../tenant-case.ts';
 import { OWN_MARK, type ShopWorld, type World } from '../world.ts';
+import { foreignAnswers } from './booking-answers.ts';
 
 const days = { first_day: '2027-01-01', last_day: '2027-01-02' };
 
@@ -49,10 +50,30 @@ export const shopCases: TenantCases = {
   },
   'PUT /shops/settings/hours/': {
     own: () => ({ body: { hours: [{ weekday: 1, from: '09:00', to: '17:00' }] } }),
+    foreign: {
+      'body.bookings': async (world) => {
+        const { theirs, missing } = await foreignAnswers(world);
+        const hours = [{ weekday: 2, from: '09:00', to: '17:00' }];
+        return {
+          theirs: { body: { hours, bookings: theirs } },
+          missing: { body: { hours, bookings: missing } },
+        };
+      },
+    },
     plain: ['body.hours'],
   },
   'POST /shops/settings/closures/': {
     own: () => ({ body: days }),
+    foreign: {
+      'body.bookings': async (world) => {
+        const { day, theirs, missing } = await foreignAnswers(world);
+        const closed = { first_day: day, last_day: day };
+        return {
+          theirs: { body: { ...closed, bookings: theirs } },
+          missing: { body: { ...closed, bookings: missing } },
+        };
+      },
+    },
     plain: ['body.first_day', 'body.last_day', 'body.reason'],
   },
   'DELETE /shops/settings/closures/:id/': {

@@ -26,6 +26,6 @@ export const statementCases: TenantCases = {
         missing: { params: { id: NO_SUCH_ID }, body },
       }),
     },
-    plain: ['body.commission_rate'],
+    plain: ['body.commission_rate', 'body.holds_from'],
   },
 };

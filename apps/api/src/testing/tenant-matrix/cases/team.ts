@@ -1,8 +1,10 @@
+import { writeBookingAnswers } from '@lineup/domain/booking-answers';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
 import { createInvitation } from '../../factories/invitation.ts';
 import { createStaff } from '../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
+import { foreignAnswers } from './booking-answers.ts';
 
 const ownMember = async ({ t, own }: World): Promise<number> =>
   (await createStaff(t.platform, { shop: own.shop, role: 'employee' })).membershipId;
@@ -24,6 +26,17 @@ const foreignMember = (body?: object) => ({
 const dayOff = { first_day: '2026-12-24', last_day: '2026-12-26', reason: 'Family' };
 const dayOffFields = ['body.first_day', 'body.last_day', 'body.reason'] as const;
 const change = () => ({ username: `member-of-${unique()}`, takes_customers: true });
+
+/** A change of somebody's work that affects their booking, with answers about the other shop's. */
+const foreignBookings = (changeOn: (day: string) => object) => ({
+  'body.bookings': async (world: World) => {
+    const { membershipId: id, day, theirs, missing } = await foreignAnswers(world);
+    return {
+      theirs: { params: { id }, body: { ...changeOn(day), bookings: theirs } },
+      missing: { params: { id }, body: { ...changeOn(day), bookings: missing } },
+    };
+  },
+});
 
 const idOfDayOff = ({ t }: World, { shop, employee }: World['own']): Promise<number> =>
   t.platform.db.inShop(shop, async (tx) => {
@@ -65,13 +78,16 @@ export const teamCases: TenantCases = {
   'PUT /team/:id/state/': {
     own: ({ own }, caller) => ({
       params: { id: (caller === 'employee' ? own.employee : own.owner).membershipId },
-      body: { state: 'break' },
+      body: { state: 'break', minutes: 15 },
     }),
     foreign: foreignMember({ state: 'off' }),
-    plain: ['body.state'],
+    plain: ['body.state', 'body.minutes'],
     after: async ({ t, own }) => {
       await t.platform.db.inShop(own.shop, (tx) =>
-        tx.updateTable('memberships').set({ state: null, state_day: null }).execute(),
+        tx
+          .updateTable('memberships')
+          .set({ state: null, state_day: null, break_ends_at: null })
+          .execute(),
       );
     },
   },
@@ -91,12 +107,18 @@ export const teamCases: TenantCases = {
       params: { id: await ownMember(world) },
       body: { hours: [{ weekday: 1, from: '09:00', to: '17:00' }] },
     }),
-    foreign: foreignMember({ hours: [] }),
+    foreign: {
+      ...foreignMember({ hours: [] }),
+      ...foreignBookings(() => ({ hours: [{ weekday: 2, from: '09:00', to: '17:00' }] })),
+    },
     plain: ['body.hours'],
   },
   'POST /team/:id/days-off/': {
     own: async (world) => ({ params: { id: await ownMember(world) }, body: dayOff }),
-    foreign: foreignMember(dayOff),
+    foreign: {
+      ...foreignMember(dayOff),
+      ...foreignBookings((day) => ({ first_day: day, last_day: day })),
+    },
     plain: dayOffFields,
   },
   'DELETE /team/:id/days-off/:day_off_id/': {
@@ -126,7 +148,16 @@ export const teamCases: TenantCases = {
   },
   'POST /team/:id/deactivate/': {
     own: async (world) => ({ params: { id: await ownMember(world) } }),
-    foreign: foreignMember(),
+    foreign: {
+      ...foreignMember(),
+      'query.bookings': async (world) => {
+        const { membershipId: id, theirs, missing } = await foreignAnswers(world);
+        return {
+          theirs: { params: { id }, query: { bookings: writeBookingAnswers(theirs) } },
+          missing: { params: { id }, query: { bookings: writeBookingAnswers(missing) } },
+        };
+      },
+    },
   },
   'POST /team/:id/reactivate/': {
     own: async (world) => ({

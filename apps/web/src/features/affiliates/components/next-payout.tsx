@@ -42,7 +42,7 @@ const OutlookWords = ({ outlook, dashboard, minimum }: OutlookProps) => {
     case 'account_restricted':
       return <Trans>Stripe needs more from you before it can go out.</Trans>;
     case 'suspended':
-      return <Trans>Your account in the programme is suspended: nothing goes out.</Trans>;
+      return <Trans>Your account in the program is suspended: nothing goes out.</Trans>;
     case 'owed':
     case 'on_its_way':
     case 'pending':

@@ -63,7 +63,7 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
       title={t`Confirm with your password`}
       description={
         <Trans>
-          Then Stripe’s page opens, where you say where your payouts go. We send you a mail about
+          Then Stripe’s page opens, where you say where your payouts go. We send you an email about
           it.
         </Trans>
       }

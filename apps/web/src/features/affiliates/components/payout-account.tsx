@@ -112,7 +112,7 @@ export const PayoutAccount = ({ account, className = 'max-sm:p-4' }: PayoutAccou
           <p className="text-small text-ink-3">
             <Trans>
               Stripe keeps the numbers, we never see them. Changes need your password, and we send
-              you a mail.
+              you an email.
             </Trans>
           </p>
           <div className="mt-auto pt-1">

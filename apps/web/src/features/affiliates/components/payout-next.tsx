@@ -52,7 +52,7 @@ const OutlookWords = ({ dashboard }: NextProps): ReactNode => {
         </Trans>
       );
     case 'suspended':
-      return <Trans>Your part in the programme is suspended, so nothing goes out.</Trans>;
+      return <Trans>Your part in the program is suspended, so nothing goes out.</Trans>;
     case 'ready':
       return (
         <Trans>

@@ -25,7 +25,7 @@ const Head = ({ statement }: { statement: Statement }) => {
   return (
     <header className="mb-8 border-b-2 border-current pb-4">
       <p className="text-body-lg font-semibold">
-        <Trans>Lineup affiliate programme</Trans>
+        <Trans>Lineup affiliate program</Trans>
       </p>
       <h2 className="mt-1 text-h1 cut-head">
         <Trans>Payout statement, {month}</Trans>

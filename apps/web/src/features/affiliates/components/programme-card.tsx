@@ -37,9 +37,9 @@ const Joined = ({ affiliate }: { affiliate: Affiliate }) => {
           checked={mails.isOn}
           disabled={mails.isSaving}
           onChange={(event) => void mails.change(event.currentTarget.checked)}
-          hint={t`For each commission that you earn, and each that is reversed. Mails about payouts always come.`}
+          hint={t`For each commission that you earn, and each that is reversed. Emails about payouts always come.`}
         >
-          <Trans>Mails about commissions</Trans>
+          <Trans>Emails about commissions</Trans>
         </Switch>
       </div>
     </>
@@ -57,7 +57,7 @@ export const ProgrammeCard = ({ affiliate }: ProgrammeCardProps) => {
   return (
     <Card aria-labelledby={id} className="grid grid-cols-1 gap-4 p-5">
       <h2 id={id} className="text-h3 cut-head">
-        <Trans>The programme</Trans>
+        <Trans>The program</Trans>
       </h2>
       {affiliate ? (
         <Joined affiliate={affiliate} />

@@ -34,7 +34,7 @@ export const ReferralState = ({ state }: Pick<Referral, 'state'>) => {
     case 'cancelled':
       return (
         <Badge tone="cancelled" icon={X}>
-          <Trans>Cancelled</Trans>
+          <Trans>Canceled</Trans>
         </Badge>
       );
   }

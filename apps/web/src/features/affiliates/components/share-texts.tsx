@@ -23,7 +23,7 @@ const PlaceName = ({ place }: { place: SharePlace }): ReactNode => {
     case 'instagram':
       return <Trans>A post</Trans>;
     case 'email':
-      return <Trans>An e-mail</Trans>;
+      return <Trans>An email</Trans>;
   }
 };
 

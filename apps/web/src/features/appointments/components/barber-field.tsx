@@ -1,6 +1,9 @@
+import type { Barber } from '@lineup/contract/team';
+import { isAway } from '@lineup/domain/away-states';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/select-field.tsx';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
 import { useSession } from '../../../lib/session.ts';
 import { barberChoicesQuery } from '../api.ts';
 
@@ -11,22 +14,37 @@ interface BarberFieldProps {
   error?: string | undefined;
   /** Who is chosen already, and may take no customers any more. */
   current?: { id: number; name: string } | undefined;
+  /** For a visit of today: says what each is now, and leaves out of reach who is away. */
+  isForToday?: boolean;
 }
 
 const anybody = 'any';
 
-export const BarberField = ({ value, onChange, error, current }: BarberFieldProps) => {
+export const BarberField = ({
+  value,
+  onChange,
+  error,
+  current,
+  isForToday = false,
+}: BarberFieldProps) => {
   const { t } = useLingui();
+  const wordsOf = useMemberStateWords();
   const { user } = useSession();
   const { data: barbers = [] } = useQuery(barberChoicesQuery(user.shop_username));
   const isMissing = current && !barbers.some(({ id }) => id === current.id);
-  const choices = isMissing ? [current, ...barbers] : barbers;
+  const optionOf = (barber: Barber) => {
+    const option = { value: String(barber.id), label: barber.name };
+    if (!isForToday || barber.state === 'working') return option;
+    const words = wordsOf(barber, user.shop_time_zone);
+    return { ...option, label: `${barber.name} – ${words}`, isDisabled: isAway(barber.state) };
+  };
   return (
     <SelectField
       label={t`Barber`}
       options={[
         { value: anybody, label: t`Any barber` },
-        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...(isMissing ? [{ value: String(current.id), label: current.name }] : []),
+        ...barbers.map(optionOf),
       ]}
       value={value === null ? anybody : String(value)}
       error={error}

@@ -1,12 +1,13 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Armchair, Check, Phone, StickyNote } from 'lucide-react';
+import { Armchair, Check, Hourglass, Phone, StickyNote } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { LampCard } from '../../../components/lamp-card.tsx';
 import { telephoneLink } from '../../../lib/directions.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { minutesSince } from '../../../lib/now.ts';
+import { isOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { CustomerName, ServiceNames, useChairProgress } from './visit-facts.tsx';
 import { VisitMenu, type VisitMenuProps } from './visit-menu.tsx';
 
@@ -17,6 +18,19 @@ interface ChairCardProps extends Omit<VisitMenuProps, 'className' | 'onStart'> {
   onComplete: (visit: Appointment) => void;
   completeRef?: Ref<HTMLButtonElement>;
 }
+
+/** Just called: for how long the customer was told that the place is held. */
+const Held = ({ visit, now, timeZone }: Pick<ChairCardProps, 'visit' | 'now' | 'timeZone'>) => {
+  const { i18n } = useLingui();
+  if (visit.held_until === null || Date.parse(visit.held_until) <= now) return null;
+  const until = formatTime(visit.held_until, i18n.locale, timeZone);
+  return (
+    <p className="mb-3.5 flex items-center gap-2 text-body-lg/5.5 num">
+      <Hourglass size={18} aria-hidden="true" className="flex-none" />
+      <Trans>Called, held until {until}</Trans>
+    </p>
+  );
+};
 
 /** Who is in the chair, and the one thing to do about it. */
 export const ChairCard = ({
@@ -63,6 +77,12 @@ export const ChairCard = ({
         )
       }
     >
+      {isOnTheWay(visit, now) && (
+        <p className="mb-3.5 flex items-center gap-2 text-body-lg/5.5 font-semibold">
+          <OnTheWay size={18} />
+        </p>
+      )}
+      <Held visit={visit} now={now} timeZone={timeZone} />
       {visit.note !== '' && (
         <p className="mb-3.5 flex gap-2 text-body-lg/5.5 wrap-anywhere">
           <StickyNote size={18} aria-hidden="true" className="mt-0.5 flex-none" />

@@ -76,7 +76,7 @@ export const EditForm = ({ details, back, onSaved }: EditFormProps) => {
     { value: 'pending', label: t`Pending` },
     { value: 'in_progress', label: t`In Progress` },
     { value: 'completed', label: t`Completed` },
-    { value: 'cancelled', label: t`Cancelled` },
+    { value: 'cancelled', label: t`Canceled` },
     { value: 'no_show', label: t`No-show` },
   ];
 

@@ -1,11 +1,14 @@
-import { Trans } from '@lingui/react/macro';
-import { Armchair, type LucideIcon } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Menu } from '../../../components/menu.tsx';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
+import { clockTime } from '../../../lib/shop-clock.ts';
 import type { OwnLine } from '../api.ts';
-import { stateIcons } from './own-state.tsx';
+import { type SaidState, stateIcons, useBreakActions } from './own-state.tsx';
 
 interface Words {
   icon: LucideIcon;
@@ -13,7 +16,14 @@ interface Words {
   text: ReactNode;
 }
 
-const wordsOf = (line: OwnLine): Words => {
+const wordsOf = (line: OwnLine, title: string, backAt: string | null): Words => {
+  if (line.state === 'break' && backAt !== null) {
+    return {
+      icon: stateIcons.break,
+      title: <Trans>You are on break until {backAt}</Trans>,
+      text: <Trans>The line counts on you again from then on, or as soon as you are back.</Trans>,
+    };
+  }
   if (line.state === 'break') {
     return {
       icon: stateIcons.break,
@@ -33,6 +43,20 @@ const wordsOf = (line: OwnLine): Words => {
         ),
     };
   }
+  if (line.state === 'later') {
+    return {
+      icon: stateIcons.later,
+      title,
+      text: <Trans>The line counts on you from then on. You can start now.</Trans>,
+    };
+  }
+  if (line.state === 'unplanned') {
+    return {
+      icon: stateIcons.unplanned,
+      title,
+      text: <Trans>Say that you work, and the line counts on you.</Trans>,
+    };
+  }
   return {
     icon: stateIcons.off,
     title:
@@ -48,27 +72,44 @@ const wordsOf = (line: OwnLine): Words => {
 interface EmptyChairProps {
   line: OwnLine;
   isSaving: boolean;
-  say: (state: 'working' | 'break') => void;
+  say: (said: SaidState) => void;
 }
 
 /** Nobody to start: why, and the one thing to do about it. */
 export const EmptyChair = ({ line, isSaving, say }: EmptyChairProps) => {
-  const { icon, title, text } = wordsOf(line);
-  const isWorking = line.state === 'working';
+  const { i18n } = useLingui();
+  const stateWords = useMemberStateWords();
+  const breaks = useBreakActions(say);
+  const { back_at: at, time_zone: timeZone } = line;
+  const backAt = at && clockTime(at, i18n.locale, timeZone);
+  const { icon, title, text } = wordsOf(line, stateWords(line, timeZone), backAt);
+  const hasBegun = line.state !== 'later' && line.state !== 'unplanned';
   return (
     <Card className="flex min-h-57">
       <EmptyState
         icon={icon}
         title={title}
         action={
-          <Button
-            variant={isWorking ? 'secondary' : 'primary'}
-            size="lg"
-            isBusy={isSaving}
-            onClick={() => say(isWorking ? 'break' : 'working')}
-          >
-            {isWorking ? <Trans>Break</Trans> : <Trans>Back to work</Trans>}
-          </Button>
+          line.state === 'working' ? (
+            <Menu
+              actions={breaks}
+              trigger={
+                <Button variant="secondary" size="lg" isBusy={isSaving}>
+                  <Trans>Break</Trans>
+                  <ChevronDown aria-hidden="true" />
+                </Button>
+              }
+            />
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              isBusy={isSaving}
+              onClick={() => say({ state: 'working' })}
+            >
+              {hasBegun ? <Trans>Back to work</Trans> : <Trans>Start work</Trans>}
+            </Button>
+          )
         }
       >
         <p>{text}</p>

@@ -12,6 +12,7 @@ import { formatTime } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/now.ts';
 import type { OwnLine } from '../api.ts';
 import { useOwnLine, useVisitActions, type VisitActions } from '../hooks.ts';
+import { AskedForTime } from './asked-for-time.tsx';
 import { ChairCard } from './chair-card.tsx';
 import { EmptyChair } from './empty-chair.tsx';
 import { NextCard } from './next-card.tsx';
@@ -161,6 +162,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-8">
       <div className="grid gap-3">
+        <AskedForTime visits={line.asked_for_time} timeZone={timeZone} now={now} />
         {line.in_progress.map((visit) => (
           <ChairCard
             key={visit.id}
@@ -186,7 +188,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
           />
         )}
         {line.in_progress.length === 0 && !next && (
-          <EmptyChair line={line} isSaving={isSaving} say={(state) => void say(state)} />
+          <EmptyChair line={line} isSaving={isSaving} say={(said) => void say(said)} />
         )}
       </div>
       <div>
@@ -196,7 +198,7 @@ const OwnDay = ({ line, actions }: OwnDayProps) => {
             time={formatTime(now, i18n.locale, timeZone)}
           >
             <div className="max-sm:pr-4">
-              <StateMenu line={line} say={(state) => void say(state)} />
+              <StateMenu line={line} say={(said) => void say(said)} />
             </div>
           </NowLine>
         </div>

@@ -1,4 +1,4 @@
-import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments';
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointment-filters';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -34,10 +34,11 @@ export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
     { value: 'pending', label: t`Pending` },
     { value: 'in_progress', label: t`In Progress` },
     { value: 'completed', label: t`Completed` },
-    { value: 'cancelled', label: t`Cancelled` },
+    { value: 'cancelled', label: t`Canceled` },
     { value: 'no_show', label: t`No-show` },
   ];
   const orders: { value: AppointmentOrder; label: string }[] = [
+    { value: 'line', label: t`Next in line` },
     { value: 'ticket_number', label: t`Ticket Number` },
     { value: 'recent', label: t`Recent` },
     { value: 'scheduled_time', label: t`Scheduled Time` },

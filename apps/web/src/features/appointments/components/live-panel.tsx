@@ -68,6 +68,15 @@ const Sections = ({ line }: { line: OwnLine }) => {
         timeZone={timeZone}
         empty={<Trans>No pending appointments</Trans>}
       />
+      {line.pending_open.length > 0 && (
+        <Section
+          isDivided
+          title={t`Open to any barber`}
+          visits={line.pending_open}
+          timeZone={timeZone}
+          empty={null}
+        />
+      )}
     </>
   );
 };
@@ -83,6 +92,9 @@ const LoadingRows = () => (
     ))}
   </div>
 );
+
+const listedIn = ({ in_progress: chairs, pending_assigned: own, pending_open: open }: OwnLine) =>
+  chairs.length + own.length + open.length;
 
 interface FooterProps {
   total: number;
@@ -111,7 +123,6 @@ const Footer = ({ total, isLive, current }: FooterProps) => (
 
 interface LivePanelProps {
   line: OwnLine | undefined;
-  total: number;
   failure: OwnLineFailure | null;
   isRefreshing: boolean;
   onRefresh: () => void;
@@ -119,10 +130,9 @@ interface LivePanelProps {
   minimizeRef: Ref<HTMLButtonElement>;
 }
 
-/** The live queue, expanded. It is silent: a poll moves neither focus nor scroll. */
+/** Live Appointments, expanded. It is silent: a poll moves neither focus nor scroll. */
 export const LivePanel = ({
   line,
-  total,
   failure,
   isRefreshing,
   onRefresh,
@@ -188,7 +198,8 @@ export const LivePanel = ({
         )}
       </div>
       <Footer
-        total={total}
+        // What the sections above list; the owner's pill counts the whole shop.
+        total={line ? listedIn(line) : 0}
         isLive={failure === null && line !== undefined}
         current={line?.in_progress[0]?.ticket_number ?? null}
       />

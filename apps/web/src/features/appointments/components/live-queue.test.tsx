@@ -44,7 +44,7 @@ const panel = () => screen.findByRole('region', { name: 'Appointments Queue' });
 
 const expand = async () => {
   const { user } = renderScreen(<LiveQueue />);
-  await press(user, 'Expand live appointments');
+  await press(user, 'Expand Live Appointments');
   return { user, queue: within(await panel()) };
 };
 
@@ -54,7 +54,7 @@ describe('collapsed', () => {
     renderScreen(<LiveQueue />);
     const region = within(await pill());
     expect(region.getByText('Live Appointments')).toBeTruthy();
-    expect(await region.findByText('1 in progress, 2 pending')).toBeTruthy();
+    expect(await region.findByText('1 in progress, 4 pending')).toBeTruthy();
     expect(region.getByText('14')).toBeTruthy();
     expect(screen.queryByText('Appointments Queue')).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('collapsed', () => {
     renderScreen(<LiveQueue />);
     const region = within(await pill());
     expect(await region.findByText('20')).toBeTruthy();
-    expect(region.getByText('0 in progress, 2 pending')).toBeTruthy();
+    expect(region.getByText('0 in progress, 4 pending')).toBeTruthy();
   });
 
   test('counts the whole shop for the owner', async () => {
@@ -80,7 +80,7 @@ describe('collapsed', () => {
 describe('expanded', () => {
   test('lists who is in progress and who is assigned, with what is unknown said', async () => {
     answerCall(getCurrentAppointments, () =>
-      ownLine({ in_progress: [andre], pending_assigned: [nameless, ray] }),
+      ownLine({ in_progress: [andre], pending_assigned: [nameless, ray], pending_open: [] }),
     );
     const { queue } = await expand();
     const inProgress = within(await queue.findByRole('region', { name: /^In Progress/ }));
@@ -98,6 +98,16 @@ describe('expanded', () => {
     expect(within(queue.getByRole('contentinfo', { hidden: true })).getByText('14')).toBeTruthy();
   });
 
+  test('counts what it lists, also for the owner, whose pill counts the shop', async () => {
+    signInAs(owner);
+    answerCall(getCurrentAppointments, () =>
+      ownLine({ counts: { in_progress: 4, pending: 9, completed: 0 } }),
+    );
+    const { queue } = await expand();
+    const listed = (await queue.findAllByRole('listitem')).length;
+    expect(queue.getByText(`Total: ${listed} appointments`)).toBeTruthy();
+  });
+
   test('says in each section that it is empty', async () => {
     answerCall(getCurrentAppointments, () =>
       ownLine({ in_progress: [], pending_assigned: [], pending_open: [elliot] }),
@@ -105,16 +115,19 @@ describe('expanded', () => {
     const { queue } = await expand();
     expect(await queue.findByText('No appointments in progress')).toBeTruthy();
     expect(queue.getByText('No pending appointments')).toBeTruthy();
-    expect(queue.getByText('Total: 0 appointments')).toBeTruthy();
+    const open = within(queue.getByRole('region', { name: /^Open to any barber/ }));
+    expect(open.getByText('Elliot Ng')).toBeTruthy();
+    expect(queue.getByText('Total: 1 appointment')).toBeTruthy();
   });
 
   test('is remembered in this browser where it docks, with the focus on the way back', async () => {
     answerCall(getCurrentAppointments, () => ownLine());
-    const { user } = await expand();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Minimize' }));
+    const { user, queue } = await expand();
+    expect(queue.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+    expect(document.activeElement).toBe(queue.getByRole('button', { name: 'Minimize' }));
     expect(localStorage.getItem('live_queue')).toBe('expanded');
     await user.keyboard('{Escape}');
-    const opener = await screen.findByRole('button', { name: 'Expand live appointments' });
+    const opener = await screen.findByRole('button', { name: 'Expand Live Appointments' });
     expect(document.activeElement).toBe(opener);
     expect(localStorage.getItem('live_queue')).toBeNull();
   });
@@ -188,13 +201,14 @@ describe('the poll', () => {
     expect(seen).toHaveLength(before + 1);
     expect(await queue.findByText('Ray Dunmore')).toBeTruthy();
     expect(document.activeElement).toBe(focused);
-    expect(document.querySelector('[aria-live], [role=status], [role=alert]')).toBeNull();
+    const voices = document.querySelectorAll('[aria-live], [role=status], [role=alert]');
+    expect([...voices].map(({ textContent }) => textContent).join('')).toBe('');
   });
 
   test('rests while nobody sees the page', async () => {
     const seen = answerCall(getCurrentAppointments, () => ownLine());
     renderScreen(<LiveQueue />);
-    await screen.findByText('1 in progress, 2 pending');
+    await screen.findByText('1 in progress, 4 pending');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));

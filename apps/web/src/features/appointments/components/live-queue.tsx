@@ -33,15 +33,19 @@ const useExpanded = () => {
 };
 
 /** The owner has the whole shop before them, a barber what is theirs. */
+/** Who asked for this barber, and who takes anybody. */
+const waitingFor = ({ pending_assigned: own, pending_open: open }: OwnLine) =>
+  own.length + open.length;
+
 const countsOf = (line: OwnLine | undefined, isOwner: boolean) => ({
   inProgress: (isOwner ? line?.counts.in_progress : line?.in_progress.length) ?? 0,
-  pending: (isOwner ? line?.counts.pending : line?.pending_assigned.length) ?? 0,
+  pending: (isOwner ? line?.counts.pending : line && waitingFor(line)) ?? 0,
 });
 
-const currentOf = (line: OwnLine | undefined, isOwner: boolean) => {
+const currentOf = (line: OwnLine | undefined) => {
   const [seated] = line?.in_progress ?? [];
   if (seated) return { number: seated.ticket_number, status: 'in_progress' as const };
-  const waiting = line?.pending_assigned[0] ?? (isOwner ? line?.pending_open[0] : undefined);
+  const waiting = line?.pending_assigned[0] ?? line?.pending_open[0];
   return waiting ? { number: waiting.ticket_number, status: 'pending' as const } : null;
 };
 
@@ -64,7 +68,6 @@ export const LiveQueue = () => {
     return (
       <LivePanel
         line={line}
-        total={counts.inProgress + counts.pending}
         failure={failure}
         isRefreshing={isRefreshing}
         onRefresh={() => void refresh()}
@@ -75,7 +78,7 @@ export const LiveQueue = () => {
   }
   return (
     <LivePill
-      ticket={currentOf(line, isOwner)}
+      ticket={currentOf(line)}
       {...counts}
       note={line ? undefined : (failure?.message ?? t`Loading...`)}
       expandRef={button}

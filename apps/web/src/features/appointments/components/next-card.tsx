@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Play } from 'lucide-react';
+import { Armchair } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
@@ -56,8 +56,8 @@ export const NextCard = ({
       <VisitRemarks visit={visit} {...reader} />
     </div>
     <Button size="xl" isBlock isBusy={isBusy} onClick={() => onStart(visit)}>
-      <Play aria-hidden="true" />
-      <Trans>Start</Trans>
+      <Armchair aria-hidden="true" />
+      <Trans>Claim</Trans>
     </Button>
   </Card>
 );

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, CircleCheck, Coffee, type LucideIcon, Moon } from 'lucide-react';
+import { ChevronDown, CircleCheck, Coffee, type LucideIcon, Moon, Sunrise } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Menu, type MenuAction } from '../../../components/menu.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../../lib/alert-times.ts';
+import { useBreakChoices } from '../../../lib/break-choices.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
 import { currentAppointmentsQuery, lineKey, type OwnLine, setOwnState } from '../api.ts';
 
-type Said = 'working' | 'break' | 'off';
+export type SaidState = Parameters<typeof setOwnState>[1];
 
 export const stateIcons: Record<OwnLine['state'], LucideIcon> = {
   working: CircleCheck,
   break: Coffee,
+  later: Sunrise,
   off: Moon,
   done: Moon,
+  unplanned: Moon,
 };
 
 /** Says what the barber does today: on the screen at once, back again when refused. */
@@ -25,45 +29,50 @@ export const useOwnState = (line: OwnLine) => {
   const [isSaving, setIsSaving] = useState(false);
   const { queryKey } = currentAppointmentsQuery;
 
-  const show = (state: OwnLine['state']) =>
-    queryClient.setQueryData(queryKey, (now) => now && { ...now, state });
+  const show = ({ state, back_at }: Pick<OwnLine, 'state' | 'back_at'>) =>
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, state, back_at });
 
-  const say = async (state: Said): Promise<void> => {
+  const say = async (said: SaidState): Promise<void> => {
     if (isSaving) return;
     setIsSaving(true);
     await queryClient.cancelQueries({ queryKey });
-    show(state);
-    const answer = await setOwnState(line.barber, state);
+    // By the server's clock the end of a break follows with the answer.
+    show({ state: said.state, back_at: null });
+    const answer = await setOwnState(line.barber, said);
     setIsSaving(false);
-    show(answer.ok ? answer.data.response.state : line.state);
+    show(answer.ok ? answer.data.response : line);
     if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
     void queryClient.invalidateQueries({ queryKey: lineKey });
   };
   return { say, isSaving };
 };
 
-/** The state today, and the way to another one. */
-export const StateMenu = ({ line, say }: { line: OwnLine; say: (state: Said) => void }) => {
-  const { t } = useLingui();
-  const labels: Record<OwnLine['state'], string> = {
-    working: t`Working`,
-    break: t`On break`,
-    off: t`Off today`,
-    done: t`Done for today`,
-  };
-  const choices: readonly { state: Said; label: string }[] = [
-    { state: 'working', label: line.state === 'working' ? t`Working` : t`Back to work` },
-    { state: 'break', label: t`Break` },
-    { state: 'off', label: t`Off for today` },
-  ];
-  const actions: MenuAction[] = choices.map(({ state, label }) => ({
+/** A break of each length that is offered. */
+export const useBreakActions = (say: (said: SaidState) => void): MenuAction[] =>
+  useBreakChoices().map(({ minutes, label }) => ({
     label,
+    icon: stateIcons.break,
+    onSelect: () => say({ state: 'break', minutes }),
+  }));
+
+/** The state today, and the way to another one. */
+export const StateMenu = ({ line, say }: { line: OwnLine; say: (said: SaidState) => void }) => {
+  const { t } = useLingui();
+  const wordsOf = useMemberStateWords();
+  const breaks = useBreakActions(say);
+  const choice = (state: 'working' | 'off', words: string): MenuAction => ({
+    label: words,
     icon: stateIcons[state],
     isChosen: line.state === state,
-    onSelect: () => say(state),
-  }));
+    onSelect: () => say({ state }),
+  });
+  const actions: MenuAction[] = [
+    choice('working', line.state === 'working' ? t`Working` : t`Back to work`),
+    ...breaks,
+    choice('off', t`Off for today`),
+  ];
   const Icon = stateIcons[line.state];
-  const label = labels[line.state];
+  const label = wordsOf(line, line.time_zone);
   return (
     <Menu
       actions={actions}

@@ -4,7 +4,7 @@ import { CornerDownRight } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { cx } from '../../../components/cx.ts';
 import { popoverClass } from '../../../components/popover-class.ts';
-import { usePassedWords } from '../../../lib/passed-words.ts';
+import { usePassedWords } from '../../../lib/desk-passed-words.ts';
 
 /** Somebody who came later went first: the tooltip, and a press, say why. */
 export const PassedMark = ({ reason }: { reason: PassedReason }) => {

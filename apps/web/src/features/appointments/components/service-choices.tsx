@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { FieldError } from '../../../components/field.tsx';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { serviceChoicesQuery } from '../api.ts';
 
 interface ServiceChoicesProps {
@@ -16,13 +17,28 @@ const most = 10;
 /** The shop's services, as many as are wanted. */
 export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoicesProps) => {
   const { t } = useLingui();
-  const { data: services = [], isPending } = useQuery(serviceChoicesQuery);
+  const {
+    data: services = [],
+    isPending,
+    error: failure,
+    isRetrying,
+    retry,
+  } = useRetryableQuery(serviceChoicesQuery);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-label pointer-coarse:text-body">
         {t`Services`}
       </legend>
-      {services.length === 0 ? (
+      {services.length === 0 && failure ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="text-small text-ink-2">
+            <Trans>The services could not be loaded.</Trans>
+          </p>
+          <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={() => void retry()}>
+            <Trans>Retry</Trans>
+          </Button>
+        </div>
+      ) : services.length === 0 ? (
         <p className="text-small text-ink-3">
           {isPending ? t`Loading...` : t`No services available`}
         </p>

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { Bar } from '../../../components/meter.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
 import { minutesSince } from '../../../lib/now.ts';
+import { isOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { type VisitHandlers, VisitMenuButton } from './visit-buttons.tsx';
 import { CustomerName, useChairProgress } from './visit-facts.tsx';
 
@@ -47,6 +48,11 @@ export const ShopChair = ({ visit, now, menuRef, ...on }: ShopChairProps) => {
           className="mt-1.75 mb-1.25 h-1 bg-meter-track"
         />
         <p className="text-caption text-ink-3 num">{progress.text}</p>
+        {isOnTheWay(visit, now) && (
+          <p className="mt-0.5 flex items-center gap-1 text-caption text-ink-2">
+            <OnTheWay size={12} />
+          </p>
+        )}
       </div>
       <VisitMenuButton visit={visit} buttonRef={menuRef} className="-mt-1.5 -ml-1.5" {...on} />
     </li>

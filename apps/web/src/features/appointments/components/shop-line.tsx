@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import type { LikelyStart } from '@lineup/contract/line';
-import { waitRange } from '@lineup/domain/wait-range';
+import { waitHours, waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListOrdered, Plus } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -29,8 +29,19 @@ const NewWalkIn = ({ likely, now }: NewWalkInProps) => {
   );
   const range = waitRange(asked ?? 0, early ?? 0, late ?? 0);
   if (range === 'now') return <Trans>A new walk-in could start any minute now</Trans>;
-  const { from, to } = range;
+  const hours = waitHours(range);
+  const { from, to } = hours ?? range;
   const figure = 'font-semibold text-ink num';
+  if (hours) {
+    return (
+      <Trans>
+        A new walk-in would wait{' '}
+        <b className={figure}>
+          {from}–{to} h
+        </b>
+      </Trans>
+    );
+  }
   return from === 0 ? (
     <Trans>
       A new walk-in would wait <b className={figure}>up to {to} min</b>

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { clockOf, useCountdown } from '../../../lib/countdown.ts';
-import type { VisitAction, VisitActions } from '../hooks.ts';
+import type { Happened, VisitAction, VisitActions } from '../hooks.ts';
 
 const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): ReactNode => {
   switch (action) {
@@ -18,7 +18,7 @@ const Sentence = ({ action, ticket }: { action: VisitAction; ticket: number }): 
     case 'no_show':
       return <Trans>Ticket {ticket} marked as no-show</Trans>;
     case 'cancel':
-      return <Trans>Ticket {ticket} cancelled</Trans>;
+      return <Trans>Ticket {ticket} canceled</Trans>;
   }
 };
 
@@ -68,13 +68,24 @@ const DismissButton = ({ onDismiss }: { onDismiss: () => void }) => {
   return <IconButton ref={useFocusAfter()} icon={X} label={t`Dismiss`} onClick={onDismiss} />;
 };
 
-interface UndoBarProps extends Pick<VisitActions, 'busy' | 'happened' | 'undo' | 'forget'> {
+const CallButton = ({ onCall }: { onCall: () => void }) => (
+  <Button ref={useFocusAfter()} variant="secondary" onClick={onCall}>
+    <Trans>Call now</Trans>
+  </Button>
+);
+
+interface UndoBarProps
+  extends Pick<VisitActions, 'busy' | 'happened' | 'undo' | 'forget' | 'callNow'> {
   /** Phones of employees have tabs at the bottom. */
   isAboveTabs: boolean;
 }
 
+/** Their message leaves when the claim cannot be undone any more, or at once when asked for. */
+const mayBeCalled = ({ action, visit, isCalled }: Exclude<Happened, { action: 'refused' }>) =>
+  action === 'claim' && visit.customer_phone !== null && !isCalled;
+
 /** What just happened: undone within 30 seconds, or why it was refused. At the end of the screen. */
-export const UndoBar = ({ busy, happened, undo, forget, isAboveTabs }: UndoBarProps) => {
+export const UndoBar = ({ busy, happened, undo, forget, callNow, isAboveTabs }: UndoBarProps) => {
   const refused = happened?.action === 'refused' ? happened : null;
   const done = happened?.action === 'refused' ? null : happened;
   return (
@@ -96,6 +107,7 @@ export const UndoBar = ({ busy, happened, undo, forget, isAboveTabs }: UndoBarPr
           {done && <Sentence action={done.action} ticket={done.visit.ticket_number} />}
         </p>
         {refused && <DismissButton onDismiss={forget} />}
+        {done && mayBeCalled(done) && <CallButton onCall={() => void callNow(done.visit)} />}
         {done && (
           <UndoButton
             key={done.until}

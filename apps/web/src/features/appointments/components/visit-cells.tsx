@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Footprints, Link2, MapPinCheck, SkipForward, Timer, Users } from 'lucide-react';
+import { Link2, MapPinCheck, SkipForward, Timer, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { cx } from '../../../components/cx.ts';
@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatShortDate, formatTime } from '../../../lib/format.ts';
 import { HereSince, isHere } from './here-since.tsx';
 import { MessageFailed } from './message-failed.tsx';
+import { isOnTheWay, OnTheWay } from './on-the-way.tsx';
 import { PassedMark } from './passed-mark.tsx';
 import { CustomerName, LikelyTime } from './visit-facts.tsx';
 
@@ -98,7 +99,6 @@ export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }
   const isLater = visit.not_before !== null && Date.parse(visit.not_before) > now;
   const until =
     isWaiting && isLater ? formatTime(visit.not_before ?? '', i18n.locale, timeZone) : null;
-  const isOnTheWay = visit.is_on_the_way && (isWaiting || visit.status === 'in_progress');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1 sm:max-w-44">
       <StatusBadge status={visit.status} />
@@ -113,10 +113,9 @@ export const StatusCell = ({ visit, timeZone, now }: CellProps & { now: number }
           <HereSince visit={visit} timeZone={timeZone} />
         </Fact>
       )}
-      {isOnTheWay && (
+      {isOnTheWay(visit, now) && (
         <Fact>
-          <Footprints size={12} aria-hidden="true" className="flex-none" />
-          <Trans>On the way</Trans>
+          <OnTheWay size={12} />
         </Fact>
       )}
       {until !== null && (

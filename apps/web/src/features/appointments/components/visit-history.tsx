@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePassedWords } from '../../../lib/desk-passed-words.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { usePassedWords } from '../../../lib/passed-words.ts';
 import type { AppointmentDetails } from '../api.ts';
 
 type Change = AppointmentDetails['history'][number];
@@ -13,7 +13,7 @@ const useActionWords = () => {
     served: t`Completed`,
     skipped: t`Skipped`,
     no_show: t`No-show`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
     edited: t`Edited`,
     undone: t`Undone`,
     late: t`Asked for more time`,

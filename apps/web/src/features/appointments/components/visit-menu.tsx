@@ -1,6 +1,6 @@
 import type { Appointment } from '@lineup/contract/appointments';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, Pencil, Play, SkipForward, UserX } from 'lucide-react';
+import { Armchair, Ellipsis, Pencil, SkipForward, UserX } from 'lucide-react';
 import { cx } from '../../../components/cx.ts';
 import { Menu, type MenuAction } from '../../../components/menu.tsx';
 
@@ -18,7 +18,7 @@ export const VisitMenu = ({ visit, className, onStart, onSkip, onNoShow }: Visit
   const { t } = useLingui();
   const ticket = visit.ticket_number;
   const actions: MenuAction[] = [
-    ...(onStart ? [{ label: t`Start`, icon: Play, onSelect: () => onStart(visit) }] : []),
+    ...(onStart ? [{ label: t`Claim`, icon: Armchair, onSelect: () => onStart(visit) }] : []),
     { label: t`Skip`, icon: SkipForward, onSelect: () => onSkip(visit) },
     { label: t`No-show`, icon: UserX, onSelect: () => onNoShow(visit) },
     { label: t`Edit`, icon: Pencil, to: `/dashboard/appointments/${visit.id}/edit` },

@@ -18,7 +18,7 @@ export const VisitMessages = ({
   if (messages.length === 0) {
     return (
       <p className="text-small text-ink-3">
-        <Trans>Nothing was sent. Customers with an e-mail address or a phone are written to.</Trans>
+        <Trans>Nothing was sent. Customers with an email address or a phone are written to.</Trans>
       </p>
     );
   }
@@ -33,7 +33,7 @@ export const VisitMessages = ({
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{kinds[kind]}</p>
               <p className="text-small text-ink-3 num">
-                {channel === 'email' ? t`E-mail` : t`Text message`},{' '}
+                {channel === 'email' ? t`Email` : t`Text message`},{' '}
                 <span className={cx(isFailed && 'font-semibold text-danger')}>
                   {isFailed && (
                     <CircleAlert size={12} aria-hidden="true" className="mr-0.5 inline" />

@@ -103,7 +103,7 @@ export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
           />
         </div>
         <ServiceChoices chosen={services} onChange={setServices} />
-        <BarberField value={barber} onChange={setBarber} />
+        <BarberField value={barber} onChange={setBarber} isForToday />
         <TextAreaField
           label={t`Note`}
           rows={2}

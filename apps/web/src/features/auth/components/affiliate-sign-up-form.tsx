@@ -52,7 +52,7 @@ export const AffiliateSignUpForm = () => {
         busyText={t`Joining...`}
         className="mt-6"
       >
-        <Trans>Join the programme</Trans>
+        <Trans>Join the program</Trans>
       </Button>
       <Agreement />
       <p className="mt-6 text-center text-ink-2">

@@ -2,12 +2,12 @@ import { google } from '@lineup/contract/auth';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { CredentialResponse, GoogleLoginProps } from '@react-oauth/google';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToasts } from '../../../components/toast-store.ts';
 import { PageContext } from '../../../lib/page-context.ts';
 import { getSession } from '../../../lib/session.ts';
@@ -47,8 +47,6 @@ vi.mock('@react-oauth/google', () => {
 
 mockApi();
 beforeEach(signOut);
-afterEach(cleanup);
-
 const signedIn = {
   access: 'a',
   refresh: 'r',

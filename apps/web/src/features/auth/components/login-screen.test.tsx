@@ -1,11 +1,11 @@
 import { login } from '@lineup/contract/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToasts } from '../../../components/toast-store.ts';
 import { getSession } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
+import { answerCall, mockApi, refusal } from '../../../testing/mock-api.ts';
 import { renderRoutes } from '../../../testing/render-routes.tsx';
 import { affiliate, owner, signOut } from '../../../testing/sample-user.ts';
 import type { LoginVariant } from '../hooks.ts';
@@ -61,9 +61,14 @@ describe('the login screen', () => {
     expect(screen.queryByText(/google/i)).toBe(null);
   });
 
-  it('asks for both fields and sends nothing', async () => {
+  it.each([
+    ['both fields', null],
+    ['the password', 'Email'],
+    ['the e-mail', 'Password'],
+  ])('asks for %s and sends nothing', async (_, filled) => {
     const calls = answerCall(login, success);
     const { user } = open();
+    if (filled !== null) await user.type(screen.getByLabelText(filled), 'nadia@alder.example');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByRole('alert').textContent).toBe('Please fill all the fields');
     expect(readToasts().at(-1)).toMatchObject({
@@ -134,13 +139,18 @@ describe('the login screen', () => {
     expect(getSession().isAuthenticated).toBe(false);
   });
 
-  it('says that something went wrong when the server cannot be reached', async () => {
-    answerCall(login, networkFailure);
+  it.each([
+    [
+      'Failed to fetch',
+      'Failed to fetchWe could not reach Lineup. Check your connection and try again.',
+    ],
+    ['', 'Something went wrong. Please try again later'],
+  ])('says why the server cannot be reached: %j', async (message, text) => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError(message));
     const { user } = open();
     await signIn(user);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Something went wrong. Please try again later',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    vi.restoreAllMocks();
   });
 
   it('leads who is not verified to the page that sends a code', async () => {

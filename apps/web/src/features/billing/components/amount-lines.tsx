@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../../lib/format.ts';
+import { useChargeWords } from './charge-words.tsx';
 
 interface Line {
   readonly description: string;
@@ -17,11 +18,12 @@ interface AmountLinesProps {
 /** What a sum is made of, as on paper. */
 export const AmountLines = ({ lines, totalLabel, total, currency }: AmountLinesProps) => {
   const { i18n } = useLingui();
+  const chargeWords = useChargeWords();
   return (
     <dl className="grid gap-2 num">
       {lines.map(({ description, amount }, index) => (
         <div key={index} className="flex justify-between gap-4 text-ink-2">
-          <dt className="min-w-0 wrap-anywhere">{description}</dt>
+          <dt className="min-w-0 wrap-anywhere">{chargeWords(description)}</dt>
           <dd className="flex-none">{formatAmount(amount, i18n.locale, currency)}</dd>
         </div>
       ))}

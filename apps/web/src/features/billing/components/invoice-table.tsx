@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { formatAmount, formatShortDate } from '../../../lib/format.ts';
+import { useChargeWords } from './charge-words.tsx';
 
 const StatusMark = ({ status }: Pick<Invoice, 'status'>) => {
   switch (status) {
@@ -93,6 +94,7 @@ interface InvoiceTableProps {
 
 export const InvoiceTable = ({ invoices, timeZone, ...state }: InvoiceTableProps) => {
   const { t, i18n } = useLingui();
+  const chargeWords = useChargeWords();
   const columns: Column<Invoice>[] = [
     {
       id: 'date',
@@ -117,7 +119,9 @@ export const InvoiceTable = ({ invoices, timeZone, ...state }: InvoiceTableProps
       header: t`For`,
       onPhone: 'first',
       skeleton: 'h-3.5 w-40',
-      cell: ({ description }) => <span className="font-medium wrap-anywhere">{description}</span>,
+      cell: ({ description }) => (
+        <span className="font-medium wrap-anywhere">{chargeWords(description)}</span>
+      ),
     },
     {
       id: 'status',

@@ -8,6 +8,7 @@ import { Card } from '../../../components/card.tsx';
 import { formatAmount, formatDate } from '../../../lib/format.ts';
 import { subscriptionQuery } from '../api.ts';
 import { useSubscriptionActions } from '../hooks.ts';
+import { useChargeWords } from './charge-words.tsx';
 
 const useDates = (billing: Billing) => {
   const { i18n } = useLingui();
@@ -26,9 +27,10 @@ export const PaymentNotice = ({ billing }: { billing: Billing }) => {
   const { t, i18n } = useLingui();
   const { busy, failure, openPortal } = useSubscriptionActions();
   const { attempt, blocked, isOver } = useDates(billing);
+  const chargeWords = useChargeWords();
   const open = billing.owed;
   const total = open ? formatAmount(open.total, i18n.locale, open.currency) : '';
-  const description = open?.description ?? '';
+  const description = chargeWords(open?.description ?? '');
   return (
     <Card
       role="alert"

@@ -47,7 +47,7 @@ const CheckIns = ({ limit }: LimitProps) => {
   );
 };
 
-const featuresOf = (plan: Plan, days: number): ReactNode[] => [
+const featuresOf = ({ trial_period_days: days, ...plan }: Plan): ReactNode[] => [
   <Employees key="employees" limit={plan.barber_limit} />,
   <CheckIns key="check-ins" limit={plan.total_check_ins} />,
   <Trans key="support">24/7 Customer Support</Trans>,
@@ -105,15 +105,13 @@ const Action = ({ action, isPrimary, onChoose }: ActionProps) => {
 interface PricingCardProps {
   plan: Plan;
   action: PlanAction;
-  /** Of a trial that this reader can still have. */
-  trialDays: number;
   /** Why it could not be taken, said where it was tried. */
   problem: string | null;
   onChoose: () => void;
 }
 
 export const PricingCard = (props: PricingCardProps) => {
-  const { plan, trialDays, action, problem, onChoose } = props;
+  const { plan, action, problem, onChoose } = props;
   const { i18n } = useLingui();
   const billingText = useBillingText();
   const { price, original, percentOff } = priceOf(plan);
@@ -126,7 +124,7 @@ export const PricingCard = (props: PricingCardProps) => {
       {...(original !== null && { originalPrice: money(original) })}
       discountPercent={percentOff}
       billing={billingText(plan)}
-      features={featuresOf(plan, trialDays)}
+      features={featuresOf(plan)}
       isMostPopular={plan.most_popular}
       action={
         <>

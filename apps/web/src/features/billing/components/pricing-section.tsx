@@ -9,7 +9,6 @@ import {
   type PriceViewer,
   placeholderCards,
   plansShown,
-  trialOffered,
 } from '@lineup/domain/pricing';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -95,7 +94,6 @@ const Plans = ({ plans, viewer, taking }: PlansProps) => {
     card: (
       <PricingCard
         plan={plan}
-        trialDays={trialOffered(plan, viewer)}
         action={actionOf(plan, viewer, taking.processing)}
         problem={taking.problem?.plan === plan.id ? taking.problem.text : null}
         onChoose={() => taking.onChoose(plan)}

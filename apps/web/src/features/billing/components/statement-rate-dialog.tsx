@@ -1,17 +1,23 @@
 import type { Statement } from '@lineup/contract/statements';
 import { parsePoints } from '@lineup/domain/commission';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useNotice } from '../../../components/notice.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { newRateDay, type Period } from '../../../lib/statement-periods.ts';
 import { setCommission } from '../api.ts';
 
 interface StatementRateDialogProps {
   statement: Statement;
+  /** The period that is looked at. */
+  period: Period;
+  /** Of the shop. */
+  today: string;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -19,18 +25,35 @@ interface StatementRateDialogProps {
 /** 45.50 is 45.5 and 45.00 is 45, as somebody would type it. */
 const plain = (rate: string): string => rate.replace(/\.?0+$/, '') || '0';
 
-/** Sets what part of the revenue is theirs. Mounted anew for each use. */
-export const StatementRateDialog = ({ statement, onSaved, onClose }: StatementRateDialogProps) => {
-  const { t } = useLingui();
+/** Sets what part of the revenue is theirs from a day on. Mounted anew for each use. */
+export const StatementRateDialog = ({
+  statement,
+  period,
+  today,
+  onSaved,
+  onClose,
+}: StatementRateDialogProps) => {
+  const { t, i18n } = useLingui();
   const notify = useNotice();
   const errorText = useErrorText();
   const { control, register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { commission_rate: plain(statement.commission_rate) },
+    defaultValues: {
+      commission_rate: plain(statement.current_rate),
+      holds_from: newRateDay(period, { today, changesFrom: statement.rate_changes_from }),
+    },
   });
   const { errors, isSubmitting } = formState;
-  const { barber_name: name } = statement;
+  const { barber_name: name, rate_changes_from: earliest } = statement;
+  const chosen = useWatch({ control, name: 'holds_from' });
+  const day = chosen && formatDay(chosen, i18n.locale);
+  const dayProblem = (from: string): string | true => {
+    if (from === '') return t`Choose a day`;
+    if (from > today) return t`Choose a day that has begun`;
+    const first = formatDay(earliest, i18n.locale);
+    return from >= earliest || t`Choose ${first} or later: months that are over keep their figures`;
+  };
 
-  const save = async ({ commission_rate: rate }: { commission_rate: string }): Promise<void> => {
+  const save = async (rate: Parameters<typeof setCommission>[1]): Promise<void> => {
     const answer = await setCommission(statement.barber_id, rate);
     if (answer.ok) return onSaved();
     if (showFieldErrors(answer.error, { control, setError })) return;
@@ -47,7 +70,7 @@ export const StatementRateDialog = ({ statement, onSaved, onClose }: StatementRa
       width="sm"
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Commission rate of ${name}`}
-      description={t`The part of the revenue that is theirs. It holds for every period that you look at from now on.`}
+      description={t`The part of the revenue that is theirs. A visit earns the rate of the day on which it was completed.`}
       onSubmit={(event) => void handleSubmit(save)(event)}
       actions={
         <>
@@ -72,6 +95,16 @@ export const StatementRateDialog = ({ statement, onSaved, onClose }: StatementRa
         {...register('commission_rate', {
           validate: (rate) => parsePoints(rate) !== undefined || t`Enter a rate between 0 and 100`,
         })}
+      />
+      <TextField
+        type="date"
+        label={t`Holds from`}
+        hint={chosen ? t`From ${day}. Earlier days keep their figures.` : undefined}
+        isNumeric
+        min={earliest}
+        max={today}
+        error={errors.holds_from?.message}
+        {...register('holds_from', { validate: dayProblem })}
       />
     </Dialog>
   );

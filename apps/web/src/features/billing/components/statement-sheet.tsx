@@ -6,6 +6,7 @@ import { cx } from '../../../components/cx.ts';
 import { formatDays } from '../../../lib/civil-time.ts';
 import { formatAmount } from '../../../lib/format.ts';
 import { formatRate } from '../../../lib/format-rate.ts';
+import { RatePart, ratePartsOf } from './rate-part.tsx';
 
 const cell = 'border-b border-current/25 py-2 pr-3 text-left align-top';
 const figure = 'border-b border-current/25 py-2 pl-3 text-right whitespace-nowrap num';
@@ -49,7 +50,13 @@ const Overview = ({ statements }: { statements: Statements }) => {
               <td className={cx(cell, 'wrap-anywhere')}>{row.barber_name}</td>
               <td className={figure}>{row.visits}</td>
               <td className={figure}>{money(row.revenue)}</td>
-              <td className={figure}>{formatRate(row.commission_rate, i18n.locale)}</td>
+              <td className={figure}>
+                {row.parts.map((part) => (
+                  <span key={part.commission_rate} className="block">
+                    {formatRate(part.commission_rate, i18n.locale)}
+                  </span>
+                ))}
+              </td>
               <td className={figure}>{money(row.amount_due)}</td>
             </tr>
           ))}
@@ -75,11 +82,14 @@ const OnePerson = ({ statements, row }: { statements: Statements; row: Statement
   const { t, i18n } = useLingui();
   const { barber_name: name } = row;
   const { shop_name: shop } = statements;
+  const parts = ratePartsOf(row);
   const lines = [
     [t`Visits`, row.visits],
     [t`Visits with a payment`, row.paid_visits],
     [t`Revenue`, formatAmount(row.revenue, i18n.locale)],
-    [t`Commission rate`, formatRate(row.commission_rate, i18n.locale)],
+    ...(parts.length > 0
+      ? []
+      : [[t`Commission rate`, formatRate(row.commission_rate, i18n.locale)] as const]),
   ] as const;
   return (
     <section className="break-before-page break-inside-avoid">
@@ -92,6 +102,14 @@ const OnePerson = ({ statements, row }: { statements: Statements; row: Statement
                 {label}
               </th>
               <td className={figure}>{value}</td>
+            </tr>
+          ))}
+          {parts.map((part) => (
+            <tr key={part.commission_rate}>
+              <th scope="row" className={cx(cell, 'font-normal')}>
+                <RatePart part={part} />
+              </th>
+              <td className={figure}>{formatAmount(part.amount_due, i18n.locale)}</td>
             </tr>
           ))}
           <tr className="text-h3 font-semibold">

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { formatAmount } from '../../../lib/format.ts';
 import { formatRate } from '../../../lib/format-rate.ts';
+import { RatePart, ratePartsOf } from './rate-part.tsx';
 
 const Person = ({ statement }: { statement: Statement }) => (
   <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
@@ -96,6 +97,21 @@ const Rate = ({ statement, onEdit }: RateProps) => {
   );
 };
 
+/** Where the rate changed, the amount explains itself. */
+const RateParts = ({ statement }: { statement: Statement }) => {
+  const parts = ratePartsOf(statement);
+  if (parts.length === 0) return null;
+  return (
+    <span className="block w-full text-caption text-ink-3 num">
+      {parts.map((part) => (
+        <span key={part.commission_rate} className="block">
+          <RatePart part={part} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
 const useColumns = (
   totals: Statements['totals'] | undefined,
   onEditRate: StatementTableProps['onEditRate'],
@@ -147,6 +163,7 @@ const useColumns = (
         <span className="inline-flex flex-wrap items-center gap-x-2.5 max-sm:mt-1.5">
           <span className="text-ink-3 sm:hidden">{t`Commission rate`}</span>
           <Rate statement={statement} onEdit={onEditRate} />
+          <RateParts statement={statement} />
         </span>
       ),
       skeleton: 'h-8 w-20 rounded-control',

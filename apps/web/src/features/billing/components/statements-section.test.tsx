@@ -6,10 +6,10 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoticeProvider } from '../../../components/notice.tsx';
 import { readToasts } from '../../../components/toast-store.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';
+import { createTestQueryClient } from '../../../testing/query-client.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
-import { nadia, statements, theo } from '../../../testing/sample-statements.ts';
+import { nadia, statements, theo, theoWithTwoRates } from '../../../testing/sample-statements.ts';
 import { owner, signInAs, signOut } from '../../../testing/sample-user.ts';
 import { StatementsSection } from './statements-section.tsx';
 
@@ -19,7 +19,7 @@ const answered = (response = statements) => ({ status: 1 as const, response });
 
 const open = () => {
   renderComponent(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createTestQueryClient()}>
       <NoticeProvider>
         <StatementsSection />
       </NoticeProvider>
@@ -78,7 +78,7 @@ describe('the table', () => {
     await rowOf('Theo Marchetti');
     for (const [name, days] of [
       ['Last month', ['2026-10-01', '2026-10-31']],
-      ['Last week', ['2026-11-02', '2026-11-08']],
+      ['Last week', ['2026-11-08', '2026-11-14']],
     ] as const) {
       await choose(user, name);
       await waitFor(() => expect(asked(seen)).toEqual(days));
@@ -86,7 +86,7 @@ describe('the table', () => {
 
     await choose(user, 'Your own dates');
     const first = await screen.findByLabelText<HTMLInputElement>('First day');
-    expect(first.value).toBe('2026-11-02');
+    expect(first.value).toBe('2026-11-08');
     const last = screen.getByLabelText('Last day');
     await user.clear(last);
     await user.type(last, '2026-11-01');
@@ -94,10 +94,10 @@ describe('the table', () => {
     await user.clear(last);
     await user.type(last, '2027-12-01');
     expect(await screen.findByText('Choose at most 366 days')).toBeTruthy();
-    expect(asked(seen)).toEqual(['2026-11-02', '2026-11-08']);
+    expect(asked(seen)).toEqual(['2026-11-08', '2026-11-14']);
     await user.clear(last);
     await user.type(last, '2026-11-30');
-    await waitFor(() => expect(asked(seen)).toEqual(['2026-11-02', '2026-11-30']));
+    await waitFor(() => expect(asked(seen)).toEqual(['2026-11-08', '2026-11-30']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -144,7 +144,8 @@ describe('a rate', () => {
     answerCall(contract.listStatements, () => answered({ ...statements, rows: [row] }));
     const seen = answerCall(contract.setCommission, () => {
       row = { ...theo, commission_rate: '50.00', amount_due: '540.25' };
-      return { status: 1, response: { barber_id: 11, commission_rate: '50.00' } };
+      const holds_from = '2026-11-01';
+      return { status: 1, response: { barber_id: 11, commission_rate: '50.00', holds_from } };
     });
     const user = open();
     await user.click((await rowOf('Theo Marchetti')).getByRole('button'));
@@ -161,9 +162,23 @@ describe('a rate', () => {
     await user.type(field, '50,5{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(seen[0]?.url.pathname).toBe('/billing/commissions/11/');
-    expect(seen[0]?.body).toEqual({ commission_rate: '50,5' });
+    expect(seen[0]?.body).toEqual({ commission_rate: '50,5', holds_from: '2026-11-01' });
     await waitFor(() => expect(table().getByText('$540.25')).toBeTruthy());
     expect(readToasts().at(-1)?.text).toBe('Commission rate saved');
+  });
+
+  test('that changed within the period shows what was earned at each, on paper too', async () => {
+    const rows = [theoWithTwoRates];
+    answerCall(contract.listStatements, () => answered({ ...statements, rows }));
+    open();
+    const row = await rowOf('Theo Marchetti');
+    for (const text of ['45.5% of $191.00', '50% of $889.50', '$531.66']) {
+      expect(row.getByText(text)).toBeTruthy();
+    }
+    const sheet = document.querySelector<HTMLElement>('body > * > [data-print-sheet]');
+    expect(sheet?.children[0]?.textContent).toContain('$1,080.5045.5%50%$531.66');
+    expect(sheet?.children[1]?.textContent).toContain('45.5% of $191.00$86.91');
+    expect(sheet?.children[1]?.textContent).toContain('50% of $889.50$444.75');
   });
 
   test('a refusal stays with what was typed', async () => {

@@ -119,6 +119,7 @@ export const StatementsSection = () => {
       {statements && !isOld && <StatementSheet statements={statements} />}
       {edited && (
         <StatementRateDialog
+          {...{ period, today }}
           statement={edited}
           onClose={() => setEdited(null)}
           onSaved={() => {

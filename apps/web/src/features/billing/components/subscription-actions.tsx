@@ -47,7 +47,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
     focusPlan();
   };
   const cancel = async () => {
-    if (busy === null && (await askToCancel())) told(await actions.cancel(), t`Plan cancelled.`);
+    if (busy === null && (await askToCancel())) told(await actions.cancel(), t`Plan canceled.`);
   };
   const resume = async () => told(await actions.resume(), t`Your plan goes on.`);
   const pays = (isRecurring || card !== null) && (
@@ -85,7 +85,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
           <Button
             variant="ghost"
             isBusy={busy === 'cancel'}
-            busyText={t`Cancelling...`}
+            busyText={t`Canceling...`}
             onClick={() => void cancel()}
           >
             <Trans>Cancel plan</Trans>

@@ -19,7 +19,7 @@ const markOf = ({ state, is_active: isActive, cancels_at: cancelsAt }: Subscript
   if (state === 'past_due') {
     return { tone: 'cancelled', icon: CircleAlert, label: <Trans>Payment failed</Trans> };
   }
-  if (cancelsAt !== null) return { tone: 'warn', icon: CircleX, label: <Trans>Cancelled</Trans> };
+  if (cancelsAt !== null) return { tone: 'warn', icon: CircleX, label: <Trans>Canceled</Trans> };
   if (state === 'trialing') return { tone: 'tint', icon: Clock, label: <Trans>Trial</Trans> };
   if (state === 'pass') return { tone: 'tint', icon: Ticket, label: <Trans>Pass</Trans> };
   return {
@@ -63,7 +63,7 @@ const EndedSentence = ({ subscription, date }: { subscription: Subscription; dat
     case null:
       return (
         <Trans>
-          You cancelled this plan. It ended on {date}. Choose a plan to open the line again.
+          You canceled this plan. It ended on {date}. Choose a plan to open the line again.
         </Trans>
       );
   }

@@ -13,7 +13,7 @@ export interface LinkActionsProps {
   onDelete: (link: BookingLink) => void;
 }
 
-/** Visit, edit, delete, and behind the dots what hands the link on. */
+/** Visit, copy and edit in the open; behind the dots other ways to hand the link on, and Delete. */
 export const LinkActions = ({
   link,
   onCopy,
@@ -37,19 +37,14 @@ export const LinkActions = ({
       >
         <ExternalLink size={18} aria-hidden="true" />
       </a>
+      <IconButton icon={Copy} label={t`Copy the link of ${name}`} onClick={() => onCopy(link)} />
       <IconButton icon={Pencil} label={t`Edit ${name}`} onClick={() => onEdit(link)} />
-      <IconButton
-        icon={Trash2}
-        tone="danger"
-        label={t`Delete ${name}`}
-        onClick={() => onDelete(link)}
-      />
       <Menu
-        trigger={<IconButton icon={Ellipsis} label={t`Share ${name}`} />}
+        trigger={<IconButton icon={Ellipsis} label={t`More for ${name}`} />}
         actions={[
-          { label: t`Copy link`, icon: Copy, onSelect: () => onCopy(link) },
           { label: t`QR code`, icon: QrCode, onSelect: () => onShowCode(link) },
           { label: t`Embed on your site`, icon: CodeXml, onSelect: () => onEmbed(link) },
+          { label: t`Delete`, icon: Trash2, isDanger: true, onSelect: () => onDelete(link) },
         ]}
       />
     </div>

@@ -25,7 +25,7 @@ interface Choice {
 interface LinkDialogProps {
   /** The link to change; null makes one. */
   link: BookingLink | null;
-  services: readonly Choice[];
+  services: readonly (Choice & { estimated_time: string | null })[];
   /** Whose it can be; null for an employee, whose links are their own. */
   barbers: readonly Choice[] | null;
   own: Choice;
@@ -148,7 +148,7 @@ export const LinkDialog = ({
             validate: (text) => text.trim() !== '' || t`Introduction text is required`,
           })}
         />
-        <LinkTimes form={form} />
+        <LinkTimes form={form} services={services} />
         <ActiveField form={form} link={link} />
       </div>
     </Dialog>

@@ -61,7 +61,7 @@ export const LinkTable = ({
       id: 'service',
       header: t`Service`,
       width: 'xl:w-44',
-      cell: ({ service_name, barber_name, link_text, is_active }) => (
+      cell: ({ id, service_name, barber_name, link_text, is_active }) => (
         <div className="flex min-w-0 items-start justify-between gap-3 sm:py-1.5">
           <span className="grid min-w-0">
             <span className="font-semibold wrap-anywhere">{service_name}</span>
@@ -70,6 +70,10 @@ export const LinkTable = ({
             )}
             <span className="line-clamp-1 text-small text-ink-2 wrap-anywhere max-sm:hidden xl:hidden">
               {link_text}
+            </span>
+            {/* Here where it has no column of its own. */}
+            <span className="text-small text-ink-3 num lg:hidden">
+              <Trans>ID {id}</Trans>
             </span>
           </span>
           <span className="-mr-3.5 flex-none sm:hidden">

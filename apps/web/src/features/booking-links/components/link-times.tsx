@@ -5,20 +5,27 @@ import { Field } from '../../../components/field.tsx';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
 import { TimeField } from '../../../components/time-field.tsx';
 import type { LinkForm } from '../../../lib/link-form.ts';
-import { daySlots, endOf } from '../../../lib/link-slots.ts';
+import { daySlots, endOf, minutesOfService } from '../../../lib/link-slots.ts';
 import { SlotsLine } from './slots-line.tsx';
 
 const isAfter = (end: string, start: string) => endOf(end) > start;
 
+interface LinkTimesProps {
+  form: UseFormReturn<LinkForm>;
+  services: readonly { id: number; estimated_time?: string | null }[];
+}
+
 /** When the link can be booked, and every how many minutes. */
-export const LinkTimes = ({ form }: { form: UseFormReturn<LinkForm> }) => {
+export const LinkTimes = ({ form, services }: LinkTimesProps) => {
   const { t } = useLingui();
   const { control, register, getValues, formState } = form;
   const { errors } = formState;
-  const [start_time, end_time, gap] = useWatch({
+  const [start_time, end_time, gap, service] = useWatch({
     control,
-    name: ['start_time', 'end_time', 'time_gap'],
+    name: ['start_time', 'end_time', 'time_gap', 'service'],
   });
+  const length = services.find(({ id }) => String(id) === service)?.estimated_time;
+  const serviceMinutes = length === undefined ? undefined : minutesOfService(length);
   const time_gap = Number(gap) as TimeGap;
   const times = { start_time, end_time: endOf(end_time), time_gap };
 
@@ -81,7 +88,7 @@ export const LinkTimes = ({ form }: { form: UseFormReturn<LinkForm> }) => {
           ))}
         </NativeSelectField>
       </div>
-      <SlotsLine {...times} />
+      <SlotsLine {...times} minutes={serviceMinutes} />
     </div>
   );
 };

@@ -7,12 +7,14 @@ interface SlotsLineProps {
   start_time: string;
   end_time: string;
   time_gap: number;
+  /** How long the service takes, once one is chosen. */
+  minutes: number | undefined;
 }
 
 /** What the times above mean, while they are being chosen. Its room stays when there is nothing. */
-export const SlotsLine = ({ time_gap: gap, ...times }: SlotsLineProps) => {
+export const SlotsLine = ({ time_gap: gap, minutes, ...times }: SlotsLineProps) => {
   const { i18n } = useLingui();
-  const slots = daySlots({ ...times, time_gap: gap });
+  const slots = daySlots({ ...times, time_gap: gap, ...(minutes !== undefined && { minutes }) });
   const last = slots && formatClock(slots.last, i18n.locale);
   return (
     <p
@@ -24,8 +26,8 @@ export const SlotsLine = ({ time_gap: gap, ...times }: SlotsLineProps) => {
         {slots ? (
           <Plural
             value={slots.count}
-            one={`# slot a day. It starts at ${last}.`}
-            other={`# slots a day, every ${gap} minutes. The last one starts at ${last}.`}
+            one={`# slot a day at most, in working hours. It starts at ${last}.`}
+            other={`# slots a day at most, every ${gap} minutes in working hours. The last one starts at ${last}.`}
           />
         ) : (
           '–'

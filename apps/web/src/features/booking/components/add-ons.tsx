@@ -49,6 +49,11 @@ export const AddOns = ({ addOns, chosen, onChange, form }: AddOnsProps) => {
           >
             <span className="wrap-anywhere">{service.name}</span>{' '}
             <span className="text-small whitespace-nowrap text-ink-3 num">{factsOf(service)}</span>
+            {service.description !== '' && (
+              <span className="block text-small text-ink-2 wrap-anywhere">
+                {service.description}
+              </span>
+            )}
           </Checkbox>
         ))}
         <noscript>

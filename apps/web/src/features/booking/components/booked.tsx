@@ -1,9 +1,11 @@
 import type { Booking } from '@lineup/contract/booking';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, ExternalLink, MapPin, Phone } from 'lucide-react';
+import { CalendarPlus, ExternalLink, MapPin, Phone, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Badge } from '../../../components/badge.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { Card } from '../../../components/card.tsx';
+import { cx } from '../../../components/cx.ts';
 import { directionsTo, telephoneLink } from '../../../lib/directions.ts';
 import { formatLength } from '../../../lib/format.ts';
 import { dayTitle } from '../../../lib/month-days.ts';
@@ -37,12 +39,12 @@ const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => 
 const contactClass =
   'touch-target inline-flex min-h-6 items-center gap-1.5 rounded-chip font-label text-primary underline decoration-1 underline-offset-3';
 
-const Where = ({ shop }: Pick<Booking, 'shop'>) => (
+const Where = ({ booking: { shop, status } }: { booking: Booking }) => (
   <>
     <span className="block font-semibold">{shop.name}</span>
     {shop.address !== '' && <span className="block">{shop.address}</span>}
     <span className="mt-1.5 flex flex-wrap gap-x-5 gap-y-3 empty:hidden">
-      {shop.address !== '' && (
+      {shop.address !== '' && status !== 'cancelled' && (
         <a
           href={directionsTo(shop.address)}
           target="_blank"
@@ -73,25 +75,49 @@ export const useBookingTitle = () => {
   };
 };
 
+/** A time that holds, or one that was crossed out. */
+const When = ({ booking }: { booking: Booking }) => {
+  const { i18n } = useLingui();
+  const rangeOf = useTimeRange();
+  const { shop, starts_at: at, minutes } = booking;
+  const { time_zone: zone } = shop;
+  const time = (
+    <>
+      {dayTitle(shopDay(at, zone), i18n.locale)},{' '}
+      <span className="whitespace-nowrap">{rangeOf({ at, minutes, zone })}</span>
+    </>
+  );
+  if (booking.status === 'cancelled') {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <s className="text-ink-2">{time}</s>
+        <Badge tone="cancelled" icon={X}>
+          <Trans>Canceled</Trans>
+        </Badge>
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="block font-semibold">{time}</span>
+      <span className="block text-body text-ink-2">
+        <ZoneNote at={at} zone={zone} />
+      </span>
+    </>
+  );
+};
+
 /** When, where, who, what, how much. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => {
   const { t, i18n } = useLingui();
-  const rangeOf = useTimeRange();
   const titleOf = useBookingTitle();
-  const { shop, starts_at: at, minutes } = booking;
-  const { time_zone: zone } = shop;
-  const facts = [formatLength(minutes * 60, i18n.locale), priceText(booking.price, i18n.locale)];
+  const { minutes, price } = booking;
+  const facts = [formatLength(minutes * 60, i18n.locale), priceText(price, i18n.locale)];
   return (
     <Card as="div">
       <dl className="divide-y divide-line" aria-label={t`Your visit`}>
         <Row label={<Trans>When</Trans>}>
-          <span className="block font-semibold">
-            {dayTitle(shopDay(at, zone), i18n.locale)},{' '}
-            <span className="whitespace-nowrap">{rangeOf({ at, minutes, zone })}</span>
-          </span>
-          <span className="block text-body text-ink-2">
-            <ZoneNote at={at} zone={zone} />
-          </span>
+          <When booking={booking} />
         </Row>
         <Row label={<Trans>What</Trans>}>
           <span className="block font-semibold">{titleOf(booking)}</span>
@@ -100,7 +126,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
           </span>
         </Row>
         <Row label={<Trans>Where</Trans>}>
-          <Where shop={shop} />
+          <Where booking={booking} />
         </Row>
       </dl>
     </Card>
@@ -129,19 +155,38 @@ export const CalendarLinks = ({ booking }: { booking: Booking }) => {
   );
 };
 
+interface TicketStubProps {
+  number: number;
+  /** Cancelled: paper without colour, and the number is crossed out. */
+  isVoid?: boolean;
+  children: ReactNode;
+}
+
 /** The number that the booking has in the line of its day. */
-export const TicketStub = ({ number, children }: { number: number; children: ReactNode }) => (
+export const TicketStub = ({ number, isVoid = false, children }: TicketStubProps) => (
   <div
-    data-ground="stage"
-    className="flex items-center gap-5 rounded-[1.375rem_1.375rem_1.375rem_0.25rem] bg-stage px-5.5 py-5 text-on-stage"
+    data-ground={isVoid ? undefined : 'stage'}
+    className={cx(
+      'flex items-center gap-5 rounded-[1.375rem_1.375rem_1.375rem_0.25rem] px-5.5 py-5',
+      isVoid ? 'border border-dashed border-line-strong text-ink-2' : 'bg-stage text-on-stage',
+    )}
   >
     <p className="flex-none">
-      <span className="block text-small text-on-stage-2">
+      <span className={cx('block text-small', !isVoid && 'text-on-stage-2')}>
         <Trans>Ticket</Trans>
       </span>
-      <span className="block text-[3.25rem]/13 cut-ticket">{number}</span>
+      <span className="block text-[3.25rem]/13 cut-ticket">
+        {isVoid ? <s className="decoration-[0.1875rem]">{number}</s> : number}
+      </span>
     </p>
-    <div className="min-w-0 flex-1 border-l-2 border-dashed border-stage-line pl-5">{children}</div>
+    <div
+      className={cx(
+        'min-w-0 flex-1 border-l-2 border-dashed pl-5',
+        isVoid ? 'border-line-strong text-ink' : 'border-stage-line',
+      )}
+    >
+      {children}
+    </div>
   </div>
 );
 

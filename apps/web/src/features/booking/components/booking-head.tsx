@@ -80,7 +80,7 @@ export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadPro
   const length = formatLength(minutes * 60, i18n.locale);
   const cost = priceText(price, i18n.locale);
   const [what, who] = [service.name, barber.name];
-  const text = page.link_text || service.description;
+  const texts = [page.link_text, service.description].filter((text) => text !== '');
   const grace = page.grace_minutes;
   return (
     <header className="flex flex-col border-line bg-canvas px-5 py-4.5 max-lg:border-b lg:border-r lg:py-8 lg:pr-7 lg:pl-8">
@@ -101,11 +101,14 @@ export const BookingHead = ({ page, chosen, isFramed, children }: BookingHeadPro
             </p>
           </div>
         </div>
-        {text !== '' && (
-          <p className="mt-3 text-body text-ink-2 wrap-anywhere lg:mt-5 lg:text-body-lg lg:text-ink">
+        {texts.map((text) => (
+          <p
+            key={text}
+            className="mt-3 text-body text-ink-2 wrap-anywhere lg:mt-5 lg:text-body-lg lg:text-ink"
+          >
             {text}
           </p>
-        )}
+        ))}
         <Facts {...{ page, length, price: cost, isFramed }} />
         <div className="mt-3 empty:hidden lg:mt-6">{children}</div>
       </div>

@@ -1,5 +1,6 @@
 import type { Booking, BookingPage } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
+import type { ShopBarber } from '@lineup/contract/team';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../../components/cx.ts';
@@ -11,8 +12,7 @@ import { AddOns } from './add-ons.tsx';
 import { BookingFrame, cardOfPage } from './booking-frame.tsx';
 import { BookingHead } from './booking-head.tsx';
 import { BookingMeta } from './booking-meta.tsx';
-import { BookingShut } from './booking-shut.tsx';
-import { Booked, DetailsStep, loadDetails } from './later-steps.tsx';
+import { Booked, BookingClosed, DetailsStep, loadDetails } from './later-steps.tsx';
 import { PickStep } from './pick-step.tsx';
 import type { Refused } from './use-book.tsx';
 
@@ -29,6 +29,8 @@ export interface BookingScreenProps {
   /** Booked by a form without script, inside a frame. */
   booked: Booking | null;
   isFramed: boolean;
+  /** Who can be booked instead, once the link has ended. */
+  barbers: readonly ShopBarber[];
 }
 
 const nobody: BookingInput = {
@@ -129,7 +131,7 @@ export const BookingScreen = (props: BookingScreenProps) => {
         ) : (
           <>
             <BookingHead page={page} chosen={[]} isFramed={isFramed} />
-            <BookingShut page={page} isFramed={isFramed} />
+            <BookingClosed page={page} barbers={props.barbers} isFramed={isFramed} />
           </>
         )}
       </main>

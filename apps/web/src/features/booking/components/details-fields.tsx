@@ -29,7 +29,7 @@ export const DetailsFields = ({ typed, errors }: DetailsFieldsProps) => {
           <Trans>How the shop reaches you</Trans>
         </legend>
         <p className="-mb-1.5 text-body text-ink-2">
-          <Trans>A mobile number or an e-mail address: one is enough.</Trans>
+          <Trans>A mobile number or an email address: one is enough.</Trans>
         </p>
         <TextField
           id="phone"
@@ -49,7 +49,7 @@ export const DetailsFields = ({ typed, errors }: DetailsFieldsProps) => {
           size="lg"
           name="email"
           type="email"
-          label={t`E-mail`}
+          label={t`Email`}
           hint={t`For the confirmation and a reminder. Nothing else.`}
           autoComplete="email"
           inputMode="email"

@@ -1,6 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import type { Booked as BookedNow } from './booked.tsx';
+import type { BookingClosed as ClosedNow } from './booking-closed.tsx';
+import type { BookingAway as AwayNow, UnknownLink as UnknownNow } from './booking-missing.tsx';
 import type { DetailsStep as DetailsNow } from './details-step.tsx';
 
 // Steps that nobody needs at first come when they are near: the first load stays small.
@@ -15,6 +17,15 @@ export const loadDetails = async (): Promise<{ default: typeof DetailsNow }> => 
 };
 const LazyDetails = lazy(loadDetails);
 const LazyBooked = lazy(async () => ({ default: (await import('./booked.tsx')).Booked }));
+const LazyClosed = lazy(async () => ({
+  default: (await import('./booking-closed.tsx')).BookingClosed,
+}));
+const LazyAway = lazy(async () => ({
+  default: (await import('./booking-missing.tsx')).BookingAway,
+}));
+const LazyUnknown = lazy(async () => ({
+  default: (await import('./booking-missing.tsx')).UnknownLink,
+}));
 
 const Waiting = () => (
   <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-5 pt-3 lg:pt-9">
@@ -33,8 +44,17 @@ export const DetailsStep = (props: ComponentProps<typeof DetailsNow>) => {
   );
 };
 
-export const Booked = (props: ComponentProps<typeof BookedNow>) => (
-  <Suspense fallback={<Waiting />}>
-    <LazyBooked {...props} />
-  </Suspense>
-);
+/** Stays out of the first load of the page, and shows its place while it comes. */
+const later = <Props extends object>(Step: ComponentType<Props>) => {
+  const Later = (props: Props) => (
+    <Suspense fallback={<Waiting />}>
+      <Step {...props} />
+    </Suspense>
+  );
+  return Later;
+};
+
+export const Booked = later<ComponentProps<typeof BookedNow>>(LazyBooked);
+export const BookingClosed = later<ComponentProps<typeof ClosedNow>>(LazyClosed);
+export const BookingAway = later<ComponentProps<typeof AwayNow>>(LazyAway);
+export const UnknownLink = later<ComponentProps<typeof UnknownNow>>(LazyUnknown);

@@ -37,6 +37,9 @@ const useStateWords = () => {
 
 const noteClass = 'block h-4 text-caption font-normal max-[22.5rem]:hidden lg:hidden';
 
+/** Six and a half days are seen of the strip: half a day says that more follow. */
+export const stripPlace = 'flex-none basis-[calc(100%/6.5)] snap-start lg:basis-auto';
+
 /** A day of the strip on phones, of the month on wide screens: the same element. */
 export const MonthDay = (props: MonthDayProps) => {
   const { date, state, isToday, isChosen, tabIndex, href, onChoose } = props;
@@ -48,7 +51,7 @@ export const MonthDay = (props: MonthDayProps) => {
       role="gridcell"
       aria-selected={isChosen}
       className={cx(
-        'flex-none basis-[calc(100%/7)] snap-start lg:basis-auto',
+        stripPlace,
         // The strip begins with today; the month shows every day.
         state === 'past' && 'max-lg:hidden',
       )}

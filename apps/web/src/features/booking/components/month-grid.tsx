@@ -11,21 +11,24 @@ import {
   moveDay,
   moveMonth,
   weekdayName,
-  weekdayOf,
   weeksOf,
 } from '../../../lib/month-days.ts';
+import { weekColumnOf } from '../../../lib/week-start.ts';
 import type { Picking } from '../hooks.ts';
-import { MonthDay } from './month-day.tsx';
+import { MonthDay, stripPlace } from './month-day.tsx';
 
 interface ArrowProps {
   icon: LucideIcon;
   label: string;
   href: string | null;
   onPress: () => void;
+  size?: string;
+  /** Below the arrow. */
+  children?: string;
 }
 
 /** A link, so that months can be turned without a script. */
-const Arrow = ({ icon: Icon, label, href, onPress }: ArrowProps) => (
+const Arrow = ({ icon: Icon, label, href, onPress, size, children }: ArrowProps) => (
   <a
     href={href ?? undefined}
     role="button"
@@ -42,11 +45,13 @@ const Arrow = ({ icon: Icon, label, href, onPress }: ArrowProps) => (
       if (href !== null) onPress();
     }}
     className={cx(
-      'touch-target react-fast grid size-10 flex-none place-items-center rounded-control text-ink lg:size-8',
+      'touch-target react-fast grid flex-none place-content-center justify-items-center rounded-control text-small text-ink no-underline',
+      size ?? 'size-10 lg:size-8',
       href === null ? 'cursor-not-allowed opacity-50' : 'hover:bg-hover',
     )}
   >
     <Icon size={20} aria-hidden="true" />
+    {children}
   </a>
 );
 
@@ -57,8 +62,8 @@ const dayByKey = (key: string, day: string): string | null => {
     ArrowRight: () => moveDay(day, 1),
     ArrowUp: () => moveDay(day, -7),
     ArrowDown: () => moveDay(day, 7),
-    Home: () => moveDay(day, -weekdayOf(day)),
-    End: () => moveDay(day, 6 - weekdayOf(day)),
+    Home: () => moveDay(day, -weekColumnOf(day)),
+    End: () => moveDay(day, 6 - weekColumnOf(day)),
     PageUp: () => dayInMonth(day, moveMonth(monthOf(day), -1)),
     PageDown: () => dayInMonth(day, moveMonth(monthOf(day), 1)),
   };
@@ -118,10 +123,12 @@ const useStripPlace = (grid: { current: HTMLDivElement | null }, date: string | 
   useEffect(() => {
     const strip = grid.current;
     const cell = strip?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.parentElement;
-    if (!strip || !cell) return;
+    if (!strip) return;
     const [from, to] = [strip.scrollLeft, strip.scrollLeft + strip.clientWidth];
-    const left = cell.offsetLeft - strip.offsetLeft;
-    if (left < from || left + cell.offsetWidth > to) strip.scrollTo({ left });
+    // Without a day to choose, a month is shown from its beginning.
+    const left = cell ? cell.offsetLeft - strip.offsetLeft : 0;
+    const right = left + (cell?.offsetWidth ?? 0);
+    if (left < from || right > to) strip.scrollTo({ left });
   }, [grid, date]);
 };
 
@@ -136,6 +143,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
   const isHydrated = useHydrated();
   const { month, slots, day, choose, queryFor } = picking;
   const turn = useTurning(picking);
+  const [next, following] = [turn(1), moveMonth(month, 1)];
   const { grid, stop, setStop, onKeyDown } = useDayFocus(picking);
   useStripPlace(grid, day?.date);
   const states = new Map<string, SlotDay['state']>(
@@ -154,7 +162,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
           {monthTitle(month, i18n.locale)}
         </h2>
         <Arrow icon={ChevronLeft} label={t`Previous month`} {...turn(-1)} />
-        <Arrow icon={ChevronRight} label={t`Next month`} {...turn(1)} />
+        <Arrow icon={ChevronRight} label={t`Next month`} {...next} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its days are focused */}
       <div
@@ -210,6 +218,21 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
             )}
           </div>
         ))}
+        {next.href !== null && (
+          // The strip of a phone does not end with the month.
+          <div role="row" className="contents">
+            <div role="gridcell" className={`${stripPlace} lg:hidden`}>
+              <Arrow
+                icon={ChevronRight}
+                label={monthTitle(following, i18n.locale)}
+                size="h-16.5"
+                {...next}
+              >
+                {monthTitle(following, i18n.locale).slice(0, 3)}
+              </Arrow>
+            </div>
+          </div>
+        )}
       </div>
     </section>
   );

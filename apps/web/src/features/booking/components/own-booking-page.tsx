@@ -106,10 +106,11 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
   const titleOf = useBookingTitle();
   const { booking, today, busy, done, problem, fresh, ask, move, cancel } = useChanges(props);
   const { shop } = booking;
+  const what = booking.status === 'cancelled' ? t`Canceled` : t`Your booking`;
   const isMoving = props.asked === 'move' && booking.can_change;
   return (
     <BookingFrame shop={shop} isFramed={false}>
-      <title>{`${t`Your booking`}: ${titleOf(booking)} | ${shop.name}`}</title>
+      <title>{`${what}: ${titleOf(booking)} | ${shop.name}`}</title>
       <main id="main" className={cx(cardOfPage, isMoving ? 'lg:min-h-165' : 'lg:max-w-130')}>
         {isMoving ? (
           <MoveStep

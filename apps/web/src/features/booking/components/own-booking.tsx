@@ -24,7 +24,7 @@ const useHeading = (booking: Booking, done: OwnBookingProps['done']): ReactNode 
   const { customer_name: name } = booking;
   switch (booking.status) {
     case 'cancelled':
-      return <Trans>This booking is cancelled</Trans>;
+      return <Trans>This booking is canceled</Trans>;
     case 'no_show':
       return <Trans>We missed you</Trans>;
     case 'completed':
@@ -139,7 +139,7 @@ export const OwnBooking = ({ booking, done, problem, onAsk }: OwnBookingProps) =
   }, [done]);
   return (
     <div className="grid gap-4">
-      <TicketStub number={booking.ticket_number}>
+      <TicketStub number={booking.ticket_number} isVoid={booking.status === 'cancelled'}>
         <h1
           ref={heading}
           tabIndex={-1}

@@ -58,7 +58,7 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
 
   const mistakesIn = ({ name, phone, email }: BookingInput) => ({
     ...(name === '' && { name: t`Please enter a name` }),
-    ...(phone === '' && email === '' && { phone: t`Enter a phone number or an e-mail address` }),
+    ...(phone === '' && email === '' && { phone: t`Enter a phone number or an email address` }),
   });
 
   const refuse = (error: ApiError, input: BookingInput) => {

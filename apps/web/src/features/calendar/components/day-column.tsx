@@ -8,17 +8,15 @@ import {
   placeOf,
   stepAt,
 } from '../../../lib/day-scale.ts';
-import { packLanes } from '../../../lib/pack-lanes.ts';
+import { packDay } from '../../../lib/pack-lanes.ts';
 import { wallTimeOf } from '../../../lib/shop-zone.ts';
 import type { CalendarDay } from '../api.ts';
 import { useBoard } from './board.tsx';
 import { type CalendarRow, useReasonAway } from './calendar-rows.tsx';
-import { BlockShadow, type Grab, hourRem, VisitBlock } from './visit-block.tsx';
-import { hatchClass } from './visit-look.tsx';
+import { BlockShadow, type Grab, hourRem, leastHours, VisitBlock } from './visit-block.tsx';
+import { hatchClass, isStruck } from './visit-look.tsx';
 
 const hourMs = 3_600_000;
-/** As short as a block is drawn: two of them never cover each other. */
-const leastMs = 18 * 60_000;
 
 /** Hours outside work and breaks; for who waits for anybody, those of the shop. */
 const shadesOf = (scale: DayScale, day: CalendarDay, barber: number) => {
@@ -44,10 +42,11 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
   const { draft, timeZone, onBook } = useBoard();
   const away = useReasonAway()(day, row.id);
   const visits = row.visits.filter(({ date }) => date === day.date);
-  const lanes = packLanes(
-    visits.map(({ id, starts_at, ends_at }) => {
-      const from = Date.parse(starts_at);
-      return { id, from, to: Math.max(Date.parse(ends_at), from + leastMs) };
+  const lanes = packDay(
+    visits.map((visit) => {
+      const from = Date.parse(visit.starts_at);
+      const to = Math.max(Date.parse(visit.ends_at), from + leastHours * hourMs);
+      return { id: visit.id, from, to, isOver: isStruck(visit) };
     }),
   );
   const isTarget =
@@ -98,7 +97,7 @@ export const DayColumn = ({ day, row, scale, onGrab }: DayColumnProps) => {
           key={visit.id}
           visit={visit}
           scale={scale}
-          lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1 }}
+          lane={lanes.get(visit.id) ?? { lane: 0, lanes: 1, isAside: false, asides: 0 }}
           onGrab={onGrab}
         />
       ))}

@@ -126,7 +126,7 @@ export const DayGrid = ({ day, rows, moving }: DayGridProps) => {
       const element = scroller.current;
       if (element && scrollAtEdge(element, covered, at, elapsedMs)) show(grabbed, at);
     },
-    onDrop: moving.drop,
+    onDrop: (grabbed, at) => moving.dropAt(grabbed.visit, placeAt(grabbed, at)),
     onCancel: moving.cancel,
   });
   const onGrab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') =>

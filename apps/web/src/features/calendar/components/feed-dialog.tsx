@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { type FeedBarber, feedQuery, resetFeed } from '../api.ts';
 
 const FeedAddress = ({ barber }: { barber: number }) => {
@@ -22,7 +23,7 @@ const FeedAddress = ({ barber }: { barber: number }) => {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [isResetting, setIsResetting] = useState(false);
-  const { data, error, isRefetching, refetch } = useQuery(feedQuery(barber));
+  const { data, error, isRetrying, retry } = useRetryableQuery(feedQuery(barber));
 
   const reset = async (): Promise<void> => {
     const isMeant = await confirm({
@@ -46,8 +47,8 @@ const FeedAddress = ({ barber }: { barber: number }) => {
     return (
       <LoadFailure
         title={t`The address could not be loaded`}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
       >
         <p>{errorText(error)}</p>
       </LoadFailure>

@@ -1,11 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { dayScale } from '../../../lib/day-scale.ts';
 import { HourScale } from './hour-scale.tsx';
-
-afterEach(cleanup);
 
 test('hours are in the manner of the region in Spanish too', () => {
   render(

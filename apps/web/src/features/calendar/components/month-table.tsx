@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { weekdayName } from '../../../components/clock-text.ts';
 import { cx } from '../../../components/cx.ts';
-import { weekdayOf } from '../../../lib/shop-zone.ts';
+import { weekColumnOf, weekdaysInOrder } from '../../../lib/week-start.ts';
 import type { CalendarMonth } from '../api.ts';
 import { hatchClass } from './visit-look.tsx';
 
 type MonthDay = CalendarMonth['days'][number];
 
-/** Rows of seven days, Monday first; null before the first and after the last. */
+/** Rows of seven days; null before the first and after the last. */
 const weeksOf = (days: readonly MonthDay[]): (MonthDay | null)[][] => {
   const [first] = days;
   if (!first) return [];
   const cells: (MonthDay | null)[] = [
-    ...Array.from({ length: weekdayOf(first.date) - 1 }, () => null),
+    ...Array.from({ length: weekColumnOf(first.date) }, () => null),
     ...days,
   ];
   while (cells.length % 7 !== 0) cells.push(null);
@@ -89,7 +89,7 @@ export const MonthTable = ({ month, addressOf }: MonthTableProps) => {
     <table aria-label={t`Month`} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
-          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+          {weekdaysInOrder.map((weekday) => (
             <th
               key={weekday}
               scope="col"

@@ -49,19 +49,23 @@ export const useMoving = (
     focusVisit(visit.id);
   };
   const cancel = () => {
-    if (draft?.by === 'keys') setSpoken(t`Move cancelled`);
+    if (draft?.by === 'keys') setSpoken(t`Move canceled`);
     setDraft(null);
   };
   const drop = () => {
     if (!draft) return;
-    const { visit, place, by } = draft;
+    const { visit, place } = draft;
     setDraft(null);
     const where = wordsOf(place);
-    if (by === 'keys') setSpoken(t`Dropped: ${where}`);
+    setSpoken(t`Dropped: ${where}`);
     const moving = onMove(visit, place);
-    if (by === 'pointer') return;
     focusVisit(visit.id);
     void moving.then(focusVisit);
+  };
+  /** Over somebody's column to whom it cannot go, it stays with its own barber. */
+  const reachable = (visit: CalendarVisit, place: Place): Place => {
+    const canGo = ground.barbers.includes(place.barber);
+    return canGo ? place : { ...place, barber: placeOfVisit(visit).barber };
   };
 
   /** M takes the visit that has the focus, then the arrows move it. */
@@ -90,13 +94,13 @@ export const useMoving = (
     spoken,
     begin,
     cancel,
-    drop,
     onKey,
-    /** Over somebody's column to whom it cannot go, it stays with its own barber. */
-    show: (visit: CalendarVisit, place: Place) => {
-      const canGo = ground.barbers.includes(place.barber);
-      const barber = canGo ? place.barber : placeOfVisit(visit).barber;
-      setDraft({ visit, place: { ...place, barber }, by: 'pointer' });
+    show: (visit: CalendarVisit, place: Place) =>
+      setDraft({ visit, place: reachable(visit, place), by: 'pointer' }),
+    /** Let go by the pointer, which may be further than what is shown. */
+    dropAt: (visit: CalendarVisit, place: Place) => {
+      setDraft(null);
+      void onMove(visit, reachable(visit, place));
     },
     /** The focus went elsewhere: nothing stays taken. */
     onBlur: (visit: CalendarVisit) => {

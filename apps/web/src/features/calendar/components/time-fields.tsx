@@ -101,7 +101,7 @@ export const TimeFields = ({
       <SelectField
         label={t`Barber`}
         options={[
-          ...(isMovable ? [] : [{ value: anybody, label: t`First available` }]),
+          ...(isMovable ? [] : [{ value: anybody, label: t`Any barber` }]),
           ...barbers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={typed.barber === null ? anybody : String(typed.barber)}

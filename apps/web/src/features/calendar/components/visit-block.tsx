@@ -3,18 +3,18 @@ import type { PointerEvent } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { type DayScale, placeOf } from '../../../lib/day-scale.ts';
 import type { Place } from '../../../lib/move-place.ts';
-import type { Lane } from '../../../lib/pack-lanes.ts';
+import type { DayLane } from '../../../lib/pack-lanes.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit, visitAt } from '../api.ts';
 import { useBoard } from './board.tsx';
 import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
 
-/** How high an hour of the day is, in rem. */
-export const hourRem = 5;
+/** How high an hour of the day is, in rem: a quarter of an hour is as high as a finger needs. */
+export const hourRem = 6.5;
 
 const minuteMs = 60_000;
 /** Less could not be read or pressed. */
-const leastHours = 0.3;
+export const leastHours = 0.25;
 
 export type Grab = (event: PointerEvent, visit: CalendarVisit, mode: 'move' | 'resize') => void;
 
@@ -29,8 +29,8 @@ const boxOf = (scale: DayScale, { startsAt, minutes }: Place) => {
 };
 
 /** From how many hours on there is room for its range, and for its services. */
-const rangeFrom = 0.6;
-const servicesFrom = 0.85;
+const rangeFrom = 0.45;
+const servicesFrom = 0.65;
 
 const servicesOf = ({ services }: CalendarVisit) => services.map(({ name }) => name).join(', ');
 
@@ -62,16 +62,22 @@ const BlockText = ({ visit, hours }: { visit: CalendarVisit; hours: number }) =>
   );
 };
 
+/** How wide the icon of a visit that stands aside is, in rem. */
+const asideRem = 1.875;
+
 /** Side by side; more than three stand like cards in a hand, and the one in use comes forward. */
-const columnOf = ({ lane, lanes }: Lane) =>
-  lanes <= 3
-    ? { left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }
-    : { left: `${(lane / (lanes - 1)) * 60}%`, width: '40%' };
+const columnOf = ({ lane, lanes, isAside, asides }: DayLane) => {
+  if (isAside) return { right: `${lane * asideRem}rem`, width: `${asideRem}rem` };
+  const room = `(100% - ${asides * asideRem}rem)`;
+  return lanes <= 3
+    ? { left: `calc(${room} * ${lane / lanes})`, width: `calc(${room} / ${lanes})` }
+    : { left: `calc(${room} * ${(lane / (lanes - 1)) * 0.6})`, width: `calc(${room} * 0.4)` };
+};
 
 interface VisitBlockProps {
   visit: CalendarVisit;
   scale: DayScale;
-  lane: Lane;
+  lane: DayLane;
   onGrab: Grab;
 }
 
@@ -82,7 +88,8 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
   const words = useVisitWords(board.timeZone);
   const { hours, ...box } = boxOf(scale, placeOfVisit(visit));
   const clock = bareClock(visit.starts_at, i18n.locale, board.timeZone);
-  const shown = hours < rangeFrom ? `${clock} ${words.nameOf(visit)}` : '';
+  const isShort = hours < rangeFrom && !lane.isAside;
+  const shown = isShort ? `${clock} ${words.nameOf(visit)}` : '';
   return (
     <div
       className="absolute z-2 px-0.75 focus-within:z-5 hover:z-5"
@@ -95,7 +102,8 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
         aria-label={words.labelOf(visit, { services: servicesOf(visit), shown })}
         aria-keyshortcuts={visit.can_move ? 'M' : undefined}
         className={cx(
-          'size-full min-w-0 overflow-hidden rounded-[0.375rem] px-1.75 text-left align-top text-caption',
+          'size-full min-w-0 overflow-hidden rounded-[0.375rem] text-left align-top text-caption',
+          lane.isAside ? 'px-1' : 'px-1.75',
           hours < rangeFrom ? 'py-0.5' : 'py-1',
           visitLook(visit, board.draft?.visit.id === visit.id),
         )}
@@ -105,7 +113,7 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
         onClick={(event) => board.onOpen(visit, event.currentTarget)}
       >
         <span className="flex h-full min-w-0 flex-col justify-start">
-          <BlockText visit={visit} hours={hours} />
+          {lane.isAside ? <VisitIcon visit={visit} /> : <BlockText visit={visit} hours={hours} />}
         </span>
       </button>
       {visit.can_move && (

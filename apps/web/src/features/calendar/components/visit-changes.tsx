@@ -1,8 +1,10 @@
+import { UNDO_SECONDS } from '@lineup/domain/undo-window';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useConfirm } from '../../../components/confirm.tsx';
 import { toast } from '../../../components/toast-store.ts';
+import { useVisitQuestions } from '../../../components/visit-questions.ts';
 import { dashboardAlertMs } from '../../../lib/alert-times.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { longDay } from '../../../lib/month-days.ts';
@@ -33,7 +35,7 @@ export type Happened =
     }
   | { readonly text: string; readonly undo: null };
 
-const undoMs = 30_000;
+const undoMs = UNDO_SECONDS * 1000;
 
 const statusAfter = { claim: 'in_progress', no_show: 'no_show', cancel: 'cancelled' } as const;
 
@@ -157,22 +159,34 @@ const useMoves = ({ timeZone, barberName, visits, tell, refuse }: Telling) => {
 
 const useActs = ({ visits, tell, refuse }: Telling) => {
   const { t } = useLingui();
+  const questions = useVisitQuestions();
   const sentences: Record<VisitAction, (ticket: number) => string> = {
     claim: (ticket) => t`Ticket ${ticket} claimed`,
     arrived: (ticket) => t`Ticket ${ticket} has arrived`,
     no_show: (ticket) => t`Ticket ${ticket} marked as no-show`,
-    cancel: (ticket) => t`Ticket ${ticket} cancelled`,
+    cancel: (ticket) => t`Ticket ${ticket} canceled`,
   };
 
-  return (visit: CalendarVisit, action: VisitAction): Promise<void> => {
+  const send = (visit: CalendarVisit, action: VisitAction) =>
+    action === 'claim'
+      ? questions.claim(visit.ticket_number, (isConfirmed) =>
+          visitCalls.claim(visit.id, isConfirmed),
+        )
+      : visitCalls[action](visit.id);
+
+  return async (visit: CalendarVisit, action: VisitAction): Promise<void> => {
+    const isBooking = visit.source !== 'walk_in';
+    if (action === 'cancel') {
+      if (!(await questions.confirmCancelling(visit.ticket_number, isBooking))) return;
+    }
     tell(null);
     return visits.during(async () => {
       const after = action === 'arrived' ? { has_arrived: true } : { status: statusAfter[action] };
       visits.replace(visit.id, { ...visit, ...after });
-      const answer = await visitCalls[action](visit.id, crypto.randomUUID());
-      if (!answer.ok) {
+      const answer = await send(visit, action);
+      if (!answer?.ok) {
         visits.replace(visit.id, visit);
-        refuse(answer.error);
+        if (answer) refuse(answer.error);
         return;
       }
       tell({

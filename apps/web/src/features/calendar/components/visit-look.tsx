@@ -53,7 +53,7 @@ export const useVisitWords = (timeZone: string) => {
       case 'completed':
         return t`Completed`;
       case 'cancelled':
-        return t`Cancelled`;
+        return t`Canceled`;
       case 'no_show':
         return t`No-show`;
     }
@@ -84,7 +84,7 @@ const entries = [
   { key: 'walk-in', icon: Footprints, word: <Trans>Walk-in</Trans> },
   { key: 'in_progress', icon: statusIcons.in_progress, word: <Trans>In Progress</Trans> },
   { key: 'completed', icon: statusIcons.completed, word: <Trans>Completed</Trans> },
-  { key: 'cancelled', icon: statusIcons.cancelled, word: <Trans>Cancelled</Trans> },
+  { key: 'cancelled', icon: statusIcons.cancelled, word: <Trans>Canceled</Trans> },
   { key: 'no_show', icon: statusIcons.no_show, word: <Trans>No-show</Trans> },
 ] as const;
 

@@ -113,7 +113,7 @@ export const WeekTable = ({ days, rows, moving }: WeekTableProps) => {
   const cells = useCellKeys(rows.length, days.length);
   const grab = useDrag<CalendarVisit>({
     onMove: (visit, at) => moving.show(visit, placeUnder(visit, at, timeZone)),
-    onDrop: moving.drop,
+    onDrop: (visit, at) => moving.dropAt(visit, placeUnder(visit, at, timeZone)),
     onCancel: moving.cancel,
   });
   const draftDay = draft && wallTimeOf(draft.place.startsAt, timeZone).date;

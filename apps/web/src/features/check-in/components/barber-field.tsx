@@ -1,13 +1,33 @@
 import type { ShopLine } from '@lineup/contract/check-in';
+import { isOffered } from '@lineup/domain/away-states';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
+import { clockTime } from '../../../lib/shop-clock.ts';
 import { useWaitWords } from '../../../lib/wait-words.ts';
+import type { Wishes } from '../api.ts';
 
 type Barber = ShopLine['barbers'][number];
 
-/** Who is at work or comes back today. */
-export const isChoosable = ({ state, likely }: Barber): boolean =>
-  state === 'working' || state === 'break' || likely !== null;
+/** At work, on a break, or starts later today. */
+export const isChoosable = ({ state }: Barber): boolean => isOffered(state);
+
+/** The wait, unless they are not there yet: then since when, in words behind the name. */
+export const useBarberWords = (line: ShopLine): ((barber: Barber) => string) => {
+  const { t, i18n } = useLingui();
+  const { waitOf } = useWaitWords();
+  return ({ state, back_at: at, likely }) => {
+    const time = at === null ? '' : clockTime(at, i18n.locale, line.shop.time_zone);
+    if (state === 'later' && time !== '') return t`starts at ${time}`;
+    if (state === 'break') return time === '' ? t`on a break` : t`on a break until ${time}`;
+    return likely ? waitOf(likely, line.updated_at) : '';
+  };
+};
+
+/** What of these wishes can be had now: the service is offered, the barber works. */
+export const offeredWishes = (line: ShopLine, { services, barber }: Wishes): Wishes => ({
+  services: services.filter((id) => line.services.some((one) => one.id === id)),
+  barber: line.barbers.find((one) => one.id === barber && isChoosable(one))?.id ?? null,
+});
 
 interface BarberFieldProps {
   line: ShopLine;
@@ -18,11 +38,9 @@ interface BarberFieldProps {
 /** The browser's own list: it opens before any script, and as phones do it best. */
 export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
   const { t } = useLingui();
-  const { waitOf } = useWaitWords();
-  const wordsOf = ({ name, state, likely }: Barber): string => {
-    if (state === 'break') return t`${name} – on a break`;
-    return likely ? `${name} – ${waitOf(likely, line.updated_at)}` : name;
-  };
+  const wordsOf = useBarberWords(line);
+  const labelOf = (name: string, words: string): string =>
+    words === '' ? name : `${name} – ${words}`;
   const barbers = line.barbers.filter(isChoosable);
   if (barbers.length === 0) return null;
   return (
@@ -33,10 +51,10 @@ export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
       error={error}
       defaultValue={chosen ?? ''}
     >
-      <option value="">{t`Any barber – soonest`}</option>
+      <option value="">{labelOf(t`Any barber`, t`soonest`)}</option>
       {barbers.map((barber) => (
         <option key={barber.id} value={barber.id}>
-          {wordsOf(barber)}
+          {labelOf(barber.name, wordsOf(barber))}
         </option>
       ))}
     </NativeSelectField>

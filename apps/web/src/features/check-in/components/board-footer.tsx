@@ -1,6 +1,6 @@
 import type { Board } from '@lineup/contract/board';
 import { DEMO_SLUG } from '@lineup/domain/demo-slug';
-import { waitRange } from '@lineup/domain/wait-range';
+import { waitHours, waitRange } from '@lineup/domain/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { cx } from '../../../components/cx.ts';
@@ -19,7 +19,8 @@ const Figure = ({ board }: { board: Board }) => {
       </b>
     );
   }
-  const { from, to } = range;
+  const hours = waitHours(range);
+  const { from, to } = hours ?? range;
   const figures = (
     <span className="text-[5.5rem]/23 tracking-[-0.035em] cut-ticket">
       {from === 0 ? to : `${from}–${to}`}
@@ -27,7 +28,8 @@ const Figure = ({ board }: { board: Board }) => {
   );
   return (
     <b className="block text-[2.75rem] font-semibold whitespace-nowrap">
-      {from === 0 ? <Trans>up to {figures} min</Trans> : <Trans>{figures} min</Trans>}
+      {hours && <Trans>{figures} h</Trans>}
+      {!hours && (from === 0 ? <Trans>up to {figures} min</Trans> : <Trans>{figures} min</Trans>)}
     </b>
   );
 };

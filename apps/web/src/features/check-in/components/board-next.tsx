@@ -1,6 +1,7 @@
 import type { Board } from '@lineup/contract/board';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Footprints, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../components/cx.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import { useWaitWords } from '../../../lib/wait-words.ts';
@@ -8,7 +9,30 @@ import { useWaitWords } from '../../../lib/wait-words.ts';
 type Waiting = Board['waiting'][number];
 
 /** What fits beside the fullest left side, and below it on a screen that stands. */
-const room = 6;
+const fewestRows = 6;
+/** Heights in rem: a row, and the heading above the rows. */
+const rowRem = 6;
+const headRem = 3.75;
+
+const rowsIn = (section: HTMLElement): number => {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return Math.floor((section.clientHeight / rem - headRem) / rowRem);
+};
+
+/** As many rows as the room left by calls and chairs holds; measured anew with every state. */
+const useRows = () => {
+  const section = useRef<HTMLElement>(null);
+  const [rows, setRows] = useState(fewestRows);
+  useEffect(() => {
+    const measure = () => {
+      if (section.current) setRows(Math.max(fewestRows, rowsIn(section.current)));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return { section, rows };
+};
 
 /** A longer name takes the place of the word beside the icon. */
 const longName = 8;
@@ -73,9 +97,10 @@ const More = ({ count }: { count: number }) =>
 
 export const BoardNext = ({ board }: { board: Board }) => {
   const { waiting } = board;
-  const shown = waiting.length > room ? waiting.slice(0, room - 1) : waiting;
+  const { section, rows } = useRows();
+  const shown = waiting.length > rows ? waiting.slice(0, rows - 1) : waiting;
   return (
-    <section className="min-w-0">
+    <section ref={section} className="min-w-0">
       <div className="mb-4 flex items-center gap-4 text-[2.25rem]/11 text-ink-2">
         <Clock aria-hidden="true" className="size-10" />
         <h2 className="font-semibold">

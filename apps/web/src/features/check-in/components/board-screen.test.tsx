@@ -13,7 +13,10 @@ beforeEach(() => {
   sessionStorage.clear();
   forgetLive();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const open = (board: Partial<Board> = {}) => {
   const initial = { ...sampleBoard, ...board };
@@ -50,6 +53,20 @@ describe('shows', () => {
     expect(screen.getByText('30 waiting')).toBeTruthy();
     expect(screen.getByText('25 more waiting')).toBeTruthy();
     expect(within(region('Up next')).getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  test('as many rows as a screen that stands has room for', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(16 * (3.75 + 6 * 11));
+    open({ waiting: crowd(30) });
+    expect(within(region('Up next')).getAllByRole('listitem')).toHaveLength(11);
+    expect(screen.getByText('20 more waiting')).toBeTruthy();
+  });
+
+  test('a wait of hours in hours, as on the ticket', () => {
+    const at = (minutes: number) =>
+      new Date(Date.parse(sampleBoard.updated_at) + minutes * 60_000).toISOString();
+    open({ likely: { from: at(485), to: at(490) } });
+    expect(screen.getByText('New walk-ins').nextElementSibling?.textContent).toBe('8–9 h');
   });
 
   test('at most four calls at once; who was called before them is in their chair', () => {

@@ -107,7 +107,9 @@ const Sheet = ({ board, isStale }: { board: Board; isStale: boolean }) => {
         className={cx(
           'mt-7 grid min-h-0 flex-1 grid-cols-[66.5rem_minmax(0,1fr)] gap-16',
           'max-sm:grid-cols-1 max-sm:gap-6 portrait:grid-cols-1 portrait:gap-6',
-          !isResting(board) && 'portrait:content-start',
+          // What waits has the height that calls and chairs leave.
+          !isResting(board) &&
+            'sm:tall:grid-rows-[minmax(0,1fr)] sm:tall:portrait:grid-rows-[auto_minmax(0,1fr)]',
           isStale && 'opacity-60',
         )}
       >

@@ -1,6 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { cx } from '../../../components/cx.ts';
 import { FieldError } from '../../../components/field.tsx';
@@ -9,7 +9,7 @@ import { PrivacyNotice } from '../../../components/privacy-notice.tsx';
 import { forgetGuest, type Guest, useGuest, useHydrated } from '../../../lib/guest.ts';
 import { type CheckInInput, readCheckIn, type Wishes } from '../api.ts';
 import { useCheckIn, useWait } from '../hooks.ts';
-import { BarberField, isChoosable } from './barber-field.tsx';
+import { BarberField, isChoosable, offeredWishes } from './barber-field.tsx';
 import { ChairTime } from './chair-time.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceCards } from './service-cards.tsx';
@@ -20,6 +20,8 @@ export interface Refused {
   readonly typed: CheckInInput;
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
+  /** The phone number has a ticket that waits: is this one for somebody else? */
+  readonly isSecond: boolean;
 }
 
 interface CheckInFormProps {
@@ -27,6 +29,8 @@ interface CheckInFormProps {
   /** Sent along: the same form sent twice gives one ticket. */
   formKey: string;
   refused: Refused | null;
+  /** This device holds a ticket; the form starts empty and asks nothing twice. */
+  isForSomebodyElse: boolean;
   /** The door may have closed meanwhile. */
   onRefused: () => void;
 }
@@ -34,10 +38,13 @@ interface CheckInFormProps {
 /** What can still be had of the last visit; null: never here, or nothing of it is left. */
 const lastWishes = (guest: Guest | null, line: ShopLine): Wishes | null => {
   const visit = guest?.shops[line.shop.username];
-  if (!visit) return null;
-  const services = visit.services.filter((id) => line.services.some((one) => one.id === id));
-  const barber = line.barbers.find((one) => one.id === visit.barber && isChoosable(one));
-  return { services, barber: barber?.id ?? null };
+  return visit ? offeredWishes(line, visit) : null;
+};
+
+/** A refusal about a field that is not shown, since nothing is left to choose there. */
+const unseenError = (line: ShopLine, errors: Refused['errors']): string | undefined => {
+  if (line.services.length === 0 && 'services' in errors) return errors['services'];
+  return line.barbers.some(isChoosable) ? undefined : errors['barber'];
 };
 
 /** A booking has its ticket already: checking in would make a second one. */
@@ -47,25 +54,52 @@ const BookedAlready = () => (
   </p>
 );
 
+/**
+ * Sends the form again as one for somebody else; also without a script. It comes after 'Check in',
+ * so that Enter in a field does not press it.
+ */
+const AnotherButton = () => (
+  <Button
+    type="submit"
+    name="another"
+    value="yes"
+    variant="secondary"
+    size="lg"
+    isBlock
+    className="mt-3"
+  >
+    <Trans>Yes, it is for somebody else</Trans>
+  </Button>
+);
+
 const nobody: CheckInInput = { name: '', phone: '', services: [], barber: null };
 
-export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormProps) => {
+export const CheckInForm = ({
+  line,
+  formKey,
+  refused,
+  isForSomebodyElse,
+  onRefused,
+}: CheckInFormProps) => {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const guest = useGuest();
   const [isElse, setIsElse] = useState(false);
-  const { submit, forgive, isBusy, isSent, errors, message } = useCheckIn({
+  const { submit, forgive, isBusy, isSent, errors, message, isSecond } = useCheckIn({
     line,
     formKey,
     refused,
   });
-  const last = lastWishes(guest, line);
+  const last = isForSomebodyElse ? null : lastWishes(guest, line);
   const [wishes, setWishes] = useState<Wishes>(refused?.typed ?? nobody);
   const wait = useWait(line, wishes);
 
   const isReturning =
     last !== null && refused === null && !('name' in errors) && !('phone' in errors);
+  // A returning guest whose wish was refused chooses from what is offered now.
+  const isWishRefused = 'services' in errors || 'barber' in errors;
+  if (isReturning && isWishRefused && !isElse) setIsElse(true);
   const read = () => (form.current ? readCheckIn(new FormData(form.current)) : nobody);
   // oxlint-disable-next-line react/set-state-in-effect -- the form in the document holds them
   const readWishes = () => setWishes(read());
@@ -75,12 +109,16 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
 
-  const onSubmit = async (event: FormEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!(await submit(read()))) onRefused();
+    const isConfirmed = event.nativeEvent.submitter?.getAttribute('name') === 'another';
+    const input = read();
+    if (!(await submit(isConfirmed ? { ...input, confirm_another: true } : input))) onRefused();
   };
-  const typed = refused?.typed ?? { ...nobody, name: guest?.name ?? '', phone: guest?.phone ?? '' };
+  const known = isForSomebodyElse ? null : guest;
+  const typed = refused?.typed ?? { ...nobody, name: known?.name ?? '', phone: known?.phone ?? '' };
   const chosen = isReturning ? last : typed;
+  const problem = message ?? unseenError(line, errors);
   // Before the script knows better, the page keeps the room that it will need.
   const isGuessing = !isHydrated && refused === null;
   return (
@@ -96,6 +134,7 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
       className="flex flex-1 flex-col"
     >
       <input type="hidden" name="key" value={formKey} />
+      {isForSomebodyElse && <input type="hidden" name="another" value="yes" />}
       <input type="hidden" name="language" value={i18n.locale} />
       <div className="mx-auto w-full max-w-120 flex-1 px-5 py-4.5">
         {isGuessing && (
@@ -123,6 +162,7 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
               <ServiceCards
                 services={line.services}
                 chosen={chosen.services}
+                wanted={wishes.services}
                 error={errors['services']}
               />
               <BarberField line={line} chosen={chosen.barber} error={errors['barber']} />
@@ -140,9 +180,9 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
             now={line.updated_at}
             zone={line.shop.time_zone}
           />
-          {message !== null && (
+          {problem !== undefined && (
             <div className="-mt-1.5 mb-3">
-              <FieldError>{message}</FieldError>
+              <FieldError>{problem}</FieldError>
             </div>
           )}
           <Button
@@ -154,6 +194,7 @@ export const CheckInForm = ({ line, formKey, refused, onRefused }: CheckInFormPr
           >
             <Trans>Check in</Trans>
           </Button>
+          {isSecond && <AnotherButton />}
         </div>
       </div>
     </form>

@@ -1,31 +1,15 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { cx } from '../../../components/cx.ts';
 import { SkipLink } from '../../../components/skip-link.tsx';
-import { useGuest, useHydrated } from '../../../lib/guest.ts';
-import { shopDay } from '../../../lib/shop-clock.ts';
+import { useHydrated } from '../../../lib/guest.ts';
 import { useShopLine } from '../hooks.ts';
 import { CheckInForm, type Refused } from './check-in-form.tsx';
 import { DoorShut } from './door-shut.tsx';
-import { OwnTicket } from './own-ticket.tsx';
+import { HeldTickets, useHeldTickets } from './held-tickets.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { ShopMeta } from './shop-meta.tsx';
-
-/** The ticket that this device holds here today, or room for it until the device can be asked. */
-const TicketOnTop = ({ line }: { line: ShopLine }) => {
-  const isHydrated = useHydrated();
-  const { username, time_zone: zone } = line.shop;
-  const ticket = useGuest()?.shops[username]?.ticket;
-  if (!isHydrated) {
-    return <div className="mt-4.5 hidden h-16 [[data-guest=ticket]_&]:block" />;
-  }
-  if (!ticket || ticket.day !== shopDay(line.updated_at, zone)) return null;
-  return (
-    <div className="mt-4.5">
-      <OwnTicket ticket={ticket} shop={username} />
-    </div>
-  );
-};
 
 interface CheckInScreenProps {
   initial: ShopLine;
@@ -42,6 +26,11 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
   // A door that shuts for a moment does not take away what was typed.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  const isHydrated = useHydrated();
+  const held = useHeldTickets(line);
+  const [isForSomebodyElse, setIsForSomebodyElse] = useState(false);
+  // One press must not make a second ticket: who holds one opens the form on purpose.
+  const isAsideForm = held.isHolding && !isForSomebodyElse && refused === null;
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <ShopMeta
@@ -55,14 +44,24 @@ export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScr
       <ShopHead line={line} isAway={isAway} />
       <main id="main" className="flex flex-1 flex-col">
         <div className="mx-auto w-full max-w-120 px-5">
-          <TicketOnTop line={line} />
+          <HeldTickets
+            shop={username}
+            held={held}
+            onAnother={isOpen && isAsideForm ? () => setIsForSomebodyElse(true) : null}
+          />
         </div>
         {!isOpen && <DoorShut line={line} />}
         {wasOpen && (
-          <div className={isOpen ? 'contents' : 'hidden'}>
+          <div
+            className={cx(
+              isOpen && !isAsideForm ? 'contents' : 'hidden',
+              !isHydrated && '[[data-guest=ticket]_&]:hidden',
+            )}
+          >
             <CheckInForm
               key={formKey}
               {...{ line, formKey, refused }}
+              isForSomebodyElse={held.isHolding && isForSomebodyElse}
               onRefused={() => void refetchFresh()}
             />
           </div>

@@ -2,10 +2,12 @@ import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../../components/cx.ts';
 import { useServiceFacts } from '../../../lib/service-facts.ts';
-import { useWaitWords } from '../../../lib/wait-words.ts';
 import type { Wishes } from '../api.ts';
-import { isChoosable } from './barber-field.tsx';
+import { isChoosable, useBarberWords } from './barber-field.tsx';
+import { ServiceNote, serviceGrid } from './service-note.tsx';
+import { VisitTotal } from './visit-total.tsx';
 
 interface ChoiceProps {
   type: 'checkbox' | 'radio';
@@ -14,10 +16,11 @@ interface ChoiceProps {
   onChoose: () => void;
   title: ReactNode;
   detail: string;
+  note?: string;
 }
 
 /** A whole card to press, 64 px high or more. */
-const Choice = ({ type, group, isChosen, onChoose, title, detail }: ChoiceProps) => (
+const Choice = ({ type, group, isChosen, onChoose, title, detail, note }: ChoiceProps) => (
   <label className="group react-fast flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 has-checked:border-primary has-checked:bg-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <span className="relative grid size-6 flex-none place-items-center">
       <input
@@ -42,6 +45,7 @@ const Choice = ({ type, group, isChosen, onChoose, title, detail }: ChoiceProps)
           {detail}
         </span>
       )}
+      <ServiceNote>{note}</ServiceNote>
     </span>
   </label>
 );
@@ -63,7 +67,7 @@ const Services = ({ line, wishes, onWish }: KioskChoicesProps) => {
       <legend className="mb-2 text-body-lg font-label">
         <Trans>What are you having?</Trans>
       </legend>
-      <div className={gridClass}>
+      <div className={cx(serviceGrid(line.services), 'gap-2.5')}>
         {line.services.map((service) => (
           <Choice
             key={service.id}
@@ -80,16 +84,18 @@ const Services = ({ line, wishes, onWish }: KioskChoicesProps) => {
             }
             title={service.name}
             detail={factsOf(service)}
+            note={service.description}
           />
         ))}
       </div>
+      <VisitTotal services={line.services} chosen={services} />
     </fieldset>
   );
 };
 
 const Barbers = ({ line, wishes, onWish }: KioskChoicesProps) => {
   const { t } = useLingui();
-  const { waitOf } = useWaitWords();
+  const wordsOf = useBarberWords(line);
   const barbers = line.barbers.filter(isChoosable);
   if (barbers.length === 0) return null;
   return (
@@ -106,17 +112,15 @@ const Barbers = ({ line, wishes, onWish }: KioskChoicesProps) => {
           title={<Trans>Any barber</Trans>}
           detail={t`soonest`}
         />
-        {barbers.map(({ id, name, state, likely }) => (
+        {barbers.map((barber) => (
           <Choice
-            key={id}
+            key={barber.id}
             type="radio"
             group="barber"
-            isChosen={wishes.barber === id}
-            onChoose={() => onWish({ ...wishes, barber: id })}
-            title={name}
-            detail={
-              state === 'break' ? t`on a break` : likely ? waitOf(likely, line.updated_at) : ''
-            }
+            isChosen={wishes.barber === barber.id}
+            onChoose={() => onWish({ ...wishes, barber: barber.id })}
+            title={barber.name}
+            detail={wordsOf(barber)}
           />
         ))}
       </div>

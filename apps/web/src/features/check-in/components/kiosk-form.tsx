@@ -8,6 +8,7 @@ import { focusInvalid } from '../../../components/focus-invalid.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import type { Said } from '../../../lib/kiosk-outbox.ts';
 import { useWait } from '../hooks.ts';
+import { offeredWishes } from './barber-field.tsx';
 import { ChairTime } from './chair-time.tsx';
 import { KioskChoices } from './kiosk-choices.tsx';
 
@@ -81,6 +82,8 @@ interface KioskFormProps {
   draft: Said;
   errors: Problems;
   message: string | null;
+  /** The phone number has a ticket that waits: is this one for somebody else? */
+  isSecond: boolean;
   onBack: () => void;
   onSubmit: (said: Said) => void;
 }
@@ -90,7 +93,9 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState(draft);
   const [errors, setErrors] = useState(before.errors);
-  const wait = useWait(line, said);
+  // Without a network nobody knows what is offered: what was said is kept.
+  const wishes = isAway ? said : offeredWishes(line, said);
+  const wait = useWait(line, wishes);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusInvalid(form.current);
   }, [errors]);
@@ -106,13 +111,23 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    const isConfirmed = event.nativeEvent.submitter?.getAttribute('name') === 'another';
     const [name, phone] = [said.name.trim(), said.phone.trim()];
+    const { services, barber } = wishes;
+    const offered = { services, barber };
     const found = {
       ...(name === '' && { name: t`Please enter a name` }),
       ...(!isPhone(phone) && { phone: t`Enter a valid phone number` }),
     };
     if (Object.keys(found).length > 0) setErrors(found);
-    else onSubmit({ ...said, name, phone });
+    else
+      onSubmit({
+        ...said,
+        ...offered,
+        name,
+        phone,
+        ...(isConfirmed && { isForSomebodyElse: true }),
+      });
   };
   return (
     <form
@@ -139,8 +154,8 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
         <div className="grid min-w-0 content-start gap-5">
           <KioskChoices
             line={line}
-            wishes={said}
-            onWish={(wishes) => setSaid({ ...said, ...wishes })}
+            wishes={wishes}
+            onWish={(next) => setSaid({ ...said, ...next })}
           />
         </div>
       </main>
@@ -165,6 +180,18 @@ export const KioskForm = ({ line, isAway, draft, onBack, onSubmit, ...before }: 
         <Button type="submit" size="xl" isBlock className="h-18! text-h2!">
           <Trans>Get my ticket</Trans>
         </Button>
+        {before.isSecond && (
+          <Button
+            type="submit"
+            name="another"
+            variant="secondary"
+            size="xl"
+            isBlock
+            className="mt-3"
+          >
+            <Trans>Yes, it is for somebody else</Trans>
+          </Button>
+        )}
       </footer>
     </form>
   );

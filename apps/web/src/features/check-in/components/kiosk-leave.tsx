@@ -97,7 +97,7 @@ export const KioskLeave = ({ unsent, onClose }: KioskLeaveProps) => {
   return (
     <NativeDialog title={<Trans>Leave kiosk mode</Trans>} onClose={onClose}>
       <p className="mt-1 text-ink-2">
-        <Trans>Enter the PIN of the shop. You log in again afterwards.</Trans>
+        <Trans>Enter the PIN of the shop. You log in again afterward.</Trans>
       </p>
       {unsent > 0 && (
         <p role="alert" className="mt-2 font-medium text-warn">

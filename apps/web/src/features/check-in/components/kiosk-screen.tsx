@@ -1,6 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
 import { useWakeLock } from '../../../lib/awake-screen.ts';
@@ -110,6 +110,18 @@ const refusalOf = (fate: Fate) => {
   return fate.provisional === null ? fate.outcome : null;
 };
 
+/** Said beside the fields of name and phone; everything else is said above the button. */
+const isAboutPerson = ({ fields }: NonNullable<ReturnType<typeof refusalOf>>): boolean =>
+  'name' in fields || 'phone' in fields;
+
+/** After a refusal of the door or of a wish, once each: the shop offers something else by now. */
+const useFreshOffer = (refusedKey: string | null, refetch: () => Promise<unknown>) => {
+  const ask = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (refusedKey !== null) ask();
+  }, [refusedKey]);
+};
+
 const Rest = ({ children }: { children: ReactNode }) => {
   useRelease();
   return children;
@@ -123,7 +135,11 @@ interface KioskScreenProps {
 /** The tablet at the front desk: stands for weeks, is touched by everybody, belongs to nobody. */
 export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const { username, time_zone: zone } = initial.shop;
-  const { data, isStale: isAway } = useSteadyData({
+  const {
+    data,
+    isStale: isAway,
+    refetchFresh,
+  } = useSteadyData({
     initial,
     load: (signal) => loadShopLine(username, signal),
     stream: { shop: username },
@@ -139,6 +155,7 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
   const goHome = useShopsLanguage(line.shop.language, () => setStep({ at: 'rest' }));
   useWakeLock();
   useEffect(fetchQrCode, []);
+  useFreshOffer(refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null, refetchFresh);
 
   if (isEnded) return <KioskEnded outbox={outbox} zone={zone} />;
   if (step.at === 'sent' && !refusal) {
@@ -153,7 +170,8 @@ export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
           isAway={isAway}
           draft={step.at === 'sent' ? step.said : nothingSaid}
           errors={refusal?.fields ?? {}}
-          message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.reason : null}
+          message={refusal && !isAboutPerson(refusal) ? refusal.reason : null}
+          isSecond={refusal?.isSecond ?? false}
           onBack={goHome}
           onSubmit={submit}
         />

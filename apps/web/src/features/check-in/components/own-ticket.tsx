@@ -1,40 +1,46 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
 import { forgetTicket, type GuestTicket } from '../../../lib/guest.ts';
 import { isTicketOpen } from '../api.ts';
 
-/** A ticket of this device that still waits; once over, its place stays until the next visit. */
-export const OwnTicket = ({ ticket, shop }: { ticket: GuestTicket; shop: string }) => {
-  const [isOver, setIsOver] = useState(false);
+interface OwnTicketProps {
+  ticket: GuestTicket;
+  shop: string;
+  isOver: boolean;
+  onOver: (path: string) => void;
+}
+
+/** A ticket of this device; once over, it is shown until the next visit to the page. */
+export const OwnTicket = ({ ticket, shop, isOver, onOver }: OwnTicketProps) => {
   const { path, number } = ticket;
 
   useEffect(() => {
     let isGone = false;
     isTicketOpen(path).then(
-      (isOpen) => !isGone && isOpen === false && setIsOver(true),
+      (isOpen) => !isGone && isOpen === false && onOver(path),
       () => undefined,
     );
     return () => {
       isGone = true;
     };
-  }, [path]);
+  }, [path, onOver]);
 
   useEffect(() => {
     if (!isOver) return;
-    return () => forgetTicket(shop);
-  }, [isOver, shop]);
+    return () => forgetTicket(shop, path);
+  }, [isOver, shop, path]);
 
   return (
     <Link
       to={path}
-      className="react-fast flex min-h-16 items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 text-ink no-underline hover:bg-hover"
+      className="react-fast flex min-h-20 items-center gap-4 rounded-control border-2 border-primary bg-surface px-4 py-3 text-ink no-underline hover:bg-hover"
     >
       <TicketChip ticket={number} status={isOver ? 'completed' : 'pending'} size="md" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
+        <span className="block text-h2 cut-head">
           {isOver ? (
             <Trans>Ticket {number} is done</Trans>
           ) : (

@@ -1,8 +1,11 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { cx } from '../../../components/cx.ts';
 import { FieldError } from '../../../components/field.tsx';
 import { useServiceFacts } from '../../../lib/service-facts.ts';
+import { ServiceNote, serviceGrid } from './service-note.tsx';
+import { VisitTotal } from './visit-total.tsx';
 
 type Service = ShopLine['services'][number];
 
@@ -34,17 +37,21 @@ const ServiceCard = ({ service, isChosen }: { service: Service; isChosen: boolea
     <span className="min-w-0 text-[0.9375rem]/4.5">
       <span className="block font-semibold wrap-anywhere">{service.name}</span>
       <Facts service={service} />
+      <ServiceNote>{service.description}</ServiceNote>
     </span>
   </label>
 );
 
 interface ServiceCardsProps {
   services: readonly Service[];
+  /** At first; the form in the document holds them from then on. */
   chosen: readonly number[];
+  /** What the form holds now. */
+  wanted: readonly number[];
   error?: string | undefined;
 }
 
-export const ServiceCards = ({ services, chosen, error }: ServiceCardsProps) => {
+export const ServiceCards = ({ services, chosen, wanted, error }: ServiceCardsProps) => {
   if (services.length === 0) {
     return (
       <p className="text-body text-ink-2">
@@ -57,11 +64,12 @@ export const ServiceCards = ({ services, chosen, error }: ServiceCardsProps) => 
       <legend className="mb-1.5 text-body font-label">
         <Trans>What are you having?</Trans>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">
+      <div className={cx(serviceGrid(services), 'gap-2')}>
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} isChosen={chosen.includes(service.id)} />
         ))}
       </div>
+      <VisitTotal services={services} chosen={wanted} />
       {error !== undefined && <FieldError>{error}</FieldError>}
     </fieldset>
   );

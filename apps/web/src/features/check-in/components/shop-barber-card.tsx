@@ -2,19 +2,12 @@ import type { DoorState } from '@lineup/contract/check-in';
 import type { ShopBarber } from '@lineup/contract/team';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
 import { useServiceFacts } from '../../../lib/service-facts.ts';
-
-const states: Record<ShopBarber['state'], { tone: 'tint' | 'neutral'; text: ReactNode }> = {
-  working: { tone: 'tint', text: <Trans>Working</Trans> },
-  break: { tone: 'neutral', text: <Trans>On break</Trans> },
-  off: { tone: 'neutral', text: <Trans>Off today</Trans> },
-  done: { tone: 'neutral', text: <Trans>Done for today</Trans> },
-};
 
 /** Book Skin Fade · 45 min · $40 */
 const BookingLink = ({ link }: { link: ShopBarber['links'][number] }) => {
@@ -54,10 +47,12 @@ interface ShopBarberCardProps {
   door: DoorState;
   /** How long a walk-in waits for them now; null while nobody can. */
   wait: string | null;
+  timeZone: string;
 }
 
-export const ShopBarberCard = ({ barber, door, wait }: ShopBarberCardProps) => {
-  const { tone, text } = states[barber.state];
+export const ShopBarberCard = ({ barber, door, wait, timeZone }: ShopBarberCardProps) => {
+  const wordsOf = useMemberStateWords();
+  const tone = barber.state === 'working' ? 'tint' : 'neutral';
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3.5 p-4">
       <div className="flex items-center gap-3.5">
@@ -65,7 +60,7 @@ export const ShopBarberCard = ({ barber, door, wait }: ShopBarberCardProps) => {
         <div className="min-w-0">
           <h3 className="text-[1.125rem]/6 font-bold cut-head wrap-anywhere">{barber.name}</h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={tone}>{text}</Badge>
+            {barber.state !== 'unplanned' && <Badge tone={tone}>{wordsOf(barber, timeZone)}</Badge>}
             {wait !== null && (
               <span className="inline-flex items-center gap-1 text-small text-ink-2 num">
                 <Hourglass size={14} aria-hidden="true" />

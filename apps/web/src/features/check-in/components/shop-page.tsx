@@ -1,5 +1,6 @@
 import type { ShopLine } from '@lineup/contract/check-in';
 import type { ShopBarber } from '@lineup/contract/team';
+import { isOffered } from '@lineup/domain/away-states';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -16,7 +17,14 @@ import { ShopMeta } from './shop-meta.tsx';
 const barbersNow = (barbers: readonly ShopBarber[], line: ShopLine) =>
   barbers.flatMap((barber) => {
     const now = line.barbers.find(({ id }) => id === barber.id);
-    return now ? [{ barber: { ...barber, state: now.state }, likely: now.likely }] : [];
+    return now
+      ? [
+          {
+            barber: { ...barber, state: now.state, back_at: now.back_at },
+            likely: isOffered(now.state) ? now.likely : null,
+          },
+        ]
+      : [];
   });
 
 const Team = ({ barbers, line }: { barbers: readonly ShopBarber[]; line: ShopLine }) => {
@@ -43,6 +51,7 @@ const Team = ({ barbers, line }: { barbers: readonly ShopBarber[]; line: ShopLin
               barber={barber}
               door={line.door}
               wait={likely && waitOf(likely, line.updated_at)}
+              timeZone={line.shop.time_zone}
             />
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { confirmComing, getTicket, type Ticket } from '@lineup/contract/check-in';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerCall, networkFailure, refusal } from '../../../testing/mock-api.ts';
 import {
   askAgain,
@@ -43,6 +43,26 @@ describe('being called', () => {
     });
     await user.click(screen.getByRole('button', { name: 'I’m on my way' }));
     expect(await screen.findByText('They know you are coming')).toBeDefined();
+  });
+
+  it('reaches a hidden page, and is felt once, when the page is seen', async () => {
+    const vibrate = vi.fn<() => boolean>();
+    const userActivation = { hasBeenActive: true };
+    Object.assign(navigator, { vibrate, userActivation });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'vibrate');
+      Reflect.deleteProperty(navigator, 'userActivation');
+    });
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    openTicket(sampleTicket());
+    become(called());
+    await screen.findByRole('alert');
+    expect(vibrate).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    hidden.mockRestore();
   });
 
   it('closes what was being asked', async () => {

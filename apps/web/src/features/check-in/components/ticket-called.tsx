@@ -8,19 +8,28 @@ import { cx } from '../../../components/cx.ts';
 import { Bar } from '../../../components/meter.tsx';
 import { clockTime } from '../../../lib/shop-clock.ts';
 import { readTab, writeTab } from '../../../lib/tab-memory.ts';
-import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
+import { StepForm, type TicketActs } from './ticket-forms.tsx';
+import { LeaveStep, TooLateToLeave } from './ticket-leave.tsx';
 import { TicketTop } from './ticket-top.tsx';
 
 const pattern = [300, 120, 300, 120, 600];
 
-/** Felt in a pocket; browsers refuse it before the page was touched, and say so in red. */
+/**
+ * Felt once per call. Browsers refuse it before the page was touched, and while it is hidden: then
+ * it is felt as soon as the page is seen.
+ */
 const useVibration = (calledAt: string | null) => {
   useEffect(() => {
     const key = `lineup_felt ${calledAt}`;
-    if (readTab(key) !== null) return;
-    writeTab(key, 'yes');
-    const wasTouched = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive;
-    if (wasTouched && 'vibrate' in navigator) navigator.vibrate(pattern);
+    const feel = () => {
+      if (document.hidden || readTab(key) !== null) return;
+      writeTab(key, 'yes');
+      const wasTouched = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive;
+      if (wasTouched && 'vibrate' in navigator) navigator.vibrate(pattern);
+    };
+    feel();
+    document.addEventListener('visibilitychange', feel);
+    return () => document.removeEventListener('visibilitychange', feel);
   }, [calledAt]);
 };
 
@@ -88,10 +97,9 @@ const Steps = ({ ticket, acts }: Pick<TicketCalledProps, 'ticket' | 'acts'>) => 
           <Trans>I need 10 more min</Trans>
         </Button>
       </StepForm>
-      <AskLink question="leave" acts={acts} className={outlineClass}>
-        <Trans>Leave the line</Trans>
-      </AskLink>
+      <LeaveStep ticket={ticket} acts={acts} className={outlineClass} callClass={outlineClass} />
     </div>
+    <TooLateToLeave ticket={ticket} className="text-body" />
   </div>
 );
 

@@ -6,6 +6,8 @@ export interface TicketActs {
   readonly busy: TicketStep | 'change' | null;
   /** What was pressed last, and worked. */
   readonly done: TicketStep | 'change' | null;
+  /** The time that a booking would need with other services is not free. */
+  readonly isTimeTaken: boolean;
   readonly act: (step: TicketStep) => void;
   readonly ask: (question: 'leave' | 'change' | null) => void;
 }

@@ -11,13 +11,10 @@ const drawn = ({ ticket_number, is_booking }: LineTicket) => ({
 /** The line up to oneself: drawn for eyes, told for ears, and the rule it follows. */
 export const TicketLine = ({ ticket }: { ticket: Ticket }) => {
   const { t, i18n } = useLingui();
-  const own = ticket.line.findIndex(
-    (one) => !one.is_in_chair && one.ticket_number === ticket.ticket_number,
-  );
   const inChair = ticket.line.filter((one) => one.is_in_chair).map(drawn);
   const before = ticket.line
-    .slice(0, Math.max(0, own))
     .filter((one) => !one.is_in_chair)
+    .slice(0, ticket.people_ahead ?? 0)
     .map(drawn);
   const told = (tickets: readonly { ticket: number }[]) =>
     tickets.length === 0

@@ -60,7 +60,7 @@ const useEndWords = (ticket: Ticket): { title: string; text: string } => {
   if (ticket.status === 'cancelled') {
     return {
       title: t`You are not in line any more`,
-      text: t`Ticket ${number} was cancelled. If you did not ask for that, talk to the desk.`,
+      text: t`Ticket ${number} was canceled. If you did not ask for that, talk to the desk.`,
     };
   }
   if (ticket.status === 'no_show') {

@@ -1,16 +1,9 @@
-import {
-  arrive,
-  askForTime,
-  changeWishes,
-  getTicket,
-  leaveLine,
-  moveBack,
-} from '@lineup/contract/check-in';
+import { getTicket } from '@lineup/contract/check-in';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readGuest } from '../../../lib/guest.ts';
-import { answerCall, networkFailure, refusal } from '../../../testing/mock-api.ts';
+import { answerCall, networkFailure } from '../../../testing/mock-api.ts';
 import {
   askAgain,
   become,
@@ -94,10 +87,16 @@ describe('a ticket that waits', () => {
       sampleTicket({
         passed: { reason: 'would_not_fit', times: 1 },
         not_before: '2026-03-12T16:34:00Z',
+        can_undo: 'late',
       }),
     );
     expect(screen.getByText(/short enough to finish before the next booking/)).toBeDefined();
     expect(screen.getByText(/We will not call you before 11:34\sAM/)).toBeDefined();
+  });
+
+  it('says that it does not wait for the barber any more who was asked for', () => {
+    openTicket(sampleTicket({ barber: null, passed: { reason: 'barber_dropped', times: 0 } }));
+    expect(screen.getByText(/You no longer wait for the barber you asked for/)).toBeDefined();
   });
 
   it('follows by itself, keeps its data without a network and says how old it is', async () => {
@@ -144,118 +143,5 @@ describe('a ticket that waits', () => {
     await screen.findByText('Thanks, see you next time');
     // Written after the screen is drawn.
     await waitFor(() => expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null));
-  });
-});
-
-describe('what one press does', () => {
-  it('asks for ten more minutes', async () => {
-    const user = openTicket(sampleTicket());
-    const seen = answerCall(askForTime, () => {
-      const after = sampleTicket({ not_before: '2026-03-12T16:35:00Z' });
-      serveTicket(after);
-      return { status: 1, response: after };
-    });
-    await user.click(screen.getByRole('button', { name: 'I need 10 more min' }));
-    // Beside the button that was pressed and aloud; and below, where it stays.
-    const said = await screen.findAllByText(/We will not call you before 11:35/);
-    expect(said.map((one) => one.closest('[role=status]') !== null)).toEqual([false, true]);
-    expect(seen).toHaveLength(1);
-  });
-
-  it('lets the next one go first, where there is one', async () => {
-    const user = openTicket(sampleTicket());
-    answerCall(moveBack, () => {
-      const after = sampleTicket({
-        place: 6,
-        can_move_back: false,
-        passed: { reason: 'moved_back', times: 0 },
-      });
-      serveTicket(after);
-      return { status: 1, response: after };
-    });
-    await user.click(screen.getByRole('button', { name: 'Move back' }));
-    expect(await screen.findByText('6th')).toBeDefined();
-    expect(screen.getByText('You let the next person go first.')).toBeDefined();
-    expect(screen.getByText('Nobody is behind you.')).toBeDefined();
-    const button = screen.getByRole('button', { name: 'Move back' });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(document.activeElement).toBe(button);
-  });
-
-  it('says once that somebody who booked is here, and leads to the booking', async () => {
-    const booked = {
-      is_booking: true,
-      has_arrived: false,
-      scheduled_time: '2026-03-12T17:00:00Z',
-    };
-    const user = openTicket(sampleTicket(booked));
-    const seen = answerCall(arrive, () => {
-      const after = sampleTicket({ ...booked, has_arrived: true });
-      serveTicket(after);
-      return { status: 1, response: after };
-    });
-    expect(screen.getByRole('link', { name: 'Your booking' }).getAttribute('href')).toBe(
-      '/shop/ninth-and-alder/booking/abcdefghijklmnopqrstuv',
-    );
-    await user.click(screen.getByRole('button', { name: 'I’m here' }));
-    expect(await screen.findByText('You are here')).toBeDefined();
-    expect(screen.getByText('The shop knows that you are here.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'I’m here' })).toBe(null);
-    expect(seen).toHaveLength(1);
-  });
-
-  it('leaves only after a question', async () => {
-    const user = openTicket(sampleTicket());
-    const seen = answerCall(leaveLine, () => {
-      const after = sampleTicket({ status: 'cancelled', place: null });
-      serveTicket(after);
-      return { status: 1, response: after };
-    });
-    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave the line?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay in line' }));
-    expect(screen.queryByRole('dialog')).toBe(null);
-    expect(seen).toHaveLength(0);
-
-    await user.click(screen.getByRole('button', { name: 'Leave the line' }));
-    await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the line' }),
-    );
-    expect(await screen.findByText('You are not in line any more')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Check in again' }).getAttribute('href')).toBe(
-      '/shop/ninth-and-alder',
-    );
-  });
-
-  it('changes services and barber', async () => {
-    const user = openTicket(sampleTicket());
-    const seen = answerCall(changeWishes, () => {
-      const after = sampleTicket({
-        services: [{ id: 4, name: 'Skin Fade' }],
-        barber: { id: 2, name: 'Dario', photo: null },
-      });
-      serveTicket(after);
-      return { status: 1, response: after };
-    });
-    await user.click(screen.getByRole('button', { name: 'Change' }));
-    await user.click(screen.getByRole('checkbox', { name: /Kids Cut/ }));
-    await user.click(screen.getByRole('checkbox', { name: /Skin Fade/ }));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Barber' }), 'Dario');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Waits for Dario')).toBeDefined();
-    expect(seen[0]?.body).toEqual({ services: [4], barber: 2 });
-    expect(screen.queryByRole('dialog')).toBe(null);
-  });
-
-  it('says what the server refuses, and that nobody answered', async () => {
-    const user = openTicket(sampleTicket());
-    answerCall(askForTime, () => refusal('conflict', 'You have been called.'));
-    await user.click(screen.getByRole('button', { name: 'I need 10 more min' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('You have been called.');
-    answerCall(askForTime, networkFailure);
-    await user.click(screen.getByRole('button', { name: 'I need 10 more min' }));
-    await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/could not reach Lineup/),
-    );
   });
 });

@@ -2,7 +2,13 @@ import type { Ticket } from '@lineup/contract/check-in';
 import { useEffect, useState } from 'react';
 import { type Answer, ApiError, refused } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { forgetTicket, readGuest, rememberVisit, useHydrated } from '../../../lib/guest.ts';
+import {
+  forgetTicket,
+  readGuest,
+  rememberVisit,
+  ticketsOf,
+  useHydrated,
+} from '../../../lib/guest.ts';
 import { type KeptTicket, keepTicket, readKeptTicket } from '../../../lib/last-ticket.ts';
 import { useLiveData } from '../../../lib/live-data.ts';
 import { shopDay } from '../../../lib/shop-clock.ts';
@@ -17,8 +23,9 @@ import {
 import { TicketAway, TicketGone } from './ticket-away.tsx';
 import { TicketCalled } from './ticket-called.tsx';
 import type { TicketActs } from './ticket-forms.tsx';
+import { LeaveQuestion } from './ticket-leave.tsx';
 import { TicketInChair, TicketOver } from './ticket-over.tsx';
-import { ChangeQuestion, LeaveQuestion } from './ticket-questions.tsx';
+import { ChangeQuestion } from './ticket-questions.tsx';
 import { TicketWaiting } from './ticket-waiting.tsx';
 
 /** Of somebody who waits; a visit that is over may still be taken back at the desk. */
@@ -45,6 +52,7 @@ const useTicket = (initial: Ticket | null, address: TicketAddress) => {
     load: (signal) => loadTicket(address, signal),
     stream: { shop: address.username },
     pollMs,
+    asksHidden: pollMs === waitingPollMs,
   });
   const kept = useKept(path);
   // The page itself may be an old copy, from a start without a network.
@@ -67,12 +75,11 @@ const useRememberedTicket = (ticket: Ticket | null, path: string) => {
     if (!ticket) return;
     const { username, time_zone: zone } = ticket.shop;
     const guest = readGuest();
-    const known = guest?.shops[username];
     if (ticket.place === null && ticket.status !== 'in_progress') {
-      if (known?.ticket?.path === path) forgetTicket(username);
+      forgetTicket(username, path);
       return;
     }
-    if (known?.ticket?.path === path) return;
+    if (ticketsOf(guest?.shops[username]).some((known) => known.path === path)) return;
     rememberVisit(
       { name: guest?.name ?? ticket.customer_name ?? '', phone: guest?.phone ?? '' },
       username,
@@ -116,12 +123,14 @@ const useTicketActs = (
   const [busy, setBusy] = useState<TicketActs['busy']>(null);
   const [done, setDone] = useState<TicketActs['done']>(null);
   const [problem, setProblem] = useState(refusal);
+  const [isTimeTaken, setIsTimeTaken] = useState(false);
   const [question, setQuestion] = useState(asked);
 
   const run = async (name: TicketStep | 'change', send: () => Promise<Answer<Ticket>>) => {
     if (busy !== null) return;
     setBusy(name);
     setProblem(null);
+    setIsTimeTaken(false);
     setDone(null);
     const answer = await send().catch(lost);
     setBusy(null);
@@ -131,11 +140,13 @@ const useTicketActs = (
       return put(answer.data);
     }
     setProblem(errorText(answer.error));
+    setIsTimeTaken(answer.error.code === 'slot_taken');
     await refetchFresh();
   };
   const acts: TicketActs = {
     busy,
     done,
+    isTimeTaken,
     act: (step) => void run(step, () => sendTicketStep(address, step)),
     ask: setQuestion,
   };

@@ -4,16 +4,18 @@ import { Clock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { cx } from '../../../components/cx.ts';
+import { TextLink } from '../../../components/text-link.tsx';
 import type { Connection } from '../../../lib/live.ts';
-import { clockTime } from '../../../lib/shop-clock.ts';
 import type { TicketAddress } from '../api.ts';
 import { TicketBooking } from './ticket-booking.tsx';
 import { TicketFace } from './ticket-face.tsx';
-import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
+import { StepForm, type TicketActs } from './ticket-forms.tsx';
 import { TicketFreshness } from './ticket-freshness.tsx';
+import { LeaveStep, TooLateToLeave } from './ticket-leave.tsx';
 import { TicketLine } from './ticket-line.tsx';
-import { TicketNotes } from './ticket-notes.tsx';
+import { Postponed, TicketNotes } from './ticket-notes.tsx';
 import { TicketTop } from './ticket-top.tsx';
+import { UndoStep } from './ticket-undo.tsx';
 import { TicketVoice } from './ticket-voice.tsx';
 import { TicketWishes } from './ticket-wishes.tsx';
 
@@ -34,30 +36,41 @@ interface TicketWaitingProps {
 
 /** What a press has done, beside the finger and aloud. */
 const Done = ({ ticket, acts }: Pick<TicketWaitingProps, 'ticket' | 'acts'>) => {
-  const { i18n } = useLingui();
-  const { not_before: notBefore, shop } = ticket;
-  const until = notBefore === null ? '' : clockTime(notBefore, i18n.locale, shop.time_zone);
+  const isLate = acts.done === 'late' && ticket.can_undo === 'late';
   return (
-    <div role="status" className="text-body font-medium not-empty:mb-2.5">
-      {acts.done === 'late' && until !== '' && (
-        <Trans>We will not call you before {until}. You keep your place.</Trans>
-      )}
-      {acts.done === 'move-back' && <Trans>You moved back one place.</Trans>}
-      {acts.done === 'here' && <Trans>The shop knows that you are here.</Trans>}
-      {acts.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
+    <div className="flex items-center justify-between gap-3 text-body font-medium">
+      <div role="status" className="not-empty:mb-2.5">
+        {isLate && <Postponed ticket={ticket} />}
+        {acts.done === 'move-back' && <Trans>You moved back one place.</Trans>}
+        {acts.done === 'undo' && <Trans>Everything is as it was before.</Trans>}
+        {acts.done === 'here' && <Trans>The shop knows that you are here.</Trans>}
+        {acts.done === 'change' && <Trans>Your visit was changed. You keep your place.</Trans>}
+      </div>
+      {isLate && <UndoStep acts={acts} className="mb-2.5" />}
     </div>
   );
 };
 
-const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness' | 'address'>) => (
+/** What was refused; a booking that is too short for other services can be moved. */
+const Problem = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'freshness'>) =>
+  problem !== null && (
+    <div className="mb-2.5">
+      <p role="alert" className="text-body font-medium text-danger">
+        {problem}
+      </p>
+      {acts.isTimeTaken && ticket.can_leave && (
+        <TextLink to={`/shop/${address.username}/booking/${address.token}?ask=move`} isAlone>
+          <Trans>Choose another time</Trans>
+        </TextLink>
+      )}
+    </div>
+  );
+
+const Steps = ({ ticket, acts, problem, address }: Omit<TicketWaitingProps, 'freshness'>) => (
   <footer className="sticky bottom-0 mt-auto border-t border-line bg-surface pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(height<30rem)]:static">
     <div className="mx-auto max-w-120 px-5 pt-3">
       <Done ticket={ticket} acts={acts} />
-      {problem !== null && (
-        <p role="alert" className="mb-2.5 text-body font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem {...{ ticket, acts, problem, address }} />
       <div className="flex flex-wrap gap-2">
         <StepForm step="late" acts={acts} className="flex-auto">
           <Button
@@ -72,17 +85,17 @@ const Steps = ({ ticket, acts, problem }: Omit<TicketWaitingProps, 'freshness' |
             <Trans>I need 10 more min</Trans>
           </Button>
         </StepForm>
-        <AskLink
-          question="leave"
+        <LeaveStep
+          ticket={ticket}
           acts={acts}
           className={cx(
             buttonClass({ variant: 'ghost', size: 'lg' }),
             'flex-auto px-3! text-danger!',
           )}
-        >
-          <Trans>Leave the line</Trans>
-        </AskLink>
+          callClass={cx(buttonClass({ variant: 'secondary', size: 'lg' }), 'flex-auto px-3!')}
+        />
       </div>
+      <TooLateToLeave ticket={ticket} className="mt-2 text-body text-ink-2" />
     </div>
   </footer>
 );
@@ -114,10 +127,10 @@ export const TicketWaiting = (props: TicketWaitingProps) => {
             isRetrying={freshness.isAsking}
             onRetry={freshness.retry}
           />
-          <TicketNotes ticket={ticket} />
+          <TicketNotes ticket={ticket} acts={acts} />
         </main>
       </div>
-      <Steps ticket={ticket} acts={acts} problem={problem} />
+      <Steps {...{ ticket, acts, problem, address }} />
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { cx } from '../../../components/cx.ts';
 import { AskLink, StepForm, type TicketActs } from './ticket-forms.tsx';
+import { UndoStep } from './ticket-undo.tsx';
 
 const rowClass = 'flex min-h-17 items-center justify-between gap-3 px-4 py-3';
 
@@ -67,6 +68,7 @@ export const TicketWishes = ({ ticket, acts }: { ticket: Ticket; acts: TicketAct
               )}
             </span>
           </p>
+          {ticket.can_undo === 'moved_back' && <UndoStep acts={acts} className="ml-auto" />}
           <StepForm step="move-back" acts={acts} className="flex-none">
             <Button
               type={ticket.can_move_back ? 'submit' : 'button'}

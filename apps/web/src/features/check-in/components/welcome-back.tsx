@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Guest } from '../../../lib/guest.ts';
 import type { Wishes } from '../api.ts';
+import { isChoosable } from './barber-field.tsx';
 
 const choiceClass =
   'react-fast flex min-h-13.5 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 has-checked:border-primary has-checked:bg-tint has-checked:text-on-tint has-checked:shadow-[inset_0_0_0_1px_var(--lu-primary)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -46,10 +47,10 @@ interface WelcomeBackProps {
 export const WelcomeBack = ({ guest, line, last, isElse, onElse, onForget }: WelcomeBackProps) => {
   const { i18n, t } = useLingui();
   const services = line.services.filter(({ id }) => last.services.includes(id));
-  const barber = line.barbers.find(({ id }) => id === last.barber);
+  const barber = line.barbers.find((one) => one.id === last.barber && isChoosable(one));
   const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' });
   const what = list.format(services.map(({ name }) => name));
-  const who = barber ? t`with ${barber.name}` : t`any barber, soonest`;
+  const who = barber ? t`with ${barber.name}` : t`any barber`;
   const firstName = firstNameOf(guest.name);
   return (
     <section aria-labelledby="welcome">

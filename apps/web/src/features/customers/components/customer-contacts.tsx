@@ -22,6 +22,6 @@ export const CustomerContacts = ({ customer: { phone, email } }: { customer: Cus
         {email}
       </a>
     )}
-    {!phone && !email && <Trans>No phone or e-mail</Trans>}
+    {!phone && !email && <Trans>No phone or email</Trans>}
   </span>
 );

@@ -108,7 +108,7 @@ export const CustomerDialog = ({ customer, onClose }: CustomerDialogProps) => {
             {...register('phone')}
           />
           <TextField
-            label={t`E-mail`}
+            label={t`Email`}
             type="email"
             hint={t`Optional.`}
             autoComplete="off"

@@ -17,7 +17,7 @@ export const CustomerDuplicates = ({ duplicates, from, onMerge }: CustomerDuplic
     <ul className="grid gap-3">
       {duplicates.map((other) => {
         const { id, name, phone, email, visits } = other;
-        const contact = phone ? phoneText(phone) : (email ?? t`No phone or e-mail`);
+        const contact = phone ? phoneText(phone) : (email ?? t`No phone or email`);
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <div className="min-w-0">

@@ -39,7 +39,7 @@ export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) 
             <Icon
               size={16}
               role="img"
-              aria-label={channel === 'email' ? t`E-mail` : t`Text message`}
+              aria-label={channel === 'email' ? t`Email` : t`Text message`}
               className="mt-1 flex-none text-ink-3"
             />
             <div className="min-w-0 flex-1">

@@ -62,7 +62,7 @@ export const CustomerTable = ({ customers, timeZone, from, ...table }: CustomerT
     },
     {
       id: 'email',
-      header: t`E-mail`,
+      header: t`Email`,
       onPhone: 'hidden',
       cell: ({ email }) => (email ? <span className="wrap-anywhere">{email}</span> : none),
       skeleton: 'h-3.5 w-40',

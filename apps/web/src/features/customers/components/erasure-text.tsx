@@ -5,8 +5,8 @@ export const erasureText = (
   <>
     <span className="block">
       <Trans>
-        Name, phone, e-mail, notes and messages are deleted everywhere, also in exports that were
-        not opened yet. This cannot be undone.
+        Name, phone, email, notes and messages are deleted everywhere, also in exports that were not
+        opened yet. This cannot be undone.
       </Trans>
     </span>
     <span className="mt-2 block">

@@ -24,7 +24,7 @@ export const ImportColumns = ({ preview, fields, onChange }: ImportColumnsProps)
   const options: { value: ImportField; label: string }[] = [
     { value: 'name', label: t`Name` },
     { value: 'phone', label: t`Phone` },
-    { value: 'email', label: t`E-mail` },
+    { value: 'email', label: t`Email` },
     { value: 'note', label: t`Notes` },
     { value: 'ignore', label: t`Leave out` },
   ];
@@ -32,8 +32,8 @@ export const ImportColumns = ({ preview, fields, onChange }: ImportColumnsProps)
     <>
       <p className="mb-4 text-ink-2">
         <Trans>
-          Check what each column is. Who is known already, by phone or e-mail, is completed and
-          never overwritten.
+          Check what each column is. Who is known already, by phone or email, is completed and never
+          overwritten.
         </Trans>
       </p>
       <ul className="grid max-h-96 gap-3 overflow-y-auto p-0.5">

@@ -89,7 +89,7 @@ export const MergeDialog = ({ pair, timeZone, saveNotes, onClose, onMerged }: Me
         )}
         {hasSecond && (
           <li>
-            <Trans>A second phone number or e-mail is kept in the notes.</Trans>
+            <Trans>A second phone number or email is kept in the notes.</Trans>
           </li>
         )}
         <li>

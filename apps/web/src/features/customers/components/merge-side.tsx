@@ -44,7 +44,7 @@ export const MergeSide = ({ customer, timeZone, isKept, onKeep }: MergeSideProps
         </label>
         <div id={`${id}-facts`} className="grid gap-0.5 text-small">
           <span className="num">{phone ? phoneText(phone) : t`No phone`}</span>
-          <span className="wrap-anywhere">{email ?? t`No e-mail`}</span>
+          <span className="wrap-anywhere">{email ?? t`No email`}</span>
           <span className="text-ink-2 num">
             <Plural value={visits} one="# visit" other="# visits" /> · <Trans>since {since}</Trans>
           </span>

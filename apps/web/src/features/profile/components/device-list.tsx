@@ -1,6 +1,5 @@
 import type { Device } from '@lineup/contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +8,7 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { formatAgo, formatDate } from '../../../lib/format.ts';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { devicesQuery } from '../api.ts';
 import { useDeviceName, useSignOutDevices } from '../hooks.ts';
 
@@ -88,7 +88,8 @@ const LoadingRows = () => (
 export const DeviceList = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, dataUpdatedAt, error, isPending, isRefetching, refetch } = useQuery(devicesQuery);
+  const { data, dataUpdatedAt, error, isPending, isRetrying, retry } =
+    useRetryableQuery(devicesQuery);
   const { signOut, signOutOthers } = useSignOutDevices();
   const hasOthers = data?.some(({ is_current: isCurrent }) => !isCurrent) ?? false;
   return (
@@ -105,8 +106,8 @@ export const DeviceList = () => {
       {error && !data && (
         <LoadFailure
           title={t`Error loading your devices`}
-          isRetrying={isRefetching}
-          onRetry={() => void refetch()}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
         >
           <p>{errorText(error)}</p>
         </LoadFailure>

@@ -85,7 +85,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
     <Card aria-labelledby="email-change" className="border-pending p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 id="email-change" className="text-h3 cut-head">
-          <Trans>Confirm your new e-mail</Trans>
+          <Trans>Confirm your new email</Trans>
         </h2>
         <Badge tone="pending" icon={MailCheck}>
           <Trans>Waiting for confirmation</Trans>
@@ -94,7 +94,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
       <p className="mt-1.5 text-ink-2">
         <Trans>
           We sent a code to <b className="wrap-anywhere">{newEmail}</b>. Until you enter it, your
-          e-mail stays as it is.
+          email stays as it is.
         </Trans>
       </p>
       <form
@@ -157,7 +157,7 @@ export const EmailChange = ({ change, answeredAt }: EmailChangeProps) => {
           isBusy={busyWith === 'cancel'}
           onClick={() => void cancel()}
         >
-          <Trans>Keep the old e-mail</Trans>
+          <Trans>Keep the old email</Trans>
         </Button>
       </div>
     </Card>

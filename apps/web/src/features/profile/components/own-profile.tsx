@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { useSession } from '../../../lib/session.ts';
 import { profileQuery } from '../api.ts';
 import { EmailChange } from './email-change.tsx';
@@ -22,7 +22,8 @@ export const OwnProfile = ({ kind, children }: OwnProfileProps) => {
   const { t } = useLingui();
   const { user } = useSession();
   const errorText = useErrorText();
-  const { data, dataUpdatedAt, error, isPending, isRefetching, refetch } = useQuery(profileQuery);
+  const { data, dataUpdatedAt, error, isPending, isRetrying, retry } =
+    useRetryableQuery(profileQuery);
   return (
     <div className="grid grid-cols-1 gap-5">
       {isPending && (
@@ -35,8 +36,8 @@ export const OwnProfile = ({ kind, children }: OwnProfileProps) => {
           </h1>
           <LoadFailure
             title={t`Error loading your profile`}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>

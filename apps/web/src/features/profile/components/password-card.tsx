@@ -105,7 +105,7 @@ const GoogleNote = ({ email }: { email: string }) => {
     setIsSending(false);
     void notify(
       answer.ok
-        ? { tone: 'success', title: t`Look into your mail`, text: answer.data.response }
+        ? { tone: 'success', title: t`Check your email`, text: answer.data.response }
         : { tone: 'error', title: t`Error`, text: errorText(answer.error) },
     );
   };

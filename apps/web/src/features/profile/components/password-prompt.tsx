@@ -40,8 +40,8 @@ export const PasswordPrompt = ({ newEmail, onSubmit, onClose }: PasswordPromptPr
       title={t`Confirm with your password`}
       description={
         <Trans>
-          We send a code to <b className="wrap-anywhere">{newEmail}</b>. Your e-mail changes when
-          you enter it.
+          We send a code to <b className="wrap-anywhere">{newEmail}</b>. Your email changes when you
+          enter it.
         </Trans>
       }
       width="sm"

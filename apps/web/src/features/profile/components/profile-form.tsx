@@ -94,7 +94,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
       return error;
     }
     setWaiting(null);
-    tellSaved();
+    tellSaved(values.email === profile.email.trim() ? null : values.email);
     // A new e-mail is none before its code was entered.
     const stored = await reload({
       ...values,
@@ -125,7 +125,7 @@ export const ProfileForm = ({ profile, kind }: ProfileFormProps) => {
     const blank = changed.length > 0 && fieldNames.find((name) => values[name] === '');
     if (blank && (isOwner || blank !== 'shop_name')) return refuse(blank, missing[blank]);
     if (!changed.includes('email')) return send(values);
-    if (!emailForm.test(values.email)) return refuse('email', t`Enter a valid e-mail address`);
+    if (!emailForm.test(values.email)) return refuse('email', t`Enter a valid email address`);
     // Without a password there is nothing to ask for: the server says what to do first.
     if (!profile.has_password) return send(values);
     setWaiting(values);

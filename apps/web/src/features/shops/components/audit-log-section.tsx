@@ -1,18 +1,24 @@
 import type { AuditLine } from '@lineup/contract/shops';
 import { clampPage, countPages, defaultPageSize } from '@lineup/domain/pagination';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Column, DataTable } from '../../../components/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { PaginationBar } from '../../../components/pagination-bar.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { auditLogQuery } from '../api.ts';
-import { AuditSentence } from './audit-sentence.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+// Many sentences at the end of a long page: they come with the lines, not before the settings.
+const AuditSentence = lazy(async () => ({
+  default: (await import('./audit-sentence.tsx')).AuditSentence,
+}));
 
 const useColumns = (timeZone: string): Column<AuditLine>[] => {
   const { t, i18n } = useLingui();
@@ -22,7 +28,9 @@ const useColumns = (timeZone: string): Column<AuditLine>[] => {
       header: t`What happened`,
       cell: (line) => (
         <span className="block py-2 font-medium wrap-anywhere max-sm:py-0">
-          <AuditSentence {...line} />
+          <Suspense fallback={<Skeleton className="h-3.5 w-56" />}>
+            <AuditSentence {...line} />
+          </Suspense>
         </span>
       ),
       skeleton: 'h-3.5 w-56',
@@ -61,7 +69,7 @@ export const AuditLogSection = ({ timeZone }: { timeZone: string }) => {
   const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(defaultPageSize);
-  const { data, error, isPending, isRefetching, refetch } = useQuery({
+  const { data, error, isPending, isRetrying, retry } = useRetryableQuery({
     ...auditLogQuery(page, pageSize),
     // The old page stays until the new one is there.
     placeholderData: keepPreviousData,
@@ -77,8 +85,8 @@ export const AuditLogSection = ({ timeZone }: { timeZone: string }) => {
         {error && !data ? (
           <LoadFailure
             title={t`The audit log could not be loaded`}
-            isRetrying={isRefetching}
-            onRetry={() => void refetch()}
+            isRetrying={isRetrying}
+            onRetry={() => void retry()}
           >
             <p>{errorText(error)}</p>
           </LoadFailure>

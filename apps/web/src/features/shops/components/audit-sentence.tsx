@@ -7,11 +7,11 @@ import { useLingui } from '@lingui/react/macro';
 const plain: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`Logged in`,
   account_verified: msg`Verified the account`,
-  password_reset: msg`Set a new password by mail`,
+  password_reset: msg`Set a new password by email`,
   password_changed: msg`Changed the password`,
   google_linked: msg`Linked a Google account`,
-  email_change_requested: msg`Asked to change the e-mail`,
-  email_changed: msg`Changed the e-mail`,
+  email_change_requested: msg`Asked to change the email`,
+  email_changed: msg`Changed the email`,
   pin_verified: msg`Entered the right PIN`,
   pin_refused: msg`Entered a wrong PIN`,
   pin_disabled: msg`The PIN was disabled after too many wrong guesses`,
@@ -40,7 +40,7 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   commission_changed: msg`Changed a commission rate`,
   subscription_started: msg`The subscription began`,
   plan_changed: msg`The plan was changed`,
-  subscription_cancelled: msg`The subscription was cancelled`,
+  subscription_cancelled: msg`The subscription was canceled`,
   subscription_resumed: msg`The cancellation was taken back`,
   payment_failed: msg`A payment did not go through`,
   payment_received: msg`A payment arrived`,
@@ -69,7 +69,7 @@ const exported: Readonly<Record<string, MessageDescriptor>> = {
 
 const ended: Readonly<Record<string, MessageDescriptor>> = {
   trial_over: msg`The trial ended`,
-  cancelled: msg`The cancelled subscription ended`,
+  cancelled: msg`The canceled subscription ended`,
   unpaid: msg`The subscription ended because it was not paid for`,
   pass_over: msg`The pass ended`,
 };

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
+import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
 import { Button } from '../../../components/button.tsx';
 import {
   type DayRangeErrors,
@@ -24,6 +25,7 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
   const errorText = useErrorText();
   const takeAnswer = useTakeAnswer();
   const check = useDayRangeCheck();
+  const affected = useAffectedBookings();
   const [days, setDays] = useState<DayRangeText>({ first_day: '', last_day: '', reason: '' });
   const [errors, setErrors] = useState<DayRangeErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,8 +38,9 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
     setFailure(null);
     if (isSaving || Object.keys(found).length > 0) return;
     setIsSaving(true);
-    const answer = await addClosure(days);
+    const answer = await affected.save((bookings) => addClosure(days, bookings));
     setIsSaving(false);
+    if (answer === null) return;
     if (!answer.ok) {
       setErrors(answer.error.fields);
       setFailure(errorText(answer.error));
@@ -52,33 +55,36 @@ export const ClosureDialog = ({ today, onClose }: ClosureDialogProps) => {
   };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={t`Add days`}
-      description={t`Nobody can check in or book on these days. They begin today or later.`}
-      onSubmit={(event) => void save(event)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" isBusy={isSaving} busyText={t`Saving...`}>
-            <Trans>Add days</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {failure !== null && <ErrorSummary title={failure} />}
-        <DayRangeFields
-          value={days}
-          onChange={setDays}
-          errors={errors}
-          min={today}
-          reasonPlaceholder={t`Summer holidays`}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={t`Add days`}
+        description={t`Nobody can check in or book on these days. They begin today or later.`}
+        onSubmit={(event) => void save(event)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" isBusy={isSaving} busyText={t`Saving...`}>
+              <Trans>Add days</Trans>
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          {failure !== null && <ErrorSummary title={failure} />}
+          <DayRangeFields
+            value={days}
+            onChange={setDays}
+            errors={errors}
+            min={today}
+            reasonPlaceholder={t`Summer holidays`}
+          />
+        </div>
+      </Dialog>
+      {affected.dialog}
+    </>
   );
 };

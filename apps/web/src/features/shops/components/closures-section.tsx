@@ -7,12 +7,19 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatDays, todayIn } from '../../../lib/civil-time.ts';
-import { useDeleteClosure } from '../hooks.ts';
-import { ClosureDialog } from './closure-dialog.tsx';
-import { HolidaysDialog } from './holidays-dialog.tsx';
+import { useDeleteClosure, useLoadDialog } from '../hooks.ts';
+import type { ClosureDialog } from './closure-dialog.tsx';
+import type { HolidaysDialog } from './holidays-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Closure = ShopSettings['closures'][number];
+
+const loadClosure = async () => (await import('./closure-dialog.tsx')).ClosureDialog;
+const loadHolidays = async () => (await import('./holidays-dialog.tsx')).HolidaysDialog;
+
+type Opened =
+  | { readonly kind: 'closure'; readonly Dialog: typeof ClosureDialog }
+  | { readonly kind: 'holidays'; readonly Dialog: typeof HolidaysDialog };
 
 interface ClosureRowProps {
   closure: Closure;
@@ -52,20 +59,25 @@ const inOrder = (closures: readonly Closure[], today: string): Closure[] =>
 export const ClosuresSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const remove = useDeleteClosure();
-  const [opened, setOpened] = useState<'closure' | 'holidays' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const today = todayIn(settings.time_zone);
   const close = () => setOpened(null);
+  const load = useLoadDialog();
+  const openHolidays = () =>
+    load(async () => setOpened({ kind: 'holidays', Dialog: await loadHolidays() }));
+  const openClosure = () =>
+    load(async () => setOpened({ kind: 'closure', Dialog: await loadClosure() }));
   return (
     <SettingsSection
       id="closures"
-      description={t`Whole days without check-ins and bookings. Bookings already made on them stay; look at the calendar.`}
+      description={t`Whole days without check-ins and bookings. Bookings already made on them are listed first: you keep, move or cancel each.`}
       actions={
         <>
-          <Button variant="secondary" onClick={() => setOpened('holidays')}>
+          <Button variant="secondary" onClick={() => void openHolidays()}>
             <CalendarPlus aria-hidden="true" />
             <Trans>Add public holidays</Trans>
           </Button>
-          <Button variant="secondary" onClick={() => setOpened('closure')}>
+          <Button variant="secondary" onClick={() => void openClosure()}>
             <Plus aria-hidden="true" />
             <Trans>Add days</Trans>
           </Button>
@@ -95,9 +107,9 @@ export const ClosuresSection = ({ settings }: { settings: ShopSettings }) => {
           ))}
         </ul>
       )}
-      {opened === 'closure' && <ClosureDialog today={today} onClose={close} />}
-      {opened === 'holidays' && (
-        <HolidaysDialog today={today} closures={settings.closures} onClose={close} />
+      {opened?.kind === 'closure' && <opened.Dialog today={today} onClose={close} />}
+      {opened?.kind === 'holidays' && (
+        <opened.Dialog today={today} closures={settings.closures} onClose={close} />
       )}
     </SettingsSection>
   );

@@ -24,7 +24,7 @@ export const DataSection = ({ email }: { email: string }) => {
             <Trans>Calendars (ICS): visits and closures, for any calendar app.</Trans>
           </li>
           <li>
-            <Trans>One zip file. The link comes by mail to {email} and works for 24 hours.</Trans>
+            <Trans>One zip file. The link comes by email to {email} and works for 24 hours.</Trans>
           </li>
         </ul>
         <div>

@@ -1,7 +1,6 @@
 import type { Kiosk } from '@lineup/contract/kiosks';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { LockKeyholeOpen, TabletSmartphone } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useStartKiosk } from '../../../lib/kiosk-start.ts';
+import { useRetryableQuery } from '../../../lib/query-failure.ts';
 import { kiosksQuery } from '../api.ts';
 import { useEndKiosk } from '../hooks.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -41,13 +41,13 @@ const KioskRow = ({ kiosk, zone }: { kiosk: Kiosk; zone: string }) => {
 const Kiosks = ({ zone }: { zone: string }) => {
   const { t } = useLingui();
   const errorText = useErrorText();
-  const { data, error, isRefetching, refetch } = useQuery(kiosksQuery);
+  const { data, error, isRetrying, retry } = useRetryableQuery(kiosksQuery);
   if (!data && error) {
     return (
       <LoadFailure
         title={t`The kiosks could not be loaded`}
-        isRetrying={isRefetching}
-        onRetry={() => void refetch()}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
       >
         <p>{errorText(error)}</p>
       </LoadFailure>

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
+import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -40,6 +41,7 @@ const useAddHolidays = () => {
   const { t } = useLingui();
   const errorText = useErrorText();
   const takeAnswer = useTakeAnswer();
+  const affected = useAffectedBookings();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const add = async (holidays: readonly Holiday[]): Promise<boolean> => {
@@ -47,9 +49,16 @@ const useAddHolidays = () => {
     setIsSaving(true);
     let settings: ShopSettings | undefined;
     let refused: string | null = null;
+    let isStopped = false;
     for (const { holiday, day } of holidays) {
       const reason = t(holidayNames[holiday]);
-      const answer = await addClosure({ first_day: day, last_day: day, reason });
+      const answer = await affected.save((bookings) =>
+        addClosure({ first_day: day, last_day: day, reason }, bookings),
+      );
+      if (answer === null) {
+        isStopped = true;
+        break;
+      }
       if (!answer.ok) {
         refused = errorText(answer.error);
         break;
@@ -60,9 +69,9 @@ const useAddHolidays = () => {
     if (settings) takeAnswer(settings);
     setFailure(refused);
     setIsSaving(false);
-    return refused === null;
+    return refused === null && !isStopped;
   };
-  return { add, isSaving, failure };
+  return { add, isSaving, failure, dialog: affected.dialog };
 };
 
 interface HolidayRowProps {
@@ -98,7 +107,7 @@ const HolidayRow = ({ holiday, isClosed, isChosen, onChoose }: HolidayRowProps) 
 
 export const HolidaysDialog = ({ today, closures, onClose }: HolidaysDialogProps) => {
   const { t } = useLingui();
-  const { add, isSaving, failure } = useAddHolidays();
+  const { add, isSaving, failure, dialog } = useAddHolidays();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const holidays = nextFederalHolidays(today);
   const isClosed = ({ day }: Holiday) =>
@@ -122,40 +131,43 @@ export const HolidaysDialog = ({ today, closures, onClose }: HolidaysDialogProps
   };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      title={t`Add public holidays`}
-      description={t`The next federal holidays of the United States. Tick those on which you stay closed.`}
-      onSubmit={(event) => void save(event)}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            isBusy={isSaving}
-            busyText={t`Saving...`}
-            disabled={toAdd.length === 0 && !isSaving}
-          >
-            <Plural value={count} _0="Add days" one="Add # day" other="Add # days" />
-          </Button>
-        </>
-      }
-    >
-      {failure !== null && <ErrorSummary title={failure} />}
-      <ul className="divide-y divide-line">
-        {holidays.map((holiday) => (
-          <HolidayRow
-            key={holiday.day}
-            holiday={holiday}
-            isClosed={isClosed(holiday)}
-            isChosen={chosen.has(holiday.day)}
-            onChoose={(isChosen) => choose(holiday.day, isChosen)}
-          />
-        ))}
-      </ul>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={t`Add public holidays`}
+        description={t`The next federal holidays of the United States. Tick those on which you stay closed.`}
+        onSubmit={(event) => void save(event)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              isBusy={isSaving}
+              busyText={t`Saving...`}
+              disabled={toAdd.length === 0 && !isSaving}
+            >
+              <Plural value={count} _0="Add days" one="Add # day" other="Add # days" />
+            </Button>
+          </>
+        }
+      >
+        {failure !== null && <ErrorSummary title={failure} />}
+        <ul className="divide-y divide-line">
+          {holidays.map((holiday) => (
+            <HolidayRow
+              key={holiday.day}
+              holiday={holiday}
+              isClosed={isClosed(holiday)}
+              isChosen={chosen.has(holiday.day)}
+              onChoose={(isChosen) => choose(holiday.day, isChosen)}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      {dialog}
+    </>
   );
 };

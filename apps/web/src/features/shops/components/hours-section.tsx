@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@lineup/contract/shops';
 import { useLingui } from '@lingui/react/macro';
 import { Controller } from 'react-hook-form';
+import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
 import { focusInvalid } from '../../../components/focus-invalid.ts';
 import { hasWeekProblem } from '../../../components/week-hours-changes.ts';
 import { WeekHoursEditor } from '../../../components/week-hours-editor.tsx';
@@ -17,17 +18,18 @@ const valuesOf = ({ hours }: ShopSettings) => ({ hours: inOrder(hours) });
 
 export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
+  const affected = useAffectedBookings();
   const { form, save } = useSectionForm({
     section: 'hours',
     settings,
     valuesOf,
-    send: updateOpeningHours,
+    send: (week) => affected.save((bookings) => updateOpeningHours(week, bookings)),
   });
   return (
     <SettingsSection
       id="hours"
       save={save}
-      description={t`Outside these hours and during breaks nobody can check in or book. Bookings already made stay.`}
+      description={t`Outside these hours and during breaks nobody can check in or book. If you shorten them, you choose what happens to the bookings that no longer fit.`}
     >
       <Controller
         control={form.control}
@@ -44,6 +46,7 @@ export const HoursSection = ({ settings }: { settings: ShopSettings }) => {
           />
         )}
       />
+      {affected.dialog}
     </SettingsSection>
   );
 };

@@ -89,7 +89,7 @@ export const LineSection = ({ settings }: { settings: ShopSettings }) => {
     autoComplete: 'off',
     maxLength: 5,
   } as const;
-  const minutes = <span className="text-small text-ink-3">{t`minutes`}</span>;
+  const minutes = <span className="text-small text-ink-3">{t`min`}</span>;
   return (
     <SettingsSection
       id="line"

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@lineup/contract/notifications';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMessageWords } from '../../../components/message-words.ts';
@@ -17,40 +18,65 @@ const valuesOf = ({ messages }: ShopSettings) => ({
 const send = (values: ReturnType<typeof valuesOf>) =>
   updateMessages({ ...values, text_limit: Number(values.text_limit) });
 
-const useMessageTexts = (shop: string) => {
+const useMessageTexts = () => {
   const { t } = useLingui();
   const { kinds } = useMessageWords();
   return [
     {
       name: 'sends_confirmations',
       label: t`Booking confirmation`,
-      when: t`Right after somebody books, with a calendar file and a link to move or cancel it.`,
-      example: t`Hi Ana, your Skin Fade with Theo at ${shop} is booked for Thursday at 4:30 PM.`,
+      when: t`Right after somebody books, with a calendar file and a link to move or cancel it; also when a booking is moved or canceled.`,
+      kinds: ['confirmation', 'moved', 'cancelled'],
     },
     {
       name: 'sends_day_reminders',
       label: kinds.day_reminder,
       when: t`24 hours before the booked time.`,
-      example: t`Hi Ana, see you tomorrow at 4:30 PM at ${shop}. Cannot make it? Move or cancel here.`,
+      kinds: ['day_reminder'],
     },
     {
       name: 'sends_hour_reminders',
       label: kinds.hour_reminder,
       when: t`2 hours before the booked time.`,
-      example: t`Hi Ana, your Skin Fade at ${shop} is in 2 hours, at 4:30 PM.`,
+      kinds: ['hour_reminder'],
     },
     {
       name: 'sends_turn_alerts',
       label: kinds.turn_alert,
-      when: t`When a customer in the line becomes the next one.`,
-      example: t`Hi Ana, you are next at ${shop}. Please come to the shop now. Ticket 17.`,
+      when: t`When a customer in the line becomes the next one, when they are called, and when their barber cannot take them.`,
+      kinds: ['turn_alert', 'turn_called', 'barber_dropped'],
     },
-  ] as const;
+  ] as const satisfies readonly { kinds: readonly MessageKind[]; [key: string]: unknown }[];
+};
+
+/** Sent whatever is chosen: they correct a message that somebody got. */
+const corrections = ['restored', 'turn_corrected', 'barber_kept'] as const;
+
+interface ExamplesProps {
+  settings: ShopSettings;
+  kinds: readonly MessageKind[];
+}
+
+/** What customers read, in the words that are sent. */
+const Examples = ({ settings, kinds }: ExamplesProps) => {
+  const words = useMessageWords();
+  return (
+    <dl className="mt-2 grid max-w-130 gap-2 rounded-control bg-sunken px-3 py-2 text-small text-ink-2 wrap-anywhere">
+      {settings.message_examples
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ kind, text }) => (
+          <div key={kind}>
+            <dt className="text-caption text-ink-3">{words.kinds[kind]}</dt>
+            <dd lang={settings.language}>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 };
 
 export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
-  const texts = useMessageTexts(settings.name);
+  const texts = useMessageTexts();
   const { form, save } = useSectionForm({
     section: 'messages',
     settings,
@@ -63,22 +89,25 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
     <SettingsSection
       id="messages"
       save={save}
-      description={t`What customers are written to about, by e-mail or text message. Messages already on their way still arrive.`}
+      description={t`What customers are written to about, by email or text message. Messages already on their way still arrive.`}
     >
       <ul className="-my-2 divide-y divide-line">
-        {texts.map(({ name, label, when, example }) => (
+        {texts.map(({ name, label, when, kinds }) => (
           <li key={name} className="py-4">
             <Switch hint={when} {...form.register(name)}>
               {label}
             </Switch>
-            <p className="mt-2 max-w-130 rounded-control bg-sunken px-3 py-2 text-small text-ink-2 wrap-anywhere">
-              <span className="sr-only">
-                <Trans>Example:</Trans>{' '}
-              </span>
-              {example}
-            </p>
+            <Examples settings={settings} kinds={kinds} />
           </li>
         ))}
+        <li className="py-4">
+          <p className="text-small text-ink-2">
+            <Trans>
+              A message that turns out to be wrong is always corrected, whatever is chosen here.
+            </Trans>
+          </p>
+          <Examples settings={settings} kinds={corrections} />
+        </li>
       </ul>
       <div className="mt-4 border-t border-line pt-5">
         <div className="max-w-80">
@@ -89,7 +118,7 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
             maxLength={6}
             label={t`Text messages a month`}
             end={<span className="text-small text-ink-3">{t`texts`}</span>}
-            hint={t`${used} of ${limit} texts used this month. After the last one customers get e-mail only. 0 sends no texts.`}
+            hint={t`${used} of ${limit} texts used this month. After the last one customers get email only. 0 sends no texts.`}
             error={form.formState.errors.text_limit?.message}
             {...form.register('text_limit', {
               validate: (text: string) =>

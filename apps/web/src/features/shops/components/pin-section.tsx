@@ -4,8 +4,16 @@ import { LockKeyhole, LockKeyholeOpen, ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { PinFormDialog } from './pin-form-dialog.tsx';
+import { useLoadDialog } from '../hooks.ts';
+import type { PinFormDialog } from './pin-form-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
+
+const loadForm = async () => (await import('./pin-form-dialog.tsx')).PinFormDialog;
+
+interface Opened {
+  readonly kind: 'set' | 'remove';
+  readonly Dialog: typeof PinFormDialog;
+}
 
 type PinState = 'none' | 'working' | 'disabled';
 
@@ -49,7 +57,10 @@ const StateText = ({ state }: { state: PinState }) => {
 
 export const PinSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<'set' | 'remove' | null>(null);
+  const load = useLoadDialog();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (kind: Opened['kind']) =>
+    load(async () => setOpened({ kind, Dialog: await loadForm() }));
   const enabled: PinState = settings.is_pin_working ? 'working' : 'disabled';
   const state = settings.has_pin ? enabled : 'none';
   return (
@@ -66,17 +77,21 @@ export const PinSection = ({ settings }: { settings: ShopSettings }) => {
         </div>
         <div className="flex flex-wrap gap-2">
           {settings.has_pin && (
-            <Button variant="ghost" onClick={() => setOpened('remove')}>
+            <Button variant="ghost" onClick={() => void open('remove')}>
               <Trans>Remove PIN</Trans>
             </Button>
           )}
-          <Button variant="secondary" onClick={() => setOpened('set')}>
+          <Button variant="secondary" onClick={() => void open('set')}>
             {settings.has_pin ? <Trans>Change PIN</Trans> : <Trans>Set a PIN</Trans>}
           </Button>
         </div>
       </div>
       {opened && (
-        <PinFormDialog kind={opened} hasPin={settings.has_pin} onClose={() => setOpened(null)} />
+        <opened.Dialog
+          kind={opened.kind}
+          hasPin={settings.has_pin}
+          onClose={() => setOpened(null)}
+        />
       )}
     </SettingsSection>
   );

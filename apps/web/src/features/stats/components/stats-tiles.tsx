@@ -34,6 +34,7 @@ export const StatsTiles = ({ figures, label }: StatsTilesProps) => {
   const yours = count(claimed.total);
   const completed = count(all.by_status.completed);
   const total = count(all.total);
+  const due = count(all.due);
   const earned = formatMoney(centsOf(claimed.revenue), i18n.locale);
   return (
     <section aria-label={label} className={tilesClass}>
@@ -46,10 +47,10 @@ export const StatsTiles = ({ figures, label }: StatsTilesProps) => {
       <StatTile
         icon={CircleCheckBig}
         label={<Trans>Completion Rate</Trans>}
-        figure={percent(completionRate(all.by_status.completed, all.total))}
+        figure={percent(completionRate(all.by_status.completed, all.due))}
         note={
           <Trans>
-            {completed} of {total} completed
+            {completed} completed of {due} due
           </Trans>
         }
       />

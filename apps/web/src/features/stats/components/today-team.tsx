@@ -10,7 +10,8 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { TicketChip } from '../../../components/ticket-chip.tsx';
-import { bareClock, clockTime, dayName, shopDay } from '../../../lib/shop-clock.ts';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
+import { bareClock, dayName } from '../../../lib/shop-clock.ts';
 
 const teamPath = '/dashboard/employees';
 const minuteMs = 60_000;
@@ -33,24 +34,12 @@ const TimeLeft = ({ freeAt, now }: { freeAt: string | null; now: number }) => {
   return <Trans>About {minutes} min left</Trans>;
 };
 
-const isToday = (instant: string, now: number, timeZone: string): boolean =>
-  shopDay(instant, timeZone) === shopDay(new Date(now).toISOString(), timeZone);
-
 /** 'Starts at 1:00 PM', 'Back on Friday'; it is not known of everybody. */
 const NextWork = ({ member, timeZone, now }: MemberProps) => {
   const { i18n } = useLingui();
-  const at = member.next_work_at;
-  if (at === null) {
-    return member.state === 'done' ? (
-      <Trans>Done for today</Trans>
-    ) : (
-      <Trans>No hours planned</Trans>
-    );
-  }
-  if (isToday(at, now, timeZone)) {
-    const time = clockTime(at, i18n.locale, timeZone);
-    return <Trans>Starts at {time}</Trans>;
-  }
+  const wordsOf = useMemberStateWords();
+  const { state, next_work_at: at } = member;
+  if (at === null || state === 'later') return wordsOf({ state, back_at: at }, timeZone);
   const day = dayName(at, new Date(now).toISOString(), i18n.locale, timeZone);
   return <Trans>Back on {day}</Trans>;
 };
@@ -73,8 +62,8 @@ const State = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode
   </span>
 );
 
-const StateOf = ({ member, timeZone, now }: MemberProps): ReactNode => {
-  const { state, ticket_number: ticket, next_work_at: at } = member;
+const StateOf = ({ member }: Pick<MemberProps, 'member'>): ReactNode => {
+  const { state, ticket_number: ticket } = member;
   if (ticket !== null) return <TicketChip ticket={ticket} status="in_progress" />;
   if (state === 'working') {
     return (
@@ -90,13 +79,14 @@ const StateOf = ({ member, timeZone, now }: MemberProps): ReactNode => {
       </State>
     );
   }
-  if (at !== null && isToday(at, now, timeZone)) {
+  if (state === 'later') {
     return (
       <State icon={Sunrise}>
         <Trans>Later</Trans>
       </State>
     );
   }
+  if (state === 'unplanned') return null;
   return state === 'done' ? (
     <State icon={Check}>
       <Trans>Done</Trans>
@@ -123,7 +113,7 @@ const Member = (props: MemberProps) => {
             <Sentence {...props} />
           </span>
         </span>
-        <StateOf {...props} />
+        <StateOf member={props.member} />
       </Link>
     </li>
   );

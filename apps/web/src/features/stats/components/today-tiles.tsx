@@ -13,15 +13,31 @@ interface NoteProps {
   today: ShopToday;
 }
 
+/** As on the shop's public page: a booking counts from an hour before its time. */
+const countWaiting = ({ waiting, booked_later: later }: ShopToday): number =>
+  Math.max(0, waiting.length - later);
+
 /** Who waits longest of those who are here. */
 const Longest = ({ today, now }: NoteProps & { now: number }) => {
   const arrivals = today.waiting.flatMap(({ arrived_at: at }) => (at === null ? [] : [at]));
   const [first] = arrivals.toSorted();
-  if (today.waiting.length === 0) return <Trans>Nobody is waiting</Trans>;
+  if (countWaiting(today) === 0) return <Trans>Nobody is waiting</Trans>;
   if (first === undefined) return <Trans>None of them is here yet</Trans>;
   const minutes = minutesSince(first, now);
   return <Trans>Longest so far: {minutes} min</Trans>;
 };
+
+const WaitingNote = ({ today, now }: NoteProps & { now: number }) => (
+  <>
+    <Longest today={today} now={now} />
+    {today.booked_later > 0 && (
+      <>
+        {' · '}
+        <Plural value={today.booked_later} one="# booked for later" other="# booked for later" />
+      </>
+    )}
+  </>
+);
 
 const Working = ({ today }: NoteProps) =>
   today.barbers_working === 0 ? (
@@ -77,8 +93,8 @@ export const TodayTiles = ({ today, now }: TodayTilesProps) => {
           <StatTile
             icon={Clock}
             label={<Trans>Waiting now</Trans>}
-            figure={i18n.number(today.waiting.length)}
-            note={<Longest today={today} now={now} />}
+            figure={i18n.number(countWaiting(today))}
+            note={<WaitingNote today={today} now={now} />}
             to={`${desk}?status=pending`}
           />
           <StatTile

@@ -80,7 +80,7 @@ export const ContactForm = () => {
         <Trans>Contact us</Trans>
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
-        <Trans>Did not find it? A person reads this and answers by mail.</Trans>
+        <Trans>Did not find it? A person reads this and answers by email.</Trans>
       </p>
       {failure !== null && (
         <div className="mb-4">

@@ -2,6 +2,7 @@ import type { Member } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
 import { Button } from '../../../components/button.tsx';
 import {
   DayRangeFields,
@@ -30,6 +31,7 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const errorText = useErrorText();
   const { stored } = useTeamChanged();
   const check = useDayRangeCheck();
+  const affected = useAffectedBookings();
   const [days, setDays] = useState(noDays);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -39,12 +41,15 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
     .filter(({ last_day }) => last_day >= today)
     .toSorted((a, b) => a.first_day.localeCompare(b.first_day));
 
-  const run = async (send: () => Promise<Answer<{ response: Member }>>): Promise<boolean> => {
+  const run = async (
+    send: () => Promise<Answer<{ response: Member }> | null>,
+  ): Promise<boolean> => {
     setErrors({});
     setFailure(null);
     setIsBusy(true);
     const answer = await send();
     setIsBusy(false);
+    if (answer === null) return false;
     if (answer.ok) {
       stored(answer.data.response);
       return true;
@@ -57,7 +62,10 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
   const add = async () => {
     const found = check(days, today);
     if (Object.keys(found).length > 0) setErrors(found);
-    else if (await run(() => addDayOff(member.id, days))) setDays(noDays);
+    else {
+      const send = () => affected.save((bookings) => addDayOff(member.id, days, bookings));
+      if (await run(send)) setDays(noDays);
+    }
   };
 
   return (
@@ -114,6 +122,7 @@ export const DaysOff = ({ member, timeZone }: DaysOffProps) => {
           <Trans>Add days off</Trans>
         </Button>
       </form>
+      {affected.dialog}
     </div>
   );
 };

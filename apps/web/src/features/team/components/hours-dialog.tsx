@@ -2,6 +2,7 @@ import type { Member, Team } from '@lineup/contract/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
@@ -28,6 +29,7 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
   const notify = useNotice();
   const errorText = useErrorText();
   const { stored } = useTeamChanged();
+  const affected = useAffectedBookings();
   const [pane, setPane] = useState<'week' | 'days'>('week');
   const [hours, setHours] = useState(member.hours);
   const [isSaving, setIsSaving] = useState(false);
@@ -47,8 +49,9 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
     }
     setFailure(null);
     setIsSaving(true);
-    const answer = await updateMemberHours(id, hours);
+    const answer = await affected.save((bookings) => updateMemberHours(id, hours, bookings));
     setIsSaving(false);
+    if (answer === null) return;
     if (!answer.ok) {
       setFailure(answer.error.fields['hours'] ?? errorText(answer.error));
       return;
@@ -107,6 +110,7 @@ export const HoursDialog = ({ member, shop, onClose }: HoursDialogProps) => {
           <DaysOff member={member} timeZone={shop.time_zone} />
         )}
       </div>
+      {affected.dialog}
     </Dialog>
   );
 };

@@ -61,8 +61,8 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
       tone: 'success',
       title: t`Invitation sent`,
       text: until
-        ? t`The mail went to ${email}. Its link works until ${until}.`
-        : t`The mail went to ${email}.`,
+        ? t`The email went to ${email}. Its link works until ${until}.`
+        : t`The email went to ${email}.`,
     });
   };
 
@@ -76,7 +76,7 @@ export const InviteDialog = ({ team, onClose }: InviteDialogProps) => {
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t`Invite a team member`}
-      description={t`They get a mail with a link on which they set their own password.`}
+      description={t`They get an email with a link on which they set their own password.`}
       onSubmit={(event) => void handleSubmit(send)(event)}
       actions={
         <>

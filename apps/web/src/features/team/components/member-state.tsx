@@ -49,7 +49,7 @@ interface MemberStateProps {
   member: Member;
   timeZone: string;
   /** Null: it cannot be said now. */
-  onToday: ((member: Member, state: TodayChoice) => void) | null;
+  onToday: ((member: Member, choice: TodayChoice) => void) | null;
 }
 
 /** The badge, and under it what is true today. */

@@ -22,11 +22,11 @@ export const OwnProfileNote = ({ member, isOwnRow }: OwnProfileNoteProps) => {
         <p className="mt-1.5 text-ink-3">
           {isOwnRow ? (
             <Trans>
-              You change your name, e-mail and phone in{' '}
+              You change your name, email and phone in{' '}
               <TextLink to="/dashboard/profile">your profile</TextLink>.
             </Trans>
           ) : (
-            <Trans>{name} changes name, e-mail and phone in their own profile.</Trans>
+            <Trans>{name} changes name, email and phone in their own profile.</Trans>
           )}
         </p>
       </div>

@@ -16,7 +16,7 @@ interface TeamTableProps extends MemberHandlers {
   timeZone: string;
   isLoading: boolean;
   isStale: boolean;
-  onToday: (member: Member, state: TodayChoice) => void;
+  onToday: (member: Member, choice: TodayChoice) => void;
 }
 
 const contactClass =

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown, CircleCheck, Coffee, Moon } from 'lucide-react';
 import { formatClock } from '../../../components/clock-text.ts';
 import { Menu } from '../../../components/menu.tsx';
+import { useBreakChoices } from '../../../lib/break-choices.ts';
+import { useMemberStateWords } from '../../../lib/member-state-words.ts';
 import type { TodayChoice } from '../api.ts';
 
 /** By the shop's clock: '13:05'. */
@@ -16,32 +18,30 @@ interface TodayProps {
   timeZone: string;
 }
 
-/** 'Working until 5:00 PM', 'On break', 'Off today'; before today's hours it says which they are. */
-const Today = ({ member: { today, today_hours: hours }, timeZone }: TodayProps) => {
+/** 'Working until 5:00 PM', 'On break until 1:30 PM', 'Off today', 'Starts at 9:00 AM'. */
+const Today = ({ member, timeZone }: TodayProps) => {
   const { i18n } = useLingui();
+  const wordsOf = useMemberStateWords();
+  const { today, today_hours: hours } = member;
   const now = clockIn(timeZone);
-  const from = formatClock(hours?.from ?? '00:00', i18n.locale);
   const to = formatClock(hours?.to ?? '00:00', i18n.locale);
   if (today === 'working') {
     // Who said so may work beyond the hours, or without any.
     return hours && now < hours.to ? <Trans>Working until {to}</Trans> : <Trans>Working</Trans>;
   }
-  if (today === 'break') return <Trans>On break</Trans>;
-  if (today === 'done') return <Trans>Done for today</Trans>;
-  if (hours === null || now >= hours.from) return <Trans>Off today</Trans>;
-  const range = `${from}\u00A0–\u00A0${to}`;
-  return <Trans>Off now, today {range}</Trans>;
+  return today && wordsOf({ state: today, back_at: member.back_at }, timeZone);
 };
 
 interface TodayMenuProps extends TodayProps {
-  onToday: (member: Member, state: TodayChoice) => void;
+  onToday: (member: Member, choice: TodayChoice) => void;
 }
 
 /** What somebody does today, which the owner may say for them: the line counts on it. */
 export const TodayMenu = ({ member, timeZone, onToday }: TodayMenuProps) => {
   const { t } = useLingui();
   const { name, today } = member;
-  const choose = (state: TodayChoice) => () => onToday(member, state);
+  const breaks = useBreakChoices();
+  const choose = (choice: TodayChoice) => () => onToday(member, choice);
   return (
     <Menu
       align="start"
@@ -50,15 +50,24 @@ export const TodayMenu = ({ member, timeZone, onToday }: TodayMenuProps) => {
           label: t`Working`,
           icon: CircleCheck,
           isChosen: today === 'working',
-          onSelect: choose('working'),
+          onSelect: choose({ state: 'working' }),
         },
-        { label: t`Break`, icon: Coffee, isChosen: today === 'break', onSelect: choose('break') },
-        { label: t`Off for today`, icon: Moon, isChosen: today === 'off', onSelect: choose('off') },
+        ...breaks.map(({ minutes, label }) => ({
+          label,
+          icon: Coffee,
+          onSelect: choose({ state: 'break', minutes }),
+        })),
+        {
+          label: t`Off for today`,
+          icon: Moon,
+          isChosen: today === 'off',
+          onSelect: choose({ state: 'off' }),
+        },
         {
           label: t`By the working hours`,
           icon: CalendarClock,
           startsGroup: true,
-          onSelect: choose('auto'),
+          onSelect: choose({ state: 'auto' }),
         },
       ]}
       trigger={

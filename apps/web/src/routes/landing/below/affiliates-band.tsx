@@ -30,7 +30,7 @@ export const AffiliatesBand = ({ terms }: { terms: Terms | null }) => {
           {terms !== null && <TermsPoints points={termsWords(terms)} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink to="/affiliate/marketing/signup" size="lg">
-              <Trans>Join the programme</Trans>
+              <Trans>Join the program</Trans>
             </ButtonLink>
             <TextLink to="/affiliate/marketing" isAlone>
               <Trans>Affiliate login</Trans>

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { noSuchService } from './policy.ts';
+import { lockService } from './repository.ts';
+
+/** A link is for a service that the shop offers. */
+export const checkService = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<void> => {
+  if (!(await lockService(shop, tx, id))) throw noSuchService();
+};

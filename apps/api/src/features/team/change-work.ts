@@ -1,0 +1,21 @@
+import type { BookingAnswer } from '@lineup/contract/affected-bookings';
+import type { Member } from '@lineup/contract/team';
+import { onceMore } from '../../platform/constraint.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { changeBookableTime } from '../booking/change-bookable-time.ts';
+
+/** A change of when a member works, with what happens to the bookings it affects. */
+export const changeWork = (
+  platform: Platform,
+  owner: Staff,
+  answers: readonly BookingAnswer[],
+  change: (tx: Transaction) => Promise<Member>,
+): Promise<Member> =>
+  onceMore([], () =>
+    changeLine(platform, owner.shop, undefined, (tx) =>
+      changeBookableTime(tx, platform, owner, answers, () => change(tx)),
+    ),
+  );

@@ -1,0 +1,107 @@
+/** A transaction waited too long for a free connection, or too many were waiting already. */
+export class DatabaseBusyError extends Error {
+  constructor() {
+    super('no database connection became free in time');
+    this.name = 'DatabaseBusyError';
+  }
+}
+
+/** Transactions that share a limit: those of one shop, one account, or of nobody in particular. */
+export interface Compartment {
+  readonly name: string;
+  /** How many of them run at once. */
+  readonly limit: number;
+}
+
+interface Waiter {
+  readonly compartment: Compartment;
+  readonly admit: () => void;
+}
+
+export interface BulkheadOptions {
+  /** How many transactions run at once, of all compartments together. */
+  readonly capacity: number;
+  /** How long a transaction waits for a free place before it fails with `DatabaseBusyError`. */
+  readonly waitMs: number;
+  /** How many of one compartment may wait; further ones fail at once. */
+  readonly maxWaiting: number;
+}
+
+const count = (counts: Map<string, number>, name: string, change: 1 | -1): void => {
+  const sum = (counts.get(name) ?? 0) + change;
+  if (sum === 0) counts.delete(name);
+  else counts.set(name, sum);
+};
+
+/**
+ * Admits transactions to the connection pool. Transactions that are stuck (a lock that somebody
+ * holds, a flood of requests) fill only the places of their own compartment; the others go on.
+ */
+export class Bulkhead {
+  readonly #options: BulkheadOptions;
+  readonly #running = new Map<string, number>();
+  readonly #waitingIn = new Map<string, number>();
+  /** In order of arrival; a waiter whose compartment is full is skipped. */
+  readonly #waiters = new Set<Waiter>();
+  #total = 0;
+
+  constructor(options: BulkheadOptions) {
+    this.#options = options;
+  }
+
+  async run<T>(compartment: Compartment, work: () => Promise<T>): Promise<T> {
+    if (this.#hasRoomIn(compartment)) this.#enter(compartment);
+    else await this.#waitForPlace(compartment);
+    try {
+      return await work();
+    } finally {
+      this.#leave(compartment);
+    }
+  }
+
+  #hasRoomIn({ name, limit }: Compartment): boolean {
+    return this.#total < this.#options.capacity && (this.#running.get(name) ?? 0) < limit;
+  }
+
+  #enter({ name }: Compartment): void {
+    this.#total += 1;
+    count(this.#running, name, 1);
+  }
+
+  #leave({ name }: Compartment): void {
+    this.#total -= 1;
+    count(this.#running, name, -1);
+    for (const waiter of this.#waiters) {
+      if (!this.#hasRoomIn(waiter.compartment)) continue;
+      waiter.admit();
+      return;
+    }
+  }
+
+  #waitForPlace(compartment: Compartment): Promise<void> {
+    const { name } = compartment;
+    const { waitMs, maxWaiting } = this.#options;
+    if ((this.#waitingIn.get(name) ?? 0) >= maxWaiting) throw new DatabaseBusyError();
+    return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        count(this.#waitingIn, name, -1);
+      };
+      const timer = setTimeout(() => {
+        stopWaiting();
+        reject(new DatabaseBusyError());
+      }, waitMs);
+      const waiter: Waiter = {
+        compartment,
+        admit: () => {
+          stopWaiting();
+          this.#enter(compartment);
+          resolve();
+        },
+      };
+      this.#waiters.add(waiter);
+      count(this.#waitingIn, name, 1);
+    });
+  }
+}

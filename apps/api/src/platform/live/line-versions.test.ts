@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createShop } from '../../testing/factories/shop.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { LineVersions } from './line-versions.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+afterEach(() => void vi.useRealTimers());
+
+test('a process that never refreshes forgets lines that nobody asks for any more', async () => {
+  const shops = await Promise.all(Array.from({ length: 6 }, () => createShop(t.platform)));
+  const [watched, first, ...others] = shops;
+  const last = others.at(-1);
+  if (!watched || !first || !last) throw new Error('shops are missing');
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const versions = new LineVersions(t.platform.db);
+  versions.watch(watched, () => {});
+  for (const shop of [first, ...others.slice(0, -1)]) await versions.ask(shop);
+  expect(versions.size).toBe(5);
+
+  vi.advanceTimersByTime(61_000);
+  const version = await versions.ask(last);
+  expect(versions.size).toBe(2);
+  expect(version).toBe(await versions.ask(last));
+
+  // A line that is asked for again has its version at once.
+  expect(await versions.ask(first)).toBe(await t.platform.live.askVersion(first));
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openBlackHole } from '../testing/black-hole.ts';
+import { createStorage } from './storage.ts';
+import { unavailabilityOf } from './unavailability.ts';
+
+test('a silent storage is given up after the time-out, and reported as unavailable', async () => {
+  const silent = await openBlackHole();
+  const config = { ...readConfig(), S3_ENDPOINT: `http://127.0.0.1:${String(silent.port)}` };
+  const storage = createStorage(config, 100);
+  const file = { key: 'photos/a.webp', body: 'x', contentType: 'image/webp', fileName: 'a.webp' };
+  const error: unknown = await storage.put(file).catch((reason: unknown) => reason);
+  expect(unavailabilityOf(error)).toBe('a server did not answer in time');
+  storage.close();
+  silent.close();
+}, 10_000);

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Answer {
+  readonly call: 'check-in' | 'line';
+  readonly status: number;
+  readonly ms: number;
+  readonly retryAfter: string | null;
+  readonly body: string;
+}
+
+/** What was acknowledged, kept outside of the product: the number of the ticket by its key. */
+export type Ledger = Map<string, number>;
+
+export interface CheckInLoad {
+  readonly ledger: Ledger;
+  readonly answers: readonly Answer[];
+  /** Requests that were not answered at all. */
+  readonly failures: readonly unknown[];
+  /** Resolves when so many more check-ins were acknowledged; fails when a request was not answered. */
+  acknowledged(more: number): Promise<void>;
+  /** Every check-in that was begun is repeated under its key until it is acknowledged. */
+  stop(): Promise<void>;
+}
+
+/** People do not repeat a request within the same millisecond, and neither do browsers. */
+const PAUSE_MS = 20;
+
+/** Clients that check in at one shop and look at its line; a check-in is repeated until it has a ticket. */
+export const startCheckIns = (
+  url: string,
+  username: string,
+  { clients }: { clients: number },
+): CheckInLoad => {
+  const ledger: Ledger = new Map();
+  const answers: Answer[] = [];
+  const failures: unknown[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const send = async (call: Answer['call'], request: RequestInit = {}): Promise<Answer> => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${url}/shops/${username}/${call}/`, request);
+    const body = await answer.text();
+    const ms = performance.now() - startedAt;
+    const { status, headers } = answer;
+    const sent = { call, status, ms, retryAfter: headers.get('retry-after'), body };
+    answers.push(sent);
+    return sent;
+  };
+
+  const checkIn = async (key: string) => {
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ name: 'Guest' }),
+    };
+    while (!ledger.has(key)) {
+      try {
+        const { status, body } = await send('check-in', request);
+        const { response } = JSON.parse(body) as { response: { ticket_number: number } };
+        if (status === 201) ledger.set(key, response.ticket_number);
+        await send('line');
+      } catch (failure) {
+        failures.push(failure);
+        if (signal.aborted) return;
+      }
+      await sleep(PAUSE_MS);
+    }
+  };
+  const running = Array.from({ length: clients }, async () => {
+    while (!signal.aborted) await checkIn(crypto.randomUUID());
+  });
+
+  return {
+    ledger,
+    answers,
+    failures,
+    acknowledged: async (more) => {
+      const wanted = ledger.size + more;
+      while (ledger.size < wanted) {
+        if (failures.length > 0) throw failures[0];
+        await sleep(PAUSE_MS);
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+};

@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from '../factories/shop.ts';
+import { freePort, preloaded } from '../spawned-process.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
+
+/** The whole loop over both processes, with 5,000 streams: `R15_PROCESSES=2 R15_STREAMS=5000`. */
+const PROCESSES = Number(process.env['R15_PROCESSES'] ?? 1);
+const STREAMS = Number(process.env['R15_STREAMS'] ?? 40);
+const CLIENTS = Number(process.env['R15_CLIENTS'] ?? 16);
+const SHOPS = 8;
+const LONGEST_STREAM_GAP_MS = 10_000;
+/** One address may hold a hundred streams. */
+const STREAMS_PER_ADDRESS = 50;
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, '../../../../../deploy/rolling-restart.sh');
+let t: TestApp;
+let nginx: ShippedNginx | undefined;
+let directory: string;
+let ports: [number, number];
+let url: string;
+/** Several: the answer about one long line would cost more with every check-in. */
+let shops: string[];
+let environment: NodeJS.ProcessEnv;
+
+const systemctl = (verb: 'start' | 'stop', port: number) =>
+  run(join(directory, 'bin/systemctl'), [verb, `lineup-api@${String(port)}`], { env: environment });
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const ids = await Promise.all(
+    Array.from({ length: SHOPS }, () => createShop(t.platform, { plan: 'UNLIMITED PLAN' })),
+  );
+  shops = ids.map((id) => `shop-${String(id)}`);
+  directory = mkdtempSync(join(tmpdir(), 'lineup-restart-'));
+  mkdirSync(join(directory, 'bin'));
+  symlinkSync(join(import.meta.dirname, 'systemctl-stand-in.sh'), join(directory, 'bin/systemctl'));
+  const apiProcess = join(import.meta.dirname, '../api-process.ts');
+  environment = {
+    ...process.env,
+    PATH: `${join(directory, 'bin')}:${process.env['PATH'] ?? ''}`,
+    UNITS: directory,
+    API_COMMAND: [process.execPath, ...preloaded, apiProcess].join(' '),
+    NODE_ENV: 'production',
+    DATABASE_URL: t.platform.config.DATABASE_URL,
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+    CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  };
+  ports = [await freePort(), await freePort()];
+  await Promise.all(ports.map((port) => systemctl('start', port)));
+  await Promise.all(
+    ports.map(async (port) => {
+      const isReady = () =>
+        fetch(`http://127.0.0.1:${String(port)}/health/ready`).then(({ ok }) => ok);
+      while (!(await isReady().catch(() => false))) await sleep(50);
+    }),
+  );
+  const nginxPort = await freePort();
+  nginx = await startShippedNginx(join(directory, 'nginx'), nginxPort, ports);
+  url = `http://127.0.0.1:${String(nginxPort)}`;
+}, 90_000);
+
+afterAll(async () => {
+  await Promise.all(ports.map((port) => systemctl('stop', port)));
+  await nginx?.stop();
+  rmSync(directory, { recursive: true });
+  await t.close();
+}, 60_000);
+
+/** Clients that check in and look at the line until they are stopped. */
+const startLoad = () => {
+  const statuses = new Map<string, number>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const call = async (path: string, expected: number, body?: object) => {
+    const answer = await fetch(`${url}/shops/${path}`, {
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    }).catch((error: unknown) => ({ status: String(error), text: () => Promise.resolve('') }));
+    await answer.text();
+    const outcome = answer.status === expected ? 'as expected' : String(answer.status);
+    const kind = `${body ? 'POST' : 'GET'} ${outcome}`;
+    statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+  };
+  const clients = Array.from({ length: CLIENTS }, async (_, number) => {
+    const shop = shops[number % SHOPS] ?? '';
+    while (!signal.aborted) {
+      await call(`${shop}/check-in/`, 201, { name: 'Guest' });
+      await call(`${shop}/line/`, 200);
+      // A refusal costs next to nothing, so that many more writes are under way when a port is closed.
+      for (let count = 0; count < 10; count += 1) await call(`${shop}/check-in/`, 400, { name: 7 });
+    }
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(clients);
+      return Object.fromEntries(statuses);
+    },
+  };
+};
+
+/** What the process itself answers about its readiness; 0 while its port is closed. */
+const watchReadiness = (port: number) => {
+  const statuses = new Set<number>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const watch = async () => {
+    while (!signal.aborted) {
+      const ready = fetch(`http://127.0.0.1:${String(port)}/health/ready`);
+      statuses.add(await ready.then(({ status }) => status).catch(() => 0));
+      await sleep(50);
+    }
+  };
+  const watched = watch();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watched;
+      return [...statuses];
+    },
+  };
+};
+
+/** Screens that follow the line; each connects again as its stream asks for it. */
+const openStreams = () => {
+  const gaps: number[] = [];
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const open = new Set<number>();
+  const requests = new Set<ReturnType<typeof get>>();
+  const follow = (number: number, endedAt?: number) => {
+    if (signal.aborted) return;
+    const localAddress = `127.0.1.${String(1 + Math.floor(number / STREAMS_PER_ADDRESS))}`;
+    const headers = { accept: 'text/event-stream' };
+    const request = get(
+      `${url}/shops/${shops[number % SHOPS] ?? ''}/live/`,
+      { headers, localAddress },
+      (answer) => {
+        if (answer.statusCode === 200) {
+          open.add(number);
+          if (endedAt !== undefined) gaps.push(performance.now() - endedAt);
+        }
+        answer.resume();
+        answer.on('close', () => {
+          if (answer.statusCode === 200) open.delete(number);
+          again(answer.statusCode === 200 ? performance.now() : endedAt);
+        });
+      },
+    );
+    const again = (since?: number) => {
+      requests.delete(request);
+      setTimeout(() => follow(number, since ?? performance.now()), 2000 + Math.random() * 2000);
+    };
+    requests.add(request);
+    request.on('error', () => again(endedAt));
+  };
+  for (let number = 0; number < STREAMS; number += 1) follow(number);
+  const untilAllOpen = async () => {
+    while (open.size < STREAMS) await sleep(50);
+  };
+  return {
+    gaps,
+    untilAllOpen,
+    close: () => {
+      stopping.abort();
+      for (const request of requests) request.destroy();
+    },
+  };
+};
+
+test('R15: a rolling restart behind the shipped nginx fails no request, and every stream comes back', {
+  timeout: 120_000,
+}, async () => {
+  const streams = openStreams();
+  await streams.untilAllOpen();
+  const load = startLoad();
+  const readiness = watchReadiness(ports[0]);
+  const { stdout } = await run(script, ports.slice(0, PROCESSES).map(String), { env: environment });
+  await streams.untilAllOpen();
+  streams.close();
+  const statuses = await load.stop();
+  const readinessStatuses = await readiness.stop();
+  const slowest = Math.max(0, ...streams.gaps);
+  process.stdout.write(
+    `${JSON.stringify(statuses)}, ${String(streams.gaps.length)} streams came back, ` +
+      `the last after ${slowest.toFixed(0)} ms\n`,
+  );
+
+  expect(stdout.match(/: ready/g)).toHaveLength(PROCESSES);
+  const failed = Object.entries(statuses).filter(([kind]) => !kind.endsWith(' as expected'));
+  expect(failed).toEqual([]);
+  // Drained, closed and back; a reset would show that the port was closed under a request.
+  expect(readinessStatuses).toEqual([200, 503, 0]);
+  expect(nginx?.errorLog()).not.toMatch(/reset by peer|prematurely closed/);
+  expect(streams.gaps.length).toBeGreaterThan(0);
+  expect(slowest).toBeLessThan(LONGEST_STREAM_GAP_MS);
+});
+
+const pidOf = (port: number) => readFileSync(join(directory, `${String(port)}.pid`), 'utf8');
+
+test('R15: the restart does not begin while a process is not ready', async () => {
+  const before = pidOf(ports[0]);
+  const gone = String(await freePort());
+  const restart = run(script, [String(ports[0]), gone], { env: environment });
+  await expect(restart).rejects.toThrow('nothing was restarted');
+  expect(pidOf(ports[0])).toBe(before);
+});
+
+test('R15: the restart stops at a process that does not come back', async () => {
+  const before = pidOf(ports[1]);
+  const restart = run(script, ports.map(String), {
+    env: { ...environment, API_COMMAND: 'false', READY_SECONDS: '1', SETTLE_SECONDS: '0' },
+  });
+  await expect(restart).rejects.toThrow('stopping here');
+  expect(pidOf(ports[1])).toBe(before);
+}, 30_000);

@@ -1,0 +1,88 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { freePort, spawnProcess } from '../spawned-process.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** 25 transactions of one shop run at once in each process. */
+const POOL_SIZE = '64';
+
+const startProcess = async ({ platform }: TestApp, clockFile: string) => {
+  const port = String(await freePort());
+  const { config } = platform;
+  const api = spawnProcess('testing/api-process.ts', {
+    DATABASE_URL: config.DATABASE_URL,
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    DATABASE_TIMEOUT_SECONDS: '30',
+    SMTP_URL: config.SMTP_URL,
+    HOST: '127.0.0.1',
+    PORT: port,
+    LOG_LEVEL: 'info',
+    DRAIN_SECONDS: '0',
+    TEST_CLOCK_FILE: clockFile,
+    // All clients of a race have one address.
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
+    // Where the app of the test has none, nobody is texted and nothing is paid.
+    TWILIO_ACCOUNT_SID: config.TWILIO_ACCOUNT_SID,
+    STRIPE_SECRET_KEY: config.STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: config.STRIPE_WEBHOOK_SECRET,
+    STRIPE_URL: config.STRIPE_URL,
+  });
+  await api.says('Server listening');
+  return { api, url: `http://127.0.0.1:${port}` };
+};
+
+export interface TwoProcesses {
+  urls: readonly string[];
+  /** Moves the clock of the test, and with it those of both processes. */
+  advance(duration: Temporal.DurationLike): void;
+  close(): Promise<void>;
+}
+
+/** Two processes of the API on the database of the test, at the time of its clock. */
+export const startTwoProcesses = async (t: TestApp): Promise<TwoProcesses> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lineup-race-'));
+  const clockFile = join(directory, 'clock');
+  const writeClock = () => {
+    // Renamed, so that nobody reads half of it.
+    writeFileSync(`${clockFile}.new`, t.clock.now().toString());
+    renameSync(`${clockFile}.new`, clockFile);
+  };
+  writeClock();
+  const started = await Promise.all([startProcess(t, clockFile), startProcess(t, clockFile)]);
+  return {
+    urls: started.map(({ url }) => url),
+    advance: (duration) => {
+      t.clock.advance(duration);
+      writeClock();
+    },
+    close: async () => {
+      for (const { api } of started) api.terminate();
+      await Promise.all(started.map(({ api }) => api.exitCode));
+      rmSync(directory, { recursive: true });
+    },
+  };
+};
+
+/** The end of the line of those who ask again. */
+let lastAgain: Promise<unknown> = Promise.resolve();
+
+/**
+ * A request of a race, under an idempotency key as our pages send it. Hundreds at once for one shop
+ * may wait longer for a connection than the API allows: it answers 503 with Retry-After, rightly.
+ * Those ask once more, one after the other, under the same key; a second 503 is the test's to judge.
+ */
+export const raceFetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  const headers = { 'idempotency-key': crypto.randomUUID(), ...(init.headers as object) };
+  const ask = () => fetch(url, { ...init, headers });
+  const answer = await ask();
+  if (answer.status !== 503) return answer;
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  await answer.arrayBuffer();
+  const again = lastAgain.then(ask);
+  lastAgain = again.catch(() => undefined);
+  return again;
+};

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { followRelease, isOutdated } from './release.ts';
+
+const askEveryMs = 10 * 60_000;
+/** So long without a touch, and nobody is in the middle of something. */
+const restMs = 10 * 60_000;
+
+/** Screens that hold nothing but what the server has: loaded anew, they look as before. */
+const restingPages = new Set(['/dashboard', '/dashboard/appointments', '/dashboard/calendar']);
+
+const canReload = (pathname: string): boolean =>
+  restingPages.has(pathname.replace(/\/$/, '')) &&
+  document.querySelector('[role=dialog], [role=alertdialog]') === null;
+
+/**
+ * For a tab that stays open for weeks: takes a new release with the next screen that is opened, or
+ * while nobody touches it.
+ */
+export const useDeskRelease = (pathname: string): void => {
+  const touchedAt = useRef(0);
+  const isOld = useRef(false);
+  const shown = useRef(pathname);
+  const ask = useEffectEvent(async () => {
+    isOld.current = await isOutdated();
+    const hasRested = Date.now() - touchedAt.current >= restMs;
+    if (isOld.current && hasRested && canReload(pathname)) await followRelease();
+  });
+  useEffect(() => {
+    const onTouch = () => {
+      touchedAt.current = Date.now();
+    };
+    onTouch();
+    const timer = setInterval(() => void ask(), askEveryMs);
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) window.addEventListener(kind, onTouch);
+    return () => {
+      clearInterval(timer);
+      for (const kind of kinds) window.removeEventListener(kind, onTouch);
+    };
+  }, []);
+  // A screen that was opened this moment has nothing to lose yet.
+  useEffect(() => {
+    if (isOld.current && shown.current !== pathname) void followRelease();
+    shown.current = pathname;
+  }, [pathname]);
+};

@@ -1,0 +1,55 @@
+import * as contract from '@lineup/contract/appointments';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import Appointments from './appointments.tsx';
+
+mockApi();
+
+const open = () => renderScreen(<Appointments />);
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  signInAs(owner);
+  answerCall(contract.listAppointments, () => listOf([inTheChair, waiting]));
+});
+afterEach(signOut);
+
+describe('a claim that the line would not make', () => {
+  const meaning = 'Ana Ruiz is booked with Imani Cole.';
+  const claimUnusual = async () => {
+    const seen = answerCall(contract.claimAppointment, ({ body }) =>
+      (body as { confirmed?: boolean }).confirmed
+        ? changedTo({ ...waiting, status: 'in_progress' }, 'Ticket #17 is yours.')
+        : refusal('claim_unconfirmed', meaning),
+    );
+    const { user } = open();
+    await rowOf('Elliot Ng');
+    await user.click(button('Claim ticket 17'));
+    const question = await screen.findByRole('alertdialog', { name: 'Claim ticket 17?' });
+    expect(question.textContent).toContain(meaning);
+    return { user, seen };
+  };
+
+  test('is made once the barber has said so', async () => {
+    const { user, seen } = await claimUnusual();
+    await press(user, 'Claim anyway');
+    expect(await screen.findByText('Ticket 17 claimed')).toBeTruthy();
+    expect(seen.map(({ body }) => body)).toEqual([
+      { appt_id: 17 },
+      { appt_id: 17, confirmed: true },
+    ]);
+  });
+
+  test('is not made, and nothing is said, when the barber thinks better of it', async () => {
+    const { user, seen } = await claimUnusual();
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(seen).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'Claim ticket 17' })).toBeTruthy();
+    expect(screen.queryByText('Ticket 17 claimed')).toBeNull();
+  });
+});

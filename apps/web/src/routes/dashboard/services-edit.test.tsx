@@ -1,0 +1,44 @@
+import * as contract from '@lineup/contract/services';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PinProvider } from '../../layouts/pin-provider.tsx';
+import { answerCall, mockApi } from '../../testing/mock-api.ts';
+import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import Services from './services.tsx';
+
+mockApi();
+beforeEach(() => signInAs(owner));
+afterEach(signOut);
+
+const shave: contract.Service = {
+  id: 2,
+  name: 'Shave',
+  description: '',
+  estimated_time: null,
+  price: null,
+};
+
+test('needs a name when editing too, and says that it is saved', async () => {
+  answerCall(contract.listServices, () => [shave]);
+  const seen = answerCall(contract.updateService, () => ({ status: 1, response: shave }));
+  const { user } = renderScreen(
+    <PinProvider>
+      <Services />
+    </PinProvider>,
+  );
+  await screen.findByText('Shave');
+  await press(user, 'Edit Shave');
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByLabelText('Service Name');
+  await user.clear(name);
+  await user.type(name, '  ');
+  await press(user, 'Save', dialog);
+  expect(await dialog.findByText('Service Name is required')).toBeTruthy();
+  expect(seen).toHaveLength(0);
+  await user.type(name, 'Hot Shave');
+  await press(user, 'Save', dialog);
+  const notice = await screen.findByRole('alertdialog', { name: 'Saved' });
+  expect(notice.textContent).toContain('Service updated successfully!');
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { checkInAtKiosk } from '@lineup/contract/kiosks';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetLive } from '../lib/live-memory.ts';
+import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
+import { answerKiosk, beKiosk, openKiosk, ticketOf } from '../testing/open-kiosk.tsx';
+import { answerShop, sampleLine } from '../testing/sample-line.ts';
+
+mockApi();
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetLive();
+  beKiosk();
+  answerKiosk();
+});
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+describe('what a kiosk is refused', () => {
+  test('a second ticket for a phone number is asked about, and given for somebody else', async () => {
+    answerCall(checkInAtKiosk, () =>
+      refusal('phone_has_ticket', 'This phone number already has a ticket in the line.'),
+    );
+    const { user } = openKiosk();
+    await user.click(await press('Check in'));
+    await user.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
+    expect(await screen.findByText(/already has a ticket in the line/)).toBeTruthy();
+    const confirmed = answerCall(checkInAtKiosk, () => ticketOf(31));
+    await user.click(await press('Yes, it is for somebody else'));
+    expect(await screen.findByText('31')).toBeTruthy();
+    expect(confirmed[0]?.body).toMatchObject({ name: 'Ana', confirm_another: true });
+  });
+
+  test('a barber who is gone is named, and the next press gets a ticket', async () => {
+    const { user } = openKiosk();
+    await user.click(await press('Check in'));
+    await user.click(screen.getByRole('radio', { name: /Theo/ }));
+    const reason = 'This barber takes no customers any more. Please choose again.';
+    answerCall(checkInAtKiosk, () =>
+      refusal('invalid_input', reason, { fields: { barber: reason } }),
+    );
+    const gone = sampleLine.barbers.filter(({ name }) => name !== 'Theo');
+    answerShop({ ...sampleLine, barbers: gone });
+    await user.type(screen.getByLabelText('Your name'), 'Ana{Enter}');
+    expect(await screen.findByText(reason)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /Theo/ })).toBe(null));
+    const seen = answerCall(checkInAtKiosk, () => ticketOf(31));
+    await user.click(await press('Get my ticket'));
+    expect(await screen.findByText('31')).toBeTruthy();
+    expect(seen[0]?.body).toMatchObject({ name: 'Ana', barber: null });
+  });
+});

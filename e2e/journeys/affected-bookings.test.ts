@@ -1,0 +1,59 @@
+import { bookForCustomer } from '@lineup/contract/calendar';
+import { addDayOff, deactivateMember } from '@lineup/contract/team';
+import { noonAtShop } from '../pages/booking-link.ts';
+import { ownerTest as test } from '../pages/line-test.ts';
+import { TeamPage } from '../pages/team-page.ts';
+import { expect } from '../pages/test.ts';
+
+test('a day off moves a booking, and a deactivation cancels it @phone', async ({
+  page,
+  line,
+  problems,
+}) => {
+  const { id = 0, name = '' } = line.barbers[0] ?? {};
+  const { day, at } = noonAtShop(3);
+  await line.call(bookForCustomer, {
+    as: line.owner.access,
+    body: {
+      barber: id,
+      services: [line.services[0]?.id],
+      starts_at: at.toISOString(),
+      customer_name: 'Ana López',
+    },
+  });
+  for (const { path } of [addDayOff, deactivateMember]) {
+    problems.expect(`409 ${path.replace(':id', String(id))}`);
+  }
+  const team = new TeamPage(page);
+  const list = page.getByRole('dialog', { name: 'What happens to these bookings?' });
+  await team.open();
+  await team.action(name, 'Hours of').click();
+  await team.showDaysOff();
+  await team.field('First day').fill(day);
+  await team.press('Add days off');
+
+  await expect(list.getByRole('listitem')).toContainText(/Ana López · .*12:00\sPM.*Skin Fade/u);
+  await list.getByRole('radio', { name: 'Move' }).check();
+  const times = list.getByRole('combobox', { name: 'New time for Ana López' });
+  await list.getByRole('button', { name: 'Save all of it' }).click();
+  await expect(times).toHaveAttribute('aria-invalid', 'true');
+  const own = times.locator('optgroup').filter({ hasNotText: 'Rosa' }).first();
+  await times.selectOption((await own.locator('option').first().getAttribute('value')) ?? '');
+  await list.getByRole('button', { name: 'Save all of it' }).click();
+  await expect(list).toBeHidden();
+  await expect(team.dialog.getByRole('list', { name: 'Days off' })).toBeVisible();
+  await team.press('Done');
+
+  await team.action(name, 'Deactivate').click();
+  await team.answer('Yes, deactivate');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('listitem')).not.toContainText(/12:00\sPM/u);
+  await list.getByRole('button', { name: 'Change nothing' }).click();
+  await expect(list).toBeHidden();
+  await expect(team.row(name)).toContainText('Active');
+  await team.action(name, 'Deactivate').click();
+  await team.answer('Yes, deactivate');
+  await list.getByRole('button', { name: 'Cancel all' }).click();
+  await list.getByRole('button', { name: 'Save all of it' }).click();
+  await expect(team.row(name)).toContainText('Deactivated');
+});

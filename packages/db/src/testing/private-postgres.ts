@@ -1,0 +1,113 @@
+import { globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { migrate } from '../migrate.ts';
+import { readSettings, runServices } from './local-servers.ts';
+
+/** Ways to lose a database server under load. */
+export const losses = ['kill -9', 'immediate stop', 'fast stop', 'terminate', 'silence'] as const;
+export type Loss = (typeof losses)[number];
+
+export interface PrivatePostgres {
+  readonly url: string;
+  lose(loss: Loss): Promise<void>;
+  /** Brings the server back after any loss; resolves when it accepts connections. */
+  bringBack(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+interface State {
+  ports: { postgres: number };
+  secrets: { superuser: string };
+  postgresDirectory: string;
+}
+
+const parentOf = (pid: number): number => {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // 'pid (name) state parent ...': the name may hold spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+};
+
+const childrenOf = (parent: number): number[] =>
+  globSync('/proc/[0-9]*')
+    .map((path) => Number(path.slice('/proc/'.length)))
+    .filter((pid) => parentOf(pid) === parent);
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, signal);
+};
+
+/** A migrated, durable server for one test that takes it away; other tests use the shared one. */
+export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lineup-private-'));
+  const start = () => runServices(['start', '--only=postgres'], directory);
+  await start();
+  const { ports, secrets, postgresDirectory } = JSON.parse(
+    readFileSync(join(directory, 'state.json'), 'utf8'),
+  ) as State;
+  const settings = readSettings(directory);
+  await migrate(settings['DATABASE_OWNER_URL'] ?? '');
+
+  const superuserUrl = `postgres://postgres:${secrets.superuser}@127.0.0.1:${String(ports.postgres)}/postgres`;
+  const postmaster = () =>
+    Number.parseInt(readFileSync(join(postgresDirectory, 'data/postmaster.pid'), 'utf8'), 10);
+  const untilGone = async (pids: readonly number[]) => {
+    while (pids.some(isAlive)) await sleep(10);
+  };
+  let stopped: number[] = [];
+
+  const terminateAll = async () => {
+    const client = new Client(superuserUrl);
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+    await client.end();
+  };
+  const stopBy = async (signal: 'SIGQUIT' | 'SIGINT') => {
+    const pid = postmaster();
+    process.kill(pid, signal);
+    await untilGone([pid]);
+  };
+
+  return {
+    url: settings['DATABASE_URL'] ?? '',
+    lose: async (loss) => {
+      if (loss === 'terminate') return terminateAll();
+      if (loss === 'immediate stop') return stopBy('SIGQUIT');
+      if (loss === 'fast stop') return stopBy('SIGINT');
+      const pid = postmaster();
+      const all = [pid, ...childrenOf(pid)];
+      if (loss === 'silence') {
+        stopped = all;
+        return signalAll(all, 'SIGSTOP');
+      }
+      signalAll(all, 'SIGKILL');
+      return untilGone(all);
+    },
+    bringBack: async () => {
+      signalAll(stopped.splice(0), 'SIGCONT');
+      await start();
+    },
+    remove: async () => {
+      signalAll(stopped.splice(0), 'SIGCONT');
+      await runServices(['stop', '--remove'], directory);
+    },
+  };
+};
