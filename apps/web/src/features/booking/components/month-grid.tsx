@@ -144,6 +144,7 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
   const { month, slots, day, choose, queryFor } = picking;
   const turn = useTurning(picking);
   const [next, following] = [turn(1), moveMonth(month, 1)];
+  const nextName = monthTitle(following, i18n.locale).slice(0, 3);
   const { grid, stop, setStop, onKeyDown } = useDayFocus(picking);
   useStripPlace(grid, day?.date);
   const states = new Map<string, SlotDay['state']>(
@@ -220,15 +221,16 @@ export const MonthGrid = ({ picking, today }: MonthGridProps) => {
         ))}
         {next.href !== null && (
           // The strip of a phone does not end with the month.
-          <div role="row" className="contents">
-            <div role="gridcell" className={`${stripPlace} lg:hidden`}>
+          <div role="row" className="contents lg:hidden">
+            <div role="gridcell" className={stripPlace}>
+              {/* The label begins with the visible text: people who use voice control say what they see. */}
               <Arrow
                 icon={ChevronRight}
-                label={monthTitle(following, i18n.locale)}
+                label={`${nextName} ${following.slice(0, 4)}`}
                 size="h-16.5"
                 {...next}
               >
-                {monthTitle(following, i18n.locale).slice(0, 3)}
+                {nextName}
               </Arrow>
             </div>
           </div>

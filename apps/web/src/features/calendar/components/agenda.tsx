@@ -9,6 +9,7 @@ import { bareClock } from '../../../lib/shop-clock.ts';
 import { weekdayOf } from '../../../lib/shop-zone.ts';
 import type { CalendarBarber, CalendarDay, CalendarVisit } from '../api.ts';
 import { useBoard } from './board.tsx';
+import { visitFocusRef } from './visit-focus.tsx';
 import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
 
 interface AgendaProps {
@@ -33,6 +34,7 @@ const AgendaRow = ({
   return (
     <button
       type="button"
+      ref={visitFocusRef(visit.id)}
       data-visit={visit.id}
       className="flex min-h-18 w-full items-center gap-3 px-4 py-2 text-left active:bg-hover"
       onClick={(event) => board.onOpen(visit, event.currentTarget)}

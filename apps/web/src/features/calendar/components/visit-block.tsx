@@ -7,6 +7,7 @@ import type { DayLane } from '../../../lib/pack-lanes.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import { type CalendarVisit, placeOfVisit, visitAt } from '../api.ts';
 import { useBoard } from './board.tsx';
+import { visitFocusRef } from './visit-focus.tsx';
 import { isStruck, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
 
 /** How high an hour of the day is, in rem: a quarter of an hour is as high as a finger needs. */
@@ -97,6 +98,7 @@ export const VisitBlock = ({ visit, scale, lane, onGrab }: VisitBlockProps) => {
     >
       <button
         type="button"
+        ref={visitFocusRef(visit.id)}
         data-visit={visit.id}
         data-ground={visit.status === 'in_progress' ? 'lamp' : undefined}
         aria-label={words.labelOf(visit, { services: servicesOf(visit), shown })}

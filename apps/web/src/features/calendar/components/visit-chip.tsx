@@ -4,6 +4,7 @@ import { cx } from '../../../components/cx.ts';
 import { bareClock } from '../../../lib/shop-clock.ts';
 import type { CalendarVisit } from '../api.ts';
 import { useBoard } from './board.tsx';
+import { visitFocusRef } from './visit-focus.tsx';
 import { isStruck, shortName, useVisitWords, VisitIcon, visitLook } from './visit-look.tsx';
 
 interface VisitChipProps {
@@ -25,6 +26,7 @@ export const VisitChip = ({ visit, onGrab }: VisitChipProps) => {
   return (
     <button
       type="button"
+      ref={visitFocusRef(visit.id)}
       data-visit={visit.id}
       data-ground={visit.status === 'in_progress' ? 'lamp' : undefined}
       aria-label={words.labelOf(visit, { shown: `${clock} ${name}` })}
