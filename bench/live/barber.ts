@@ -1,11 +1,11 @@
 import {
   type Appointment,
   claimAppointment,
-  getCurrentAppointments,
   markNoShow,
   serveAppointment,
   skipAppointment,
 } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { setMemberState } from '@lineup/contract/team';
 import { trueMinutes } from '../shop-days/day.ts';
 import type { Random } from '../shop-days/random.ts';

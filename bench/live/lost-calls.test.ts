@@ -1,10 +1,7 @@
-import {
-  claimAppointment,
-  getCurrentAppointments,
-  serveAppointment,
-} from '@lineup/contract/appointments';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
 import { login } from '@lineup/contract/auth';
 import { checkIn } from '@lineup/contract/check-in';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import { setMemberState } from '@lineup/contract/team';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

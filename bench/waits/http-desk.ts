@@ -1,10 +1,6 @@
-import {
-  claimAppointment,
-  getCurrentAppointments,
-  markNoShow,
-  serveAppointment,
-} from '@lineup/contract/appointments';
+import { claimAppointment, markNoShow, serveAppointment } from '@lineup/contract/appointments';
 import { checkIn, getWait, leaveLine } from '@lineup/contract/check-in';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { setMemberState } from '@lineup/contract/team';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { ClockedApi } from './clocked-api.ts';

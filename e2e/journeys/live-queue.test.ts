@@ -1,4 +1,4 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import type { Locator } from '@playwright/test';
 import { atOnce } from '../pages/at-once.ts';
 import { barberTest, ownerTest } from '../pages/line-test.ts';

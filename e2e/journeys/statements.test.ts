@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  claimAppointment,
-  getCurrentAppointments,
-  serveAppointment,
-} from '@lineup/contract/appointments';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { ownerTest } from '../pages/line-test.ts';
 import type { OpenLine } from '../pages/open-line.ts';
 import { expect } from '../pages/test.ts';

@@ -1,8 +1,5 @@
-import {
-  claimAppointment,
-  getCurrentAppointments,
-  serveAppointment,
-} from '@lineup/contract/appointments';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { barberTest } from '../pages/line-test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { expect } from '../pages/test.ts';

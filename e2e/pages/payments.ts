@@ -1,5 +1,5 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
-import { type Billing, getBilling } from '@lineup/contract/billing';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
+import { type Billing, getBilling } from '@lineup/contract/invoices';
 import { watchLine } from '@lineup/contract/line';
 import { listServices } from '@lineup/contract/services';
 import { getEmployeeStats, getToday } from '@lineup/contract/stats';

@@ -1,4 +1,5 @@
-import { getCurrentAppointments, listAppointments } from '@lineup/contract/appointments';
+import { listAppointments } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { watchLine } from '@lineup/contract/line';
 import { getEmployeeStats, getToday } from '@lineup/contract/stats';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';

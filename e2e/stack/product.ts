@@ -72,6 +72,7 @@ export const startProduct = async (
     DATABASE_TIMEOUT_SECONDS: '30',
     // All journeys come from one address.
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CALL_CAP_FACTOR: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_UP_RATE_LIMIT_PER_MINUTE: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',

@@ -729,6 +729,23 @@ ALTER TABLE public.booking_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
 );
 
 --
+-- Name: cap_counts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE UNLOGGED TABLE public.cap_counts (
+    cap text NOT NULL,
+    subject text NOT NULL,
+    window_starts_at timestamp with time zone NOT NULL,
+    count integer NOT NULL
+);
+
+--
+-- Name: TABLE cap_counts; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.cap_counts IS 'global: caps of calls, counted before anybody is known';
+
+--
 -- Name: checkouts; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1728,6 +1745,13 @@ ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: cap_counts cap_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.cap_counts
+    ADD CONSTRAINT cap_counts_pkey PRIMARY KEY (cap, subject, window_starts_at);
+
+--
 -- Name: checkouts checkouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2148,6 +2172,12 @@ CREATE INDEX booking_links_member ON public.booking_links USING btree (shop_id, 
 --
 
 CREATE INDEX booking_links_service ON public.booking_links USING btree (shop_id, service_id);
+
+--
+-- Name: cap_counts_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX cap_counts_age ON public.cap_counts USING btree (window_starts_at);
 
 --
 -- Name: customers_email; Type: INDEX; Schema: public; Owner: -
@@ -3479,6 +3509,12 @@ GRANT USAGE ON SEQUENCE public.billing_reads TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_links TO lineup_app;
+
+--
+-- Name: TABLE cap_counts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.cap_counts TO lineup_app;
 
 --
 -- Name: TABLE checkouts; Type: ACL; Schema: public; Owner: -

@@ -6,6 +6,7 @@ import { blockedMutants } from './blocked-mutants.ts';
 import { boardMutants } from './board-mutants.ts';
 import { bookingMutants } from './booking-mutants.ts';
 import { calendarMutants } from './calendar-mutants.ts';
+import { capMutants } from './cap-mutants.ts';
 import { checkInMutants } from './check-in-mutants.ts';
 import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
@@ -51,6 +52,7 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...lineMutants,
   ...deskMutants,
+  ...capMutants,
   ...checkInMutants,
   ...liveMutants,
   ...pageMutants,

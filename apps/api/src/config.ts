@@ -48,6 +48,8 @@ const settings = z.object({
   BOOKING_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Clicks on invitations a minute from one address; more are not even looked at. */
   CLICK_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /** Multiplies every cap that the contract states for a call: above 1 for tests and load tests. */
+  CALL_CAP_FACTOR: z.coerce.number().min(1).default(1),
   /** Our OAuth client at Google; without it there is no Google sign-in. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   /** Where Google publishes the keys it signs with, when not at Google's own address. */

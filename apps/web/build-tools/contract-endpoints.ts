@@ -6,7 +6,7 @@ const contractFolder = fileURLToPath(new URL('../../../packages/contract/src/', 
 const virtualPrefix = '\0contract:';
 
 /** What the browser does not need of an endpoint: its schemas, and what only documents say. */
-const serverKeys = new Set(['summary', 'params', 'query', 'body', 'answers', 'errors']);
+const serverKeys = new Set(['summary', 'spends', 'params', 'query', 'body', 'answers', 'errors']);
 
 const isEndpoint = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entry } from './affiliate-ledger.ts';
 import { affiliate, affiliatePage } from './affiliates.ts';
+import { ownAccount } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
 import { amount, instant, password } from './fields.ts';
@@ -66,6 +67,7 @@ export const openPayoutAccount = endpoint({
   method: 'POST',
   path: '/affiliate/payout-account/',
   access: 'affiliate',
+  spends: ownAccount,
   body: z.object({ password }),
   answers: { 200: success(z.object({ url: z.url() })) },
   errors: ['too_many_requests', 'conflict'],
@@ -77,5 +79,6 @@ export const refreshPayoutAccount = endpoint({
   method: 'POST',
   path: '/affiliate/payout-account/refresh/',
   access: 'affiliate',
+  spends: ownAccount,
   answers: { 200: success(affiliate) },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailToStranger, ownAccount } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { amount, email, newPassword, personName, phone } from './fields.ts';
@@ -17,6 +18,7 @@ export const signUpAffiliate = endpoint({
   method: 'POST',
   path: '/affiliate/signup/',
   access: 'public',
+  spends: mailToStranger,
   body: z.object({ name: personName, email, phone_no: phone, password: newPassword }),
   /** The same for an e-mail that has an account already; its mailbox is told. */
   answers: { 201: z.object({ status: z.literal(1), response: z.string(), token: z.string() }) },
@@ -73,6 +75,7 @@ export const joinProgramme = endpoint({
   method: 'POST',
   path: '/affiliate/join/',
   access: 'account',
+  spends: ownAccount,
   answers: { 200: success(affiliate) },
 });
 
@@ -91,6 +94,7 @@ export const updateAffiliate = endpoint({
   method: 'PATCH',
   path: '/affiliate/profile/',
   access: 'affiliate',
+  spends: ownAccount,
   body: z.object({ sends_commission_mails: z.boolean() }),
   answers: { 200: success(affiliate) },
 });
@@ -109,6 +113,7 @@ export const countClick = endpoint({
   method: 'POST',
   path: '/affiliate/clicks/',
   access: 'public',
+  spends: 'nothing',
   body: z.object({
     invite: id,
     /** Where from: `utm_source` or the host that led here; anything unreadable is 'direct'. */

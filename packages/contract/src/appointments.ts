@@ -1,10 +1,10 @@
-import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
 import { appointmentFilters, appointmentOrders } from './appointment-filters.ts';
+import { lineWork } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { personName, phone, timeZone } from './fields.ts';
-import { backAt, likelyStart, nextReasons, passedReason, visitStatus } from './line.ts';
+import { likelyStart, passedReason, visitStatus } from './line.ts';
 import { message, visitMessageState } from './notifications.ts';
 
 /** What the browser adds to every call: its own zone. The shop's day is the shop's. */
@@ -110,6 +110,7 @@ export const addWalkIn = endpoint({
   method: 'POST',
   path: '/appointments/',
   access: 'staff',
+  spends: lineWork,
   idempotent: true,
   body: walkInInput,
   answers: { 201: changed },
@@ -151,6 +152,7 @@ export const editAppointment = endpoint({
   method: 'PATCH',
   path: '/appointments/:id/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   body: z.object({
     customer_name: z.optional(z.union([z.literal(''), personName])),
@@ -172,6 +174,7 @@ export const claimAppointment = endpoint({
   method: 'POST',
   path: '/appointments/claim/',
   access: 'staff',
+  spends: lineWork,
   idempotent: true,
   /** confirmed: the barber knows that it is not their customer, not due, or passes somebody. */
   body: z.object({ appt_id: id, confirmed: z._default(z.boolean(), false) }),
@@ -185,6 +188,7 @@ export const callCustomer = endpoint({
   method: 'POST',
   path: '/appointments/:id/call/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
@@ -196,6 +200,7 @@ export const serveAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id/',
   access: 'staff',
+  spends: lineWork,
   idempotent: true,
   params: idParams,
   query: z.object({ served: z.literal('yes'), payment: z.optional(payment), timezone: callerZone }),
@@ -209,6 +214,7 @@ export const skipAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/skip/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
   answers: { 200: changed },
@@ -221,6 +227,7 @@ export const markNoShow = endpoint({
   method: 'POST',
   path: '/appointments/:id/no-show/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
@@ -232,6 +239,7 @@ export const markArrived = endpoint({
   method: 'POST',
   path: '/appointments/:id/arrived/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
@@ -243,6 +251,7 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/cancel/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
@@ -254,41 +263,8 @@ export const undoChange = endpoint({
   method: 'POST',
   path: '/appointments/:id/undo/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   answers: { 200: changed },
   errors: ['not_found', 'conflict'],
-});
-
-export const getCurrentAppointments = endpoint({
-  feature: 'appointments',
-  summary: "The barber's line: in the chair, assigned, open to anybody",
-  method: 'GET',
-  path: '/current-barber-appointments/',
-  access: 'staff',
-  live: true,
-  query: z.object({ timezone: callerZone }),
-  answers: {
-    200: success(
-      z.object({
-        /** An employee's own; for the owner those of every chair. */
-        in_progress: z.array(appointment),
-        /** Booked with or asked for this barber. */
-        pending_assigned: z.array(appointment),
-        /** All others who wait for any barber, in the fair order. */
-        pending_open: z.array(appointment),
-        /** Called by this barber, and asked for more time that is not over yet; they wait again. */
-        asked_for_time: z.array(appointment),
-        /** Who this barber should take next by the rule. */
-        next: z.nullable(z.int()),
-        next_reason: z.nullable(z.enum(nextReasons)),
-        /** Of the whole shop. */
-        counts: z.object({ in_progress: z.int(), pending: z.int(), completed: z.int() }),
-        /** Who asks, by their id in the team; `state` is theirs. */
-        barber: z.int(),
-        state: z.enum(memberStates),
-        back_at: backAt,
-        time_zone: z.string(),
-      }),
-    ),
-  },
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailByLink, mailToStranger, newAccount, ownAccount, signIn } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import {
@@ -70,6 +71,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login/',
   access: 'public',
+  spends: signIn,
   body: z.object({
     email,
     password,
@@ -90,6 +92,7 @@ export const google = endpoint({
   method: 'POST',
   path: '/auth/google/',
   access: 'public',
+  spends: signIn,
   body: z
     .object({
       /** From the sign-in button. */
@@ -119,6 +122,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/auth/signup/',
   access: 'public',
+  spends: mailToStranger,
   body: z.object({
     name: personName,
     email,
@@ -164,6 +168,7 @@ export const sendCode = endpoint({
   method: 'POST',
   path: '/auth/codes/:token/send/',
   access: 'public',
+  spends: mailByLink,
   params: z.object({ token }),
   answers: { 200: success(codeState) },
   errors: ['not_found', 'too_many_requests'],
@@ -175,6 +180,7 @@ export const verifyAccount = endpoint({
   method: 'POST',
   path: '/auth/verify-account/',
   access: 'public',
+  spends: newAccount,
   body: z.object({ token, code: oneTimeCode }),
   answers: { 200: signedIn },
   errors: ['not_found', 'too_many_requests'],
@@ -186,6 +192,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password/',
   access: 'public',
+  spends: mailToStranger,
   body: z.object({ email }),
   answers: { 200: success(z.string()) },
 });
@@ -208,6 +215,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password/',
   access: 'public',
+  spends: mailByLink,
   body: z.object({ token, password: newPassword }),
   answers: { 200: success(z.string()) },
   errors: ['not_found'],
@@ -219,52 +227,10 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password/',
   access: 'account',
+  spends: ownAccount,
   body: z.object({ password, new_password: newPassword }),
   answers: { 200: success(z.string()) },
   errors: ['too_many_requests'],
-});
-
-/** A browser in which the person is signed in. */
-export const device = z.object({
-  id: z.uuid(),
-  /** 'Chrome', 'Safari' ...; '' when unknown. */
-  browser: z.string(),
-  /** 'Android', 'macOS' ...; '' when unknown. */
-  system: z.string(),
-  signed_in_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime(),
-  is_current: z.boolean(),
-});
-
-export type Device = z.infer<typeof device>;
-
-export const listDevices = endpoint({
-  feature: 'auth',
-  summary: 'Where the person is signed in, this browser first',
-  method: 'GET',
-  path: '/auth/devices/',
-  access: 'account',
-  answers: { 200: success(z.array(device)) },
-});
-
-export const signOutDevice = endpoint({
-  feature: 'auth',
-  summary: 'Sign out in one browser',
-  method: 'DELETE',
-  path: '/auth/devices/:id/',
-  access: 'account',
-  params: z.object({ id: z.uuid() }),
-  answers: { 200: success(z.string()) },
-  errors: ['not_found'],
-});
-
-export const signOutOtherDevices = endpoint({
-  feature: 'auth',
-  summary: 'Sign out everywhere but here',
-  method: 'DELETE',
-  path: '/auth/devices/',
-  access: 'account',
-  answers: { 200: success(z.string()) },
 });
 
 export const refresh = endpoint({
@@ -273,6 +239,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/api/auth/refresh/',
   access: 'public',
+  spends: 'nothing',
   body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(512)) }),
   answers: { 200: z.object({ access: z.string(), refresh: z.string() }) },
   errors: ['unauthenticated'],
@@ -284,6 +251,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout/',
   access: 'account',
+  spends: 'nothing',
   answers: { 200: success(z.string()) },
 });
 

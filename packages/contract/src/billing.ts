@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { amount, instant } from './fields.ts';
@@ -115,6 +116,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/subscription/subscribe/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   idempotent: true,
   body: z.object({
@@ -146,6 +148,7 @@ export const skipPayment = endpoint({
   method: 'POST',
   path: '/subscription/skip-payment/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   answers: { 200: success(z.string()) },
   errors: ['conflict'],
@@ -187,6 +190,7 @@ export const changePlan = endpoint({
   method: 'POST',
   path: '/subscription/change/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   idempotent: true,
   body: z.object({
@@ -205,6 +209,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/subscription/cancel/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],
@@ -216,6 +221,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/subscription/resume/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],
@@ -227,69 +233,8 @@ export const openPortal = endpoint({
   method: 'POST',
   path: '/subscription/portal/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   answers: { 200: z.object({ portal_url: z.url() }) },
   errors: ['conflict'],
-});
-
-export const invoice = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
-  currency: z.string(),
-  total: amount,
-  refunded: amount,
-  description: z.string(),
-  period_starts_at: z.iso.datetime(),
-  period_ends_at: z.iso.datetime(),
-  created_at: z.iso.datetime(),
-  paid_at: instant,
-  /** Where an open one is paid; Stripe's page. */
-  hosted_url: z.nullable(z.url()),
-  pdf_url: z.nullable(z.url()),
-});
-
-export type Invoice = z.infer<typeof invoice>;
-
-export const billing = z.object({
-  /** ok: nothing is owed; failed: the last payment did not go through; none: nothing is paid for. */
-  payment_state: z.enum(['ok', 'failed', 'none']),
-  /** When Stripe tries the card again; null: no more by itself. */
-  next_attempt_at: instant,
-  /** What is to be paid next; null: nothing, or Stripe cannot be asked just now. */
-  next_invoice: z.nullable(
-    z.object({
-      total: amount,
-      currency: z.string(),
-      due_at: z.iso.datetime(),
-      lines: z.array(z.object({ description: z.string(), amount })),
-      /** The lines less this are the total; negative: carried over. */
-      credit_used: amount,
-    }),
-  ),
-  /** What stands to the shop's credit; null: Stripe cannot be asked just now. */
-  credit: z.nullable(amount),
-  /** The oldest invoice that is open, on whichever page of the list it stands: it is paid first. */
-  owed: z.nullable(invoice),
-  /** Stripe did not answer: what is shown is what it said last. */
-  is_stale: z.boolean(),
-  invoices: z.array(invoice),
-  total_entries: z.int(),
-  time_zone: z.string(),
-});
-
-export type Billing = z.infer<typeof billing>;
-
-export const getBilling = endpoint({
-  feature: 'billing',
-  summary: 'The next invoice, those of before, and whether anything is owed',
-  method: 'GET',
-  path: '/billing/',
-  access: 'owner',
-  whileBlocked: true,
-  query: z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-  }),
-  answers: { 200: success(billing) },
 });

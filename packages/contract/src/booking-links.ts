@@ -1,5 +1,6 @@
 import { minuteOf } from '@lineup/domain/week-hours';
 import * as z from 'zod/mini';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams } from './envelope.ts';
 
@@ -84,6 +85,7 @@ export const createBookingLink = endpoint({
   method: 'POST',
   path: '/booking/links/create/',
   access: 'staff',
+  spends: shopManagement,
   idempotent: true,
   body: bookingLinkInput,
   answers: { 201: saved },
@@ -95,6 +97,7 @@ export const updateBookingLink = endpoint({
   method: 'PUT',
   path: '/booking/links/:id/',
   access: 'staff',
+  spends: shopManagement,
   params: idParams,
   body: bookingLinkInput,
   answers: { 200: saved },
@@ -107,6 +110,7 @@ export const deleteBookingLink = endpoint({
   method: 'DELETE',
   path: '/booking/links/:id/',
   access: 'staff',
+  spends: shopManagement,
   params: idParams,
   answers: { 200: z.object({ status: z.literal(1), message: z.string() }) },
   errors: ['not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publicBooking, ticketChange } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { email, personName, phone, timeZone, token } from './fields.ts';
@@ -127,6 +128,7 @@ export const createBooking = endpoint({
   summary: 'Book a time; whoever comes second gets the times that are still free',
   method: 'POST',
   path: '/booking/pages/:shop_username/:barber_username/:link_id/',
+  spends: publicBooking,
   idempotent: true,
   body: z
     .object({
@@ -176,6 +178,7 @@ export const rescheduleBooking = endpoint({
   summary: 'Move a booking to another time; the link stays the same',
   method: 'POST',
   path: '/shops/:username/bookings/:token/move/',
+  spends: ticketChange,
   body: z.object({ starts_at: startsAt }),
   answers: { 200: success(booking) },
   errors: ['not_found', 'slot_taken', 'conflict'],
@@ -186,6 +189,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancel a booking',
   method: 'POST',
   path: '/shops/:username/bookings/:token/cancel/',
+  spends: ticketChange,
   answers: { 200: success(booking) },
   errors: ['not_found', 'conflict'],
 });

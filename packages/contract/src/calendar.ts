@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineWork } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { email, personName, phone, token } from './fields.ts';
@@ -133,6 +134,7 @@ export const bookForCustomer = endpoint({
   method: 'POST',
   path: '/calendar/bookings/',
   access: 'staff',
+  spends: lineWork,
   idempotent: true,
   body: z.object({
     /** Null: the first available who is free then. */
@@ -157,6 +159,7 @@ export const moveBooking = endpoint({
   method: 'PUT',
   path: '/calendar/bookings/:id/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   body: z.object({
     barber: id,
@@ -192,6 +195,7 @@ export const resetCalendarFeed = endpoint({
   method: 'POST',
   path: '/calendar/feeds/:id/reset/',
   access: 'staff',
+  spends: 'nothing',
   params: idParams,
   answers: { 200: feed },
   errors: ['not_found'],

@@ -1,5 +1,6 @@
 import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
+import { publicCheckIn, ticketChange } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { hoursRange, personName, phone, token } from './fields.ts';
@@ -128,6 +129,7 @@ export const checkIn = endpoint({
   method: 'POST',
   path: '/shops/:username/check-in/',
   access: 'public',
+  spends: publicCheckIn,
   idempotent: true,
   params: shopParams,
   body: z.object({
@@ -226,6 +228,7 @@ export const askForTime = endpoint({
   summary: 'Running late: not called for ten minutes, the place kept',
   method: 'POST',
   path: '/shops/:username/tickets/:token/late/',
+  spends: ticketChange,
 });
 
 export const moveBack = endpoint({
@@ -233,6 +236,7 @@ export const moveBack = endpoint({
   summary: 'Let the next walk-in go first',
   method: 'POST',
   path: '/shops/:username/tickets/:token/move-back/',
+  spends: ticketChange,
 });
 
 export const undoTicket = endpoint({
@@ -240,6 +244,7 @@ export const undoTicket = endpoint({
   summary: 'Take back running late, or letting the next walk-in go first',
   method: 'POST',
   path: '/shops/:username/tickets/:token/undo/',
+  spends: ticketChange,
 });
 
 export const confirmComing = endpoint({
@@ -247,6 +252,7 @@ export const confirmComing = endpoint({
   summary: "Called, and on the way: 'I'm on my way'",
   method: 'POST',
   path: '/shops/:username/tickets/:token/on-my-way/',
+  spends: ticketChange,
 });
 
 export const arrive = endpoint({
@@ -254,6 +260,7 @@ export const arrive = endpoint({
   summary: "Booked for today, and in the shop: 'I'm here'",
   method: 'POST',
   path: '/shops/:username/tickets/:token/here/',
+  spends: ticketChange,
 });
 
 export const changeWishes = endpoint({
@@ -262,6 +269,7 @@ export const changeWishes = endpoint({
     'Choose other services or another barber while waiting; the place is kept, and a booking takes as long as its services if its barber is free',
   method: 'POST',
   path: '/shops/:username/tickets/:token/change/',
+  spends: ticketChange,
   errors: ['not_found', 'conflict', 'slot_taken'],
   body: z.object({ services: serviceIds, barber: z.nullable(id) }),
 });
@@ -271,4 +279,5 @@ export const leaveLine = endpoint({
   summary: 'Leave the line; with a booking this cancels it, until its cut-off',
   method: 'POST',
   path: '/shops/:username/tickets/:token/leave/',
+  spends: ticketChange,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import { email, personName, phone } from './fields.ts';
@@ -81,6 +82,7 @@ export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers/',
   access: 'owner',
+  spends: shopManagement,
   idempotent: true,
   body: customerInput,
   answers: { 201: success(customer) },
@@ -128,6 +130,7 @@ export const updateCustomer = endpoint({
   method: 'PUT',
   path: '/customers/:id/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: customerChanges,
   answers: { 200: success(customer) },
@@ -140,6 +143,7 @@ export const mergeCustomers = endpoint({
   method: 'POST',
   path: '/customers/:id/merge/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.object({ other: id }),
   answers: { 200: success(customer) },
@@ -152,6 +156,7 @@ export const eraseCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/:id/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   answers: { 200: success(z.string()) },
   errors: ['not_found'],
@@ -166,6 +171,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/customers/import/preview/',
   access: 'owner',
+  spends: 'nothing',
   upload: 'file',
   uploadKind: 'table',
   body: z.object({}),
@@ -186,6 +192,7 @@ export const importCustomers = endpoint({
   method: 'POST',
   path: '/customers/import/',
   access: 'owner',
+  spends: shopManagement,
   upload: 'file',
   uploadKind: 'table',
   body: z.object({

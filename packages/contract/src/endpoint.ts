@@ -1,4 +1,5 @@
 import type * as z from 'zod/v4/core';
+import type { Spending } from './costs.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -49,6 +50,8 @@ export interface Endpoint {
   /** The specification's path, trailing slash and all; parameters as `:name`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** What the call can use up of somebody else's, and how often; only a GET may leave it out. */
+  readonly spends?: Spending;
   /** Refused with `pin_required` unless the session holds a PIN grant (when the shop has a PIN). */
   readonly pin?: true;
   /** Open to a shop whose subscription is not active: what it needs to pay, leave or take its data. */

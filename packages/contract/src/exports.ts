@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportedFile } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
@@ -11,6 +12,7 @@ export const requestExport = endpoint({
   method: 'POST',
   path: '/export/',
   access: 'staff',
+  spends: exportedFile,
   whileBlocked: true,
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
@@ -22,6 +24,7 @@ export const exportShop = endpoint({
   method: 'POST',
   path: '/export/shop/',
   access: 'owner',
+  spends: exportedFile,
   whileBlocked: true,
   answers: { 200: success(z.string()) },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkIn, confirmAnother, shopParams } from './check-in.ts';
+import { kioskCheckIn, shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { personName, phone, token } from './fields.ts';
@@ -35,6 +36,7 @@ export const startKiosk = endpoint({
   method: 'POST',
   path: '/kiosks/',
   access: 'owner',
+  spends: shopManagement,
   body: z.object({ name: personName }),
   answers: {
     201: success(
@@ -55,6 +57,7 @@ export const endKiosk = endpoint({
   method: 'DELETE',
   path: '/kiosks/:id/',
   access: 'owner',
+  spends: 'nothing',
   params: z.object({ id }),
   answers: { 200: success(z.string()) },
   errors: ['not_found'],
@@ -89,6 +92,7 @@ export const checkInAtKiosk = endpoint({
   summary: 'Join the line at a kiosk, also some time after arriving while the network was away',
   method: 'POST',
   path: '/shops/:username/kiosks/:token/check-in/',
+  spends: kioskCheckIn,
   idempotent: true,
   body: z.object({
     name: personName,
@@ -113,6 +117,7 @@ export const leaveKiosk = endpoint({
   summary: 'End kiosk mode on this device with the PIN of the shop',
   method: 'POST',
   path: '/shops/:username/kiosks/:token/leave/',
+  spends: 'nothing',
   body: z.object({ pin: z.string().check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) }),
   answers: {
     200: z.object({ status: z.union([z.literal(0), z.literal(1)]), response: z.string() }),

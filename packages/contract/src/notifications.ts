@@ -58,6 +58,7 @@ export const reportText = endpoint({
   method: 'POST',
   path: '/notifications/texts/:shop_id/:id/',
   access: 'public',
+  spends: 'signed',
   form: true,
   params: z.object({ shop_id: id, id }),
   body: z.object({

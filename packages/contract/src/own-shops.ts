@@ -30,6 +30,7 @@ export const switchShop = endpoint({
   method: 'POST',
   path: '/auth/switch-shop/',
   access: 'staff',
+  spends: 'nothing',
   whileBlocked: true,
   body: z.object({ membership_id: id }),
   answers: { 200: signedIn },

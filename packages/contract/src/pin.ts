@@ -7,6 +7,7 @@ export const verifyPin = endpoint({
   method: 'POST',
   path: '/verify-pin/',
   access: 'staff',
+  spends: 'nothing',
   whileBlocked: true,
   body: z.object({ pin: z.string().check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')) }),
   answers: {

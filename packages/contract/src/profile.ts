@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codeState } from './auth.ts';
+import { ownAccount } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 import { oneTimeCode, password, personName, phone } from './fields.ts';
@@ -48,6 +49,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/employee/update-barber-profile/',
   access: 'account',
+  spends: ownAccount,
   upload: 'picture',
   body: z.object({
     name: personName,
@@ -71,6 +73,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/profile/email-change/confirm/',
   access: 'account',
+  spends: ownAccount,
   body: z.object({ code: oneTimeCode }),
   answers: { 200: success(z.string()) },
   errors: ['not_found', 'conflict', 'too_many_requests'],
@@ -82,6 +85,7 @@ export const sendEmailCode = endpoint({
   method: 'POST',
   path: '/profile/email-change/send/',
   access: 'account',
+  spends: ownAccount,
   answers: { 200: success(codeState) },
   errors: ['not_found', 'too_many_requests'],
 });
@@ -92,5 +96,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/profile/email-change/',
   access: 'account',
+  spends: 'nothing',
   answers: { 200: success(z.string()) },
 });

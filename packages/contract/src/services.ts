@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingAnswerList } from './affected-bookings.ts';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
 
@@ -46,6 +47,7 @@ export const createService = endpoint({
   method: 'POST',
   path: '/services/',
   access: 'staff',
+  spends: shopManagement,
   pin: true,
   idempotent: true,
   body: serviceInput,
@@ -59,6 +61,7 @@ export const updateService = endpoint({
   method: 'PUT',
   path: '/services/:id/',
   access: 'staff',
+  spends: shopManagement,
   pin: true,
   params: idParams,
   body: serviceInput,
@@ -72,6 +75,7 @@ export const deleteService = endpoint({
   method: 'DELETE',
   path: '/services/:id/',
   access: 'staff',
+  spends: shopManagement,
   pin: true,
   params: idParams,
   query: z.object({ bookings: bookingAnswerList }),

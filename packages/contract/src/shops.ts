@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingAnswers } from './affected-bookings.ts';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import {
@@ -81,6 +82,7 @@ export const updateShop = endpoint({
   method: 'POST',
   path: '/shops/settings/shop/',
   access: 'owner',
+  spends: shopManagement,
   upload: 'logo',
   body: z.object({
     name: shopName,
@@ -117,6 +119,7 @@ export const updateOpeningHours = endpoint({
   method: 'PUT',
   path: '/shops/settings/hours/',
   access: 'owner',
+  spends: shopManagement,
   body: z.object({ hours: weekHours, bookings: bookingAnswers }),
   answers: { 200: success(shopSettings) },
   errors: ['bookings_affected'],
@@ -128,6 +131,7 @@ export const addClosure = endpoint({
   method: 'POST',
   path: '/shops/settings/closures/',
   access: 'owner',
+  spends: shopManagement,
   body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
   answers: { 201: success(shopSettings) },
   errors: ['bookings_affected'],
@@ -139,6 +143,7 @@ export const deleteClosure = endpoint({
   method: 'DELETE',
   path: '/shops/settings/closures/:id/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   answers: { 200: success(shopSettings) },
   errors: ['not_found'],
@@ -150,6 +155,7 @@ export const updateLine = endpoint({
   method: 'PUT',
   path: '/shops/settings/line/',
   access: 'owner',
+  spends: shopManagement,
   body: line,
   answers: { 200: success(shopSettings) },
 });
@@ -160,6 +166,7 @@ export const updateMessages = endpoint({
   method: 'PUT',
   path: '/shops/settings/messages/',
   access: 'owner',
+  spends: shopManagement,
   body: messages,
   answers: { 200: success(shopSettings) },
 });
@@ -170,6 +177,7 @@ export const updateLanguage = endpoint({
   method: 'PUT',
   path: '/shops/settings/language/',
   access: 'owner',
+  spends: shopManagement,
   body: z.object({ language }),
   answers: { 200: success(shopSettings) },
 });
@@ -180,6 +188,7 @@ export const setPin = endpoint({
   method: 'PUT',
   path: '/shops/settings/pin/',
   access: 'owner',
+  spends: shopManagement,
   body: z.object({
     password,
     pin: z.string().check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN')),
@@ -194,6 +203,7 @@ export const removePin = endpoint({
   method: 'POST',
   path: '/shops/settings/pin/remove/',
   access: 'owner',
+  spends: shopManagement,
   body: z.object({ password }),
   answers: { 200: success(shopSettings) },
   errors: ['too_many_requests'],

@@ -1,5 +1,6 @@
 import { firstStatementDay } from '@lineup/domain/statement-period';
 import * as z from 'zod/mini';
+import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
 import { amount } from './fields.ts';
@@ -93,6 +94,7 @@ export const setCommission = endpoint({
   method: 'PUT',
   path: '/billing/commissions/:id/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.object({
     /** In percent: '45' or '45.5'; a comma is taken for the point. */

@@ -9,6 +9,7 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/billing/stripe/',
   access: 'public',
+  spends: 'signed',
   raw: true,
   answers: { 200: success(z.string()) },
   errors: ['forbidden'],

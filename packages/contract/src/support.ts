@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { supportQuestion } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
 
@@ -8,6 +9,7 @@ export const createSupportTicket = endpoint({
   method: 'POST',
   path: '/support/tickets/',
   access: 'staff',
+  spends: supportQuestion,
   whileBlocked: true,
   idempotent: true,
   body: z.object({

@@ -2,6 +2,7 @@ import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
 import { bookingAnswerList, bookingAnswers } from './affected-bookings.ts';
 import { signedIn } from './auth.ts';
+import { invitation, lineWork, newAccount, shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, success } from './envelope.ts';
 import {
@@ -82,6 +83,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/team/',
   access: 'owner',
+  spends: invitation,
   idempotent: true,
   body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
   answers: { 201: success(member) },
@@ -94,6 +96,7 @@ export const updateMember = endpoint({
   method: 'PUT',
   path: '/team/:id/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.object({
     username: memberUsername,
@@ -112,6 +115,7 @@ export const updateMemberHours = endpoint({
   method: 'PUT',
   path: '/team/:id/hours/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.object({ hours: weekHours, bookings: bookingAnswers }),
   answers: { 200: success(member) },
@@ -124,6 +128,7 @@ export const addDayOff = endpoint({
   method: 'POST',
   path: '/team/:id/days-off/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
   answers: { 201: success(member) },
@@ -136,6 +141,7 @@ export const deleteDayOff = endpoint({
   method: 'DELETE',
   path: '/team/:id/days-off/:day_off_id/',
   access: 'owner',
+  spends: shopManagement,
   params: z.object({ id, day_off_id: id }),
   answers: { 200: success(member) },
   errors: ['not_found'],
@@ -147,6 +153,7 @@ export const deactivateMember = endpoint({
   method: 'POST',
   path: '/team/:id/deactivate/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   params: idParams,
   query: z.object({ bookings: bookingAnswerList }),
@@ -160,6 +167,7 @@ export const reactivateMember = endpoint({
   method: 'POST',
   path: '/team/:id/reactivate/',
   access: 'owner',
+  spends: shopManagement,
   params: idParams,
   body: z.object({ confirm_extra: confirmExtra }),
   answers: { 200: success(member) },
@@ -172,6 +180,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/team/:id/invitation/',
   access: 'owner',
+  spends: invitation,
   params: idParams,
   answers: { 200: success(member) },
   errors: ['not_found', 'too_many_requests'],
@@ -183,6 +192,7 @@ export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/team/:id/invitation/',
   access: 'owner',
+  spends: shopManagement,
   whileBlocked: true,
   params: idParams,
   answers: { 200: success(z.string()) },
@@ -216,6 +226,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/invitations/:token/accept/',
   access: 'public',
+  spends: newAccount,
   params: z.object({ token }),
   body: z.object({ name: z.optional(personName), password: z.optional(newPassword) }),
   answers: {
@@ -235,63 +246,11 @@ export const setMemberState = endpoint({
   method: 'PUT',
   path: '/team/:id/state/',
   access: 'staff',
+  spends: lineWork,
   params: idParams,
   body: stateChange,
   answers: {
     200: success(z.object({ id: z.int(), state: z.enum(memberStates), back_at: backAt })),
   },
-  errors: ['not_found'],
-});
-
-/** What anybody may know about a barber. */
-export const barber = z.object({
-  id: z.int(),
-  /** The first name. */
-  name: z.string(),
-  username: z.string(),
-  photo: z.nullable(z.string()),
-  /** What they are now, in the shop's own day. */
-  state: z.enum(memberStates),
-  back_at: backAt,
-});
-
-export type Barber = z.infer<typeof barber>;
-
-export const listBarbers = endpoint({
-  feature: 'team',
-  summary: 'The barbers of a shop who take customers, for anybody',
-  method: 'GET',
-  path: '/barbers/',
-  access: 'public',
-  query: z.object({ shop_username: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  answers: { 200: success(z.array(barber)) },
-  errors: ['not_found'],
-});
-
-export const shopBarber = z.extend(barber, {
-  /** Active booking links, each for one service. */
-  links: z.array(
-    z.object({
-      id: z.int(),
-      link_text: z.string(),
-      service_name: z.string(),
-      minutes: z.nullable(z.int()),
-      price: z.nullable(z.string()),
-      /** A path on this site. */
-      booking_url: z.string(),
-    }),
-  ),
-});
-
-export type ShopBarber = z.infer<typeof shopBarber>;
-
-export const listShopBarbers = endpoint({
-  feature: 'team',
-  summary: "A shop's page: its barbers who take customers, with what can be booked with each",
-  method: 'GET',
-  path: '/shops/:username/barbers/',
-  access: 'public',
-  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  answers: { 200: success(z.array(shopBarber)) },
   errors: ['not_found'],
 });

@@ -216,6 +216,13 @@ export interface BookingLinks {
   to_minute: number;
 }
 
+export interface CapCounts {
+  cap: string;
+  count: number;
+  subject: string;
+  window_starts_at: Temporal.Instant;
+}
+
 export interface Checkouts {
   account_id: number;
   created_at: Generated<Temporal.Instant>;
@@ -583,6 +590,7 @@ export interface DB {
   billing_accounts: BillingAccounts;
   billing_events: BillingEvents;
   booking_links: BookingLinks;
+  cap_counts: CapCounts;
   checkouts: Checkouts;
   closures: Closures;
   commission_rates: CommissionRates;

@@ -39,6 +39,8 @@ export interface Database {
   asOperator<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Work on global tables before anybody is known. */
   asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One statement on global tables before anybody is known, in one round trip. */
+  atOnce<R>(statement: RawBuilder<R>): Promise<R[]>;
   /**
    * Reads that the process repeats all the time: ended sessions, versions of lines. They have dedicated
    * connections, so that no shop's transactions can delay them.
@@ -150,6 +152,8 @@ export const createDatabase = (
       ),
     asOperator: (work) => transact(compartments.nobody, scoped(asOperator, work)),
     asNobody: (work) => transact(compartments.nobody, work),
+    atOnce: (statement) =>
+      bulkhead.run(compartments.nobody, () => transactAtOnce([statement.compile(db)])),
     asSystem: (work) => system.transaction().execute(work),
     isWritable: async () => {
       const { rows } = await sql<{ is_writable: boolean }>`

@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts';
 import type { Platform } from './platform.ts';
 import { authorizeAffiliate } from './sessions/authorized-affiliate.ts';
 import { authorizeShop } from './sessions/authorized-shop.ts';
+import { requireStated } from './stated-spending.ts';
 
 /**
  * Work that happens after the transaction that asked for it. It may run twice (a process can die
@@ -12,6 +13,8 @@ import { authorizeShop } from './sessions/authorized-shop.ts';
 export interface Job<P extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: P;
+  /** What running it uses up beyond the work itself; the call that adds it must state it. */
+  readonly spends?: 'text' | 'mail' | 'file';
   /** For work that nobody asks for: when the worker adds it, as in a crontab, in UTC. */
   readonly schedule?: string;
   /** Jobs of one queue run one after the other, whoever runs them. */
@@ -20,7 +23,10 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 }
 
 /** A job by its name: enough to add it, for what the job itself will call. */
-export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<Job<P>, 'name' | 'payload' | 'queue'>;
+export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<
+  Job<P>,
+  'name' | 'payload' | 'queue' | 'spends'
+>;
 
 /** The shop of a job's payload: whoever added the job was authorised for it. */
 export const authorizedShop = z.number().int().transform(authorizeShop);
@@ -42,6 +48,7 @@ export const addJob = async <P extends z.ZodType>(
   key: string,
   runAt: Temporal.Instant | null = null,
 ): Promise<void> => {
+  requireStated(job.spends ?? 'job', `the job ${job.name}`);
   await sql`
     select graphile_worker.add_job(
       ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},

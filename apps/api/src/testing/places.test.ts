@@ -1,6 +1,7 @@
 import * as desk from '@lineup/contract/appointments';
 import { type Board, getBoard } from '@lineup/contract/board';
 import * as door from '@lineup/contract/check-in';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
 import { getToday, type ShopToday } from '@lineup/contract/stats';
 import fc from 'fast-check';
@@ -89,7 +90,7 @@ const arrive = async (crew: Crew, coming: Coming): Promise<TestVisit> => {
 const read = async <Body>(answer: ReturnType<TestApp['call']>): Promise<Body> =>
   (await answer).json<{ response: Body }>().response;
 
-type Current = ReplyOf<typeof desk.getCurrentAppointments>['response'];
+type Current = ReplyOf<typeof currentCalls.getCurrentAppointments>['response'];
 
 /** Every view of the line, asked at one moment. */
 const readViews = async ({ access }: Crew) => {
@@ -100,7 +101,9 @@ const readViews = async ({ access }: Crew) => {
     board: await read<Board>(t.call(getBoard, { params, headers })),
     page: await read<door.ShopLine>(t.call(door.getShopLine, { params, headers })),
     home: await read<ShopToday>(t.call(getToday, { as: owner, headers })),
-    own: await read<Current>(t.call(desk.getCurrentAppointments, { as: employee, headers })),
+    own: await read<Current>(
+      t.call(currentCalls.getCurrentAppointments, { as: employee, headers }),
+    ),
     list: await read<desk.Appointment[]>(
       t.call(desk.listAppointments, { as: owner, headers, query: { status: 'all', limit: '100' } }),
     ),

@@ -15,6 +15,7 @@ export const probe = (
       method: 'POST',
       path,
       access: 'public',
+      spends: 'nothing',
       answers: { 200: z.unknown() },
       ...more,
     },

@@ -1,5 +1,6 @@
-import { addWalkIn, claimAppointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import { addWalkIn, claimAppointment } from '@lineup/contract/appointments';
 import { askForTime, checkIn, getShopLine, getTicket } from '@lineup/contract/check-in';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { afterEach, expect, test } from 'vitest';
 import { type BlackHole, openBlackHole } from './black-hole.ts';
 import { createShop } from './factories/shop.ts';

@@ -1,5 +1,5 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
 import { getTicket, leaveLine } from '@lineup/contract/check-in';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { sampleTicket } from '../testing/sample-ticket.ts';

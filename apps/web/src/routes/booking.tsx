@@ -1,10 +1,10 @@
+import { listShopBarbers } from '@lineup/contract/barbers';
 import {
   type BookingPage,
   createBooking,
   getBookingPage,
   getSlots,
 } from '@lineup/contract/booking';
-import { listShopBarbers } from '@lineup/contract/team';
 import { useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,

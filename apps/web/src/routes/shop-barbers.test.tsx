@@ -1,5 +1,5 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { ShopLine } from '@lineup/contract/check-in';
-import type { ShopBarber } from '@lineup/contract/team';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

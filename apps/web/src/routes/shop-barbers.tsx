@@ -1,5 +1,5 @@
+import { listShopBarbers } from '@lineup/contract/barbers';
 import { getShopLine } from '@lineup/contract/check-in';
-import { listShopBarbers } from '@lineup/contract/team';
 import { useLingui } from '@lingui/react/macro';
 import {
   data,

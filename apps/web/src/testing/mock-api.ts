@@ -1,4 +1,4 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
 import { watchLine } from '@lineup/contract/line';

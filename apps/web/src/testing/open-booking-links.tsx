@@ -1,6 +1,6 @@
+import { type Barber, listBarbers } from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/booking-links';
 import { listServices, type Service } from '@lineup/contract/services';
-import { type Barber, listBarbers } from '@lineup/contract/team';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

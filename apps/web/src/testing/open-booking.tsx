@@ -1,6 +1,6 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { BookingPage } from '@lineup/contract/booking';
 import { getSlots } from '@lineup/contract/booking';
-import type { ShopBarber } from '@lineup/contract/team';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadDetails } from '../features/booking/components/later-steps.tsx';

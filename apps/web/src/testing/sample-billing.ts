@@ -1,4 +1,5 @@
-import type { Billing, Invoice, Plan, PlanChange, Subscription } from '@lineup/contract/billing';
+import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
+import type { Billing, Invoice } from '@lineup/contract/invoices';
 
 export const samplePlan: Plan = {
   id: 3,

@@ -1,4 +1,5 @@
-import type { Appointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import type { Appointment } from '@lineup/contract/appointments';
+import type { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 
 type Answer = AnswerOf<typeof getCurrentAppointments>;

@@ -1,4 +1,4 @@
-import type { ShopBarber } from '@lineup/contract/team';
+import type { ShopBarber } from '@lineup/contract/barbers';
 
 /** The barbers of `sampleLine`: one with two links, one with none, one who is off. */
 export const sampleShopBarbers: readonly ShopBarber[] = [

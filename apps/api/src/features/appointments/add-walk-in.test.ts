@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/appointments';
 import { checkIn, getShopLine, type ShopLine } from '@lineup/contract/check-in';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
@@ -69,7 +70,7 @@ const shown = async () => {
 };
 const ownLine = async () => {
   const headers = { 'cache-control': 'no-cache' };
-  const answer = await t.call(contract.getCurrentAppointments, { as: access, headers });
+  const answer = await t.call(currentCalls.getCurrentAppointments, { as: access, headers });
   return answer.json<{ response: { state: string; pending_assigned: []; pending_open: [] } }>()
     .response;
 };

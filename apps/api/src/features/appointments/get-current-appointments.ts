@@ -1,7 +1,5 @@
-import type {
-  Appointment,
-  getCurrentAppointments as contract,
-} from '@lineup/contract/appointments';
+import type { Appointment } from '@lineup/contract/appointments';
+import type { getCurrentAppointments as contract } from '@lineup/contract/current-appointments';
 import type { ReplyOf } from '@lineup/contract/endpoint';
 import { isAway } from '@lineup/domain/away-states';
 import { wishEndsAt } from '@lineup/domain/fair-order';

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
@@ -151,7 +152,7 @@ describe('GET /appointments/', () => {
     expect(await tickets(asTheo, { status: 'in_progress' })).toEqual([2]);
     expect(await tickets(imani?.access ?? '')).toEqual([1]);
     expect((await list(asTheo, { status: 'all' })).total_entries).toBe(1);
-    const home = await t.call(contract.getCurrentAppointments, {
+    const home = await t.call(currentCalls.getCurrentAppointments, {
       as: asTheo,
       headers: { 'cache-control': 'no-cache' },
     });

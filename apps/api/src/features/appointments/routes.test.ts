@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { watchLine } from '@lineup/contract/line';
 import { deactivateMember } from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 
 describe('GET /current-barber-appointments/', () => {
   const current = async (as: string) => {
-    const answer = await t.call(contract.getCurrentAppointments, {
+    const answer = await t.call(currentCalls.getCurrentAppointments, {
       as,
       headers: { 'cache-control': 'no-cache' },
     });
@@ -91,9 +92,12 @@ describe('GET /current-barber-appointments/', () => {
   });
 
   test('refuses a stranger', async () => {
-    expect((await t.call(contract.getCurrentAppointments)).statusCode).toBe(401);
+    expect((await t.call(currentCalls.getCurrentAppointments)).statusCode).toBe(401);
     const query = { timezone: 'Nowhere/At-All' };
-    const answer = await t.call(contract.getCurrentAppointments, { as: desk.theo.access, query });
+    const answer = await t.call(currentCalls.getCurrentAppointments, {
+      as: desk.theo.access,
+      query,
+    });
     expect(answer.statusCode).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { succeeded } from '@lineup/contract/envelope';
 import { watchLine } from '@lineup/contract/line';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -22,7 +23,7 @@ import { updateAppointment } from './update-appointment.ts';
 export const appointmentRoutes = (platform: Platform): Binding[] => [
   bind(contract.listAppointments, ({ actor, query }) => listAppointments(platform, actor, query)),
 
-  bind(contract.getCurrentAppointments, async ({ actor }) =>
+  bind(currentCalls.getCurrentAppointments, async ({ actor }) =>
     succeeded(await getCurrentAppointments(platform, actor)),
   ),
 

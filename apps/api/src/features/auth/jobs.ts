@@ -7,6 +7,7 @@ import { openShop } from './open-shop.ts';
 import {
   BATCH,
   deleteAttempts,
+  deleteCapCounts,
   deleteCodes,
   deleteResets,
   deleteSessions,
@@ -17,6 +18,8 @@ import { sendResetLink } from './send-reset-link.ts';
 /** How long each is kept after it has served, in days; sessions go before their devices. */
 const retention = [
   { days: 1, deleteOld: deleteAttempts },
+  // The longest window of a cap is one day.
+  { days: 2, deleteOld: deleteCapCounts },
   { days: 30, deleteOld: deleteSessions },
   { days: 30, deleteOld: deleteCodes },
   { days: 30, deleteOld: deleteResets },

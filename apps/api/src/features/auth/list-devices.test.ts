@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
@@ -32,7 +33,8 @@ const openBrowser = (agent: string) => {
 };
 
 const list = async (as: string) =>
-  (await t.call(contract.listDevices, { as })).json<{ response: contract.Device[] }>().response;
+  (await t.call(deviceCalls.listDevices, { as })).json<{ response: deviceCalls.Device[] }>()
+    .response;
 
 const months =
   'January February March April May June July August September October November December'.split(
@@ -83,10 +85,10 @@ describe('GET /auth/devices/', () => {
   });
 
   test('is for who is signed in', async () => {
-    expect((await t.call(contract.listDevices)).statusCode).toBe(401);
-    expect((await t.call(contract.signOutOtherDevices)).statusCode).toBe(401);
+    expect((await t.call(deviceCalls.listDevices)).statusCode).toBe(401);
+    expect((await t.call(deviceCalls.signOutOtherDevices)).statusCode).toBe(401);
     const params = { id: crypto.randomUUID() };
-    expect((await t.call(contract.signOutDevice, { params })).statusCode).toBe(401);
+    expect((await t.call(deviceCalls.signOutDevice, { params })).statusCode).toBe(401);
   });
 });
 
@@ -97,7 +99,7 @@ describe('DELETE /auth/devices/:id/', () => {
     const lost = [await phone.logIn(staff), await phone.logIn(staff)];
     const { access } = await openBrowser(agents.desk).logIn(staff);
     const id = (await list(access)).at(-1)?.id ?? '';
-    const answer = await t.call(contract.signOutDevice, { as: access, params: { id } });
+    const answer = await t.call(deviceCalls.signOutDevice, { as: access, params: { id } });
     expect(answer.json()).toMatchObject({ status: 1 });
     for (const tokens of lost) {
       expect(await isSignedIn(tokens.access)).toBe(false);
@@ -120,7 +122,7 @@ describe('DELETE /auth/devices/:id/', () => {
     await desk.logIn(staff);
     const { access } = await phone.logIn(staff);
     const id = (await list(access))[0]?.id ?? '';
-    await t.call(contract.signOutDevice, { as: access, params: { id } });
+    await t.call(deviceCalls.signOutDevice, { as: access, params: { id } });
     await phone.logIn(staff);
     await t.runJobs();
     expect(mailsTo(staff)).toHaveLength(1);
@@ -134,7 +136,7 @@ describe('DELETE /auth/devices/:id/', () => {
     ];
     const [device] = await list(theirs.access);
     const signOut = async (id: string) => {
-      const answer = await t.call(contract.signOutDevice, { as: mine.access, params: { id } });
+      const answer = await t.call(deviceCalls.signOutDevice, { as: mine.access, params: { id } });
       return { ...answer.json<object>(), request_id: '' };
     };
     const answer = await signOut(device?.id ?? '');
@@ -142,7 +144,7 @@ describe('DELETE /auth/devices/:id/', () => {
     expect(answer).toEqual(await signOut(crypto.randomUUID()));
     expect(await isSignedIn(theirs.access)).toBe(true);
     const params = { id: 'nonsense' };
-    const malformed = await t.call(contract.signOutDevice, { as: mine.access, params });
+    const malformed = await t.call(deviceCalls.signOutDevice, { as: mine.access, params });
     expect(malformed.statusCode).toBe(400);
   });
 });
@@ -152,7 +154,7 @@ test('DELETE /auth/devices/ ends every session but this one', async () => {
   const others = [await signIn(t.platform, staff), await signIn(t.platform, staff)];
   const here = await signIn(t.platform, staff);
   const stranger = await signIn(t.platform, await createStaff(t.platform));
-  await t.call(contract.signOutOtherDevices, { as: here.access });
+  await t.call(deviceCalls.signOutOtherDevices, { as: here.access });
   for (const { access } of others) expect(await isSignedIn(access)).toBe(false);
   expect(await isSignedIn(here.access)).toBe(true);
   expect(await isSignedIn(stranger.access)).toBe(true);
@@ -163,7 +165,7 @@ test('DELETE /auth/devices/ makes the other browsers strangers, and not this one
   const [desk, phone] = [openBrowser(agents.desk), openBrowser(agents.phone)];
   await phone.logIn(staff);
   const { access } = await desk.logIn(staff);
-  await t.call(contract.signOutOtherDevices, { as: access });
+  await t.call(deviceCalls.signOutOtherDevices, { as: access });
   await t.runJobs();
   expect(mailsTo(staff)).toHaveLength(1);
   await desk.logIn(staff);

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as contract from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, type TestStaff } from '../../testing/factories/staff.ts';
@@ -88,9 +89,9 @@ test('a cookie alone opens nothing: only the Authorization header does', async (
   const cookie = [...loggedIn.cookies, { name: 'accessToken', value: access }]
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
-  const answer = await t.call(contract.listDevices, { headers: { cookie } });
+  const answer = await t.call(deviceCalls.listDevices, { headers: { cookie } });
   expect(answer.statusCode).toBe(401);
-  expect((await t.call(contract.listDevices, { as: access })).statusCode).toBe(200);
+  expect((await t.call(deviceCalls.listDevices, { as: access })).statusCode).toBe(200);
 });
 
 test('a login that cannot be written into the audit log opens no session', async () => {

@@ -1,4 +1,5 @@
-import type { Device, User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/auth';
+import type { Device } from '@lineup/contract/devices';
 import type { OwnShop } from '@lineup/contract/own-shops';
 import { formatCents } from '@lineup/domain/money';
 import { shutFrom } from '@lineup/domain/plan-limits';

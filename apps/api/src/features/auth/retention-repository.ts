@@ -9,7 +9,7 @@ export const BATCH = 1000;
 /** Deletes one batch; answers how many rows went. */
 const deleteBatch = async (
   tx: Transaction,
-  table: 'attempts' | 'sessions' | 'devices' | LinkTable,
+  table: 'attempts' | 'cap_counts' | 'sessions' | 'devices' | LinkTable,
   isOld: RawBuilder<boolean>,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
@@ -22,6 +22,9 @@ const deleteBatch = async (
 
 export const deleteAttempts = (tx: Transaction, before: Temporal.Instant) =>
   deleteBatch(tx, 'attempts', sql`counted_at < ${before}`);
+
+export const deleteCapCounts = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, 'cap_counts', sql`window_starts_at < ${before}`);
 
 export const deleteSessions = (tx: Transaction, before: Temporal.Instant) =>
   deleteBatch(

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import { succeeded } from '@lineup/contract/envelope';
 import * as ownShops from '@lineup/contract/own-shops';
 import { verifyPin as verifyPinCall } from '@lineup/contract/pin';
@@ -175,16 +176,16 @@ const sessionRoutes = (platform: Platform): Binding[] => [
     return { response: user ? presentUser(user, platform.clock.now()) : null };
   }),
 
-  bind(contract.listDevices, async ({ actor }) =>
+  bind(deviceCalls.listDevices, async ({ actor }) =>
     succeeded((await listDevices(platform, actor)).map(presentDevice)),
   ),
 
-  bind(contract.signOutDevice, async ({ actor, params, language }) => {
+  bind(deviceCalls.signOutDevice, async ({ actor, params, language }) => {
     await signOutDevice(platform, actor, params.id);
     return succeeded({ en: 'Signed out there', es: 'Sesión cerrada allí' }[language]);
   }),
 
-  bind(contract.signOutOtherDevices, async ({ actor, language }) => {
+  bind(deviceCalls.signOutOtherDevices, async ({ actor, language }) => {
     await signOutOtherDevices(platform, actor);
     return succeeded(
       { en: 'Signed out everywhere else', es: 'Sesión cerrada en los demás sitios' }[language],

@@ -1,5 +1,6 @@
 import { getAffiliate, joinProgramme, signUpAffiliate } from '@lineup/contract/affiliates';
 import * as contract from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import type { ErrorBody } from '@lineup/contract/errors';
 import { getProfile, updateProfile } from '@lineup/contract/profile';
 import type { LightMyRequestResponse } from 'fastify';
@@ -259,7 +260,7 @@ test('an affiliate without a shop has name, phone, password and devices by the c
     tx.selectFrom('affiliate_audit').select('action').execute(),
   );
   expect(lines.map(({ action }) => action)).toContain('password_changed');
-  expect((await t.call(contract.listDevices, { as: access })).json()).toMatchObject({
+  expect((await t.call(deviceCalls.listDevices, { as: access })).json()).toMatchObject({
     response: [{ is_current: true }],
   });
 });

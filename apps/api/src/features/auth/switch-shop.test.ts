@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import type { ErrorBody } from '@lineup/contract/errors';
 import * as contract from '@lineup/contract/own-shops';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -195,7 +196,7 @@ describe('POST /auth/switch-shop/', () => {
       const [lost, here] = [await signIn(t.platform, alder), await signIn(t.platform, alder)];
       const [answer] = await Promise.all([
         switchTo(lost.access, faro.membershipId),
-        t.call(auth.signOutOtherDevices, { as: here.access }),
+        t.call(deviceCalls.signOutOtherDevices, { as: here.access }),
       ]);
       const { access } = answer.json<Partial<SignedIn>>();
       expect(access !== undefined && (await isSignedIn(access))).toBe(false);

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/billing';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createPayingApp } from '../../testing/paying-app.ts';
@@ -79,8 +80,8 @@ describe('POST /subscription/portal/', () => {
 
 describe('GET /billing/', () => {
   const read = async ({ access }: Payer, query: Record<string, string> = {}) => {
-    const answer = await t.call(contract.getBilling, { as: access, query });
-    return answer.json<{ response: contract.Billing }>().response;
+    const answer = await t.call(invoiceCalls.getBilling, { as: access, query });
+    return answer.json<{ response: invoiceCalls.Billing }>().response;
   };
 
   test('tells the next invoice by Stripe, those of before newest first, and what it said last when it is away', async () => {

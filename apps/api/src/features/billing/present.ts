@@ -1,11 +1,5 @@
-import type {
-  Billing,
-  Invoice,
-  Plan,
-  PlanChange,
-  Subscription,
-  Usage,
-} from '@lineup/contract/billing';
+import type { Plan, PlanChange, Subscription, Usage } from '@lineup/contract/billing';
+import type { Billing, Invoice } from '@lineup/contract/invoices';
 import type { Statements } from '@lineup/contract/statements';
 import { amountDue, formatPoints, totalsOf } from '@lineup/domain/commission';
 import { formatCents } from '@lineup/domain/money';

@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/billing';
 import type { Endpoint } from '@lineup/contract/endpoint';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
@@ -154,7 +155,7 @@ const ownerCalls: readonly [name: string, endpoint: Endpoint, options: CallOptio
   ['cancel', contract.cancelSubscription, {}],
   ['resume', contract.resumeSubscription, {}],
   ['portal', contract.openPortal, {}],
-  ['billing', contract.getBilling, {}],
+  ['billing', invoiceCalls.getBilling, {}],
 ];
 
 describe('the calls of a subscription', () => {
@@ -172,8 +173,8 @@ describe('the calls of a subscription', () => {
     ['preview without a plan', contract.previewChange, {}],
     ['change without a moment', contract.changePlan, { body: { plan_id: 1 } }],
     ['change at noon', contract.changePlan, { body: { plan_id: 1, prorated_at: 'noon' } }],
-    ['page 0', contract.getBilling, { query: { page: '0' } }],
-    ['1000 invoices', contract.getBilling, { query: { limit: '1000' } }],
+    ['page 0', invoiceCalls.getBilling, { query: { page: '0' } }],
+    ['1000 invoices', invoiceCalls.getBilling, { query: { limit: '1000' } }],
   ] satisfies [string, Endpoint, CallOptions][])(
     '%s is refused',
     async (_name, endpoint, options) => {
@@ -193,7 +194,7 @@ describe('the calls of a subscription', () => {
     expect(foreign.statusCode).toBe(404);
     const own = await t.call(contract.getCheckout, { as: theirs.access, params });
     expect(own.json()).toMatchObject({ response: { state: 'paid', plan_name: 'PRO PLAN' } });
-    const billing = await t.call(contract.getBilling, { as: access });
+    const billing = await t.call(invoiceCalls.getBilling, { as: access });
     expect(billing.json()).toMatchObject({ response: { invoices: [], total_entries: 0 } });
   });
 
@@ -207,7 +208,7 @@ describe('the calls of a subscription', () => {
       code: 'unavailable',
       error: 'Payments are not set up here yet.',
     });
-    expect((await t.call(contract.getBilling, { as: access })).statusCode).toBe(200);
+    expect((await t.call(invoiceCalls.getBilling, { as: access })).statusCode).toBe(200);
     expect((await t.call(contract.skipPayment, { as: access })).statusCode).toBe(200);
   });
 });

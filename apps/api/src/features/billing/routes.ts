@@ -1,5 +1,6 @@
 import * as contract from '@lineup/contract/billing';
 import { succeeded } from '@lineup/contract/envelope';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import * as statements from '@lineup/contract/statements';
 import { receiveStripeEvent } from '@lineup/contract/stripe-events';
 import { formatPoints } from '@lineup/domain/commission';
@@ -95,7 +96,7 @@ const subscriptionRoutes = (platform: Platform): Binding[] => [
 export const billingRoutes = (platform: Platform): Binding[] => [
   ...subscriptionRoutes(platform),
 
-  bind(contract.getBilling, async ({ actor, query }) =>
+  bind(invoiceCalls.getBilling, async ({ actor, query }) =>
     succeeded(presentBilling(await getBilling(platform, actor.shop, query))),
   ),
 

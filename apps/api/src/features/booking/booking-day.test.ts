@@ -3,6 +3,7 @@ import * as appointments from '@lineup/contract/appointments';
 import { type Board, getBoard } from '@lineup/contract/board';
 import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking';
 import { arrive, changeWishes, getShopLine, type ShopLine } from '@lineup/contract/check-in';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls } from '../../testing/booking-calls.ts';
@@ -142,7 +143,7 @@ describe('on its day', () => {
     await createVisit(t.platform, open.shop, { barber_id: open.barber.membershipId });
     await goTo(startsAt, 0);
     expect((await ask(arrive, token)).status).toBe(200);
-    const answer = await t.call(appointments.getCurrentAppointments, { as: owner });
+    const answer = await t.call(currentCalls.getCurrentAppointments, { as: owner });
     expect(answer.json<{ response: { next: number } }>().response.next).toBe(id);
     const later = (await t.call(getShopLine, { params })).json<{ response: ShopLine }>().response;
     const theo = later.barbers.find(({ id: barber }) => barber === open.barber.membershipId);

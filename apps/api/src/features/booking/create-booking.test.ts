@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createBooking, getBooking } from '@lineup/contract/booking';
+import { cancelBooking, createBooking, getBooking } from '@lineup/contract/booking';
 import { wholeOf } from '@lineup/domain/time-span';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingCalls, visitor } from '../../testing/booking-calls.ts';
@@ -239,6 +239,34 @@ describe('a repeat', () => {
     await book(open.at(2, '10:00'));
     expect((await book(open.at(2, '10:00'), {}, key('free'))).status).toBe(409);
     expect((await book(open.at(2, '12:00'), {}, key('free'))).status).toBe(201);
+  });
+});
+
+describe('many bookings under one contact', () => {
+  const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+
+  test('at most three are open, however many are made at once', async () => {
+    const answers = await Promise.all(times.map((clock) => book(open.at(2, clock))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['conflict']));
+    expect(await visitsOf()).toHaveLength(3);
+  });
+
+  test('the mailbox counts as well as the number, and somebody else is not held up', async () => {
+    for (const clock of times.slice(0, 3)) await book(open.at(2, clock));
+    const again = await book(open.at(2, '13:00'), { phone: '(312) 555-0188' });
+    expect(again.code).toBe('conflict');
+    const other = { name: 'Ben', phone: '(312) 555-0118', email: 'ben@example.com' };
+    expect((await book(open.at(2, '13:00'), other)).status).toBe(201);
+  });
+
+  test('a canceled one makes room', async () => {
+    const first = await book(open.at(2, '09:00'));
+    for (const clock of times.slice(1, 3)) await book(open.at(2, clock));
+    expect((await book(open.at(2, '13:00'))).code).toBe('conflict');
+    await ask(cancelBooking, first.response.token);
+    expect((await book(open.at(2, '13:00'))).status).toBe(201);
   });
 });
 

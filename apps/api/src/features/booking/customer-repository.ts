@@ -87,3 +87,23 @@ export const enterBookingCustomer = async (
   }
   throw new Error('a customer was known and is gone');
 };
+
+/**
+ * How many bookings a customer has ahead. The row stays locked until the transaction ends, so bookings
+ * of one customer are counted one after the other.
+ */
+export const countOpenBookings = async (
+  shop: LineShopId,
+  tx: Transaction,
+  customerId: number,
+  now: Temporal.Instant,
+): Promise<number> => {
+  await sql`
+    select from customers where shop_id = ${shop} and id = ${customerId}
+    for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from appointments
+    where shop_id = ${shop} and customer_id = ${customerId}
+      and source = 'booking_link' and status = 'pending' and scheduled_at > ${now}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};

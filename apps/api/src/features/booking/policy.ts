@@ -52,6 +52,18 @@ export const refuseUnlessOpen = ({ state }: { state: BookingPageState }): void =
   if (state !== 'open') throw new AppError('conflict', shut[state]);
 };
 
+/** Open bookings that one phone number or mailbox may have in a shop, made by the customer. */
+const MOST_OPEN_BOOKINGS = 3;
+
+/** Anybody can type a stranger's number: nobody fills a calendar in their name. */
+export const refuseManyBookings = (open: number): void => {
+  if (open < MOST_OPEN_BOOKINGS) return;
+  throw new AppError('conflict', {
+    en: 'You already have 3 upcoming bookings here. Cancel one first, or call the shop.',
+    es: 'Ya tienes 3 citas próximas aquí. Cancela una primero o llama a la barbería.',
+  });
+};
+
 const taken: Text = {
   en: 'This time has just been taken. Please choose another one.',
   es: 'Esta hora ya no está libre. Elige otra.',

@@ -6,9 +6,10 @@ import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import { selectBookingRules } from './booking-repository.ts';
-import { type Contact, enterBookingCustomer } from './customer-repository.ts';
+import { type Contact, countOpenBookings, enterBookingCustomer } from './customer-repository.ts';
 import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
+import { refuseManyBookings } from './policy.ts';
 import {
   type BookedService,
   countMonths,
@@ -71,6 +72,9 @@ export const recordBooking = async (
   const customerId = await enterBookingCustomer(shop, tx, contact, {
     isByStaff: membershipId !== null,
   });
+  if (membershipId === null && customerId !== null) {
+    refuseManyBookings(await countOpenBookings(shop, tx, customerId, now));
+  }
   const ticketNumber = await takeTicket(shop, tx, day);
   const { wishes, reason = '', ...decided } = await decide(day);
   const id = await insertBooking(shop, tx, {

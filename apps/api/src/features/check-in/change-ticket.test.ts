@@ -1,6 +1,7 @@
-import { type Appointment, getCurrentAppointments } from '@lineup/contract/appointments';
+import { type Appointment } from '@lineup/contract/appointments';
 import { getBoard } from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';

@@ -49,6 +49,7 @@ const builders: Record<ExportModel, (platform: Platform, asked: Asked) => Built>
 
 export const runExport = defineJob({
   name: 'run-export',
+  spends: 'file',
   payload: askedModel,
   run: (platform, asked) =>
     sendFile(platform, asked, {
@@ -59,6 +60,7 @@ export const runExport = defineJob({
 
 export const runShopExport = defineJob({
   name: 'run-shop-export',
+  spends: 'file',
   payload: z.object(recipient),
   run: (platform, asked) => {
     const day = platform.clock.now().toString().slice(0, 10);

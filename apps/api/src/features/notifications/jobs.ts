@@ -7,6 +7,7 @@ import { sendMessage } from './send-message.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',
+  spends: 'mail',
   payload: z.object({
     to: z.string(),
     replyTo: z.string().optional(),
@@ -24,6 +25,7 @@ export const messageKey = (shop: LineShopId, id: number): string =>
 /** Sends one message about a visit, if it is still true by then. */
 export const sendMessageJob = defineJob({
   name: 'send-message',
+  spends: 'text',
   payload: z.object({ shop: authorizedShop, id: z.number().int() }),
   run: async (platform, { shop, id }) => {
     const again = await sendMessage(platform, shop, id);

@@ -1,5 +1,6 @@
 import type { AffectedBooking } from '@lineup/contract/affected-bookings';
 import { addWalkIn } from '@lineup/contract/appointments';
+import { listShopBarbers } from '@lineup/contract/barbers';
 import {
   type Booking,
   createBooking,
@@ -9,7 +10,6 @@ import {
 } from '@lineup/contract/booking';
 import { deleteBookingLink, listBookingLinks } from '@lineup/contract/booking-links';
 import * as contract from '@lineup/contract/services';
-import { listShopBarbers } from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';

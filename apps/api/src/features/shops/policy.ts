@@ -7,3 +7,16 @@ export const commonPin = (): AppError => {
   };
   return new AppError('invalid_input', text, { fields: { pin: text } });
 };
+
+/** Every name that a shop ever had keeps leading to it, so a shop has only so many. */
+const MOST_NAMES = 4;
+
+/** A shop goes back to one of its own names as often as it likes. */
+export const refuseFurtherName = (own: readonly string[], wanted: string): void => {
+  if (own.includes(wanted) || own.length < MOST_NAMES) return;
+  const text = {
+    en: 'Your shop has had 4 addresses. Choose one of them, or write to support.',
+    es: 'Tu barbería ya ha tenido 4 direcciones. Elige una de ellas o escribe a soporte.',
+  };
+  throw new AppError('conflict', text, { fields: { username: text } });
+};

@@ -99,6 +99,19 @@ describe('POST /shops/settings/shop/', () => {
 });
 
 describe('the username', () => {
+  test('nobody hoards names: a shop has had four at most, and can go back to each', async () => {
+    const first = name('hoard');
+    const { access } = await shopCalled(first);
+    const wanted = Array.from({ length: 6 }, (_, at) => `${first}-${String(at)}`);
+    const answers = await Promise.all(wanted.map((username) => save(access, { username })));
+    const taken = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(taken).toHaveLength(3);
+    const refused = answers.find(({ statusCode }) => statusCode !== 200);
+    expect(refused?.statusCode).toBe(409);
+    expect(Object.keys(told(refused as never).fields ?? {})).toEqual(['username']);
+    expect((await save(access, { username: first })).statusCode).toBe(200);
+  });
+
   test('names of before keep leading to the shop, and can be taken back', async () => {
     const [before, after] = [name('before'), name('after')];
     await shopCalled(name('other'));

@@ -4,7 +4,8 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { moveBookingsToTheirDay } from '../booking/move-bookings.ts';
 import { changed, changeSettings, type SettingsSection } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
-import { probeTimeZone, updateShopRow } from './repository.ts';
+import { refuseFurtherName } from './policy.ts';
+import { probeTimeZone, selectUsernames, updateShopRow } from './repository.ts';
 
 export interface ShopChange {
   name: string;
@@ -34,6 +35,9 @@ export const updateShop = (
   withStoredPicture(platform, logo.bytes, (stored) =>
     changeSettings(platform, owner, async (tx, before) => {
       await probeTimeZone(owner.shop, tx, values.time_zone);
+      if (values.username !== before.username) {
+        refuseFurtherName(await selectUsernames(owner.shop, tx), values.username);
+      }
       const logoKey = stored ?? (logo.isRemoved ? null : before.logo_key);
       await updateShopRow(owner.shop, tx, { ...values, logo_key: logoKey });
       if (values.time_zone !== before.time_zone) {

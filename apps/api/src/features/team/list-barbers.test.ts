@@ -1,3 +1,4 @@
+import * as barberCalls from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database.ts';
@@ -43,7 +44,7 @@ describe('GET /barbers/', () => {
     await createInvitation(t.platform, owner, { name: 'Soon Here' });
 
     const query = { shop_username: `shop-${String(owner.shop)}` };
-    const answer = await t.call(contract.listBarbers, { query });
+    const answer = await t.call(barberCalls.listBarbers, { query });
     const today = { state: 'unplanned', back_at: null };
     expect(answer.json()).toEqual({
       status: 1,
@@ -65,12 +66,12 @@ describe('GET /barbers/', () => {
         .execute(),
     );
     for (const shop_username of [before, before.toUpperCase(), `renamed-${String(owner.shop)}`]) {
-      const answer = await t.call(contract.listBarbers, { query: { shop_username } });
+      const answer = await t.call(barberCalls.listBarbers, { query: { shop_username } });
       expect(answer.json<{ response: unknown[] }>().response).toHaveLength(2);
     }
-    const unknown = await t.call(contract.listBarbers, { query: { shop_username: 'nowhere' } });
+    const unknown = await t.call(barberCalls.listBarbers, { query: { shop_username: 'nowhere' } });
     expect(unknown.statusCode).toBe(404);
-    expect((await t.call(contract.listBarbers)).statusCode).toBe(400);
+    expect((await t.call(barberCalls.listBarbers)).statusCode).toBe(400);
   });
 });
 

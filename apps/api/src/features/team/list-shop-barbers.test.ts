@@ -1,3 +1,4 @@
+import * as barberCalls from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
@@ -29,9 +30,10 @@ beforeEach(async () => {
   ({ access } = await signIn(t.platform, owner));
 });
 
-const ask = (name = username) => t.call(contract.listShopBarbers, { params: { username: name } });
+const ask = (name = username) =>
+  t.call(barberCalls.listShopBarbers, { params: { username: name } });
 const barbersOf = async (name = username) =>
-  (await ask(name)).json<{ response: contract.ShopBarber[] }>().response;
+  (await ask(name)).json<{ response: barberCalls.ShopBarber[] }>().response;
 
 const fadeOf = async ({ shop, membershipId }: TestStaff, isActive = true) => {
   const name = `Skin Fade ${String(isActive)}`;
@@ -104,7 +106,7 @@ describe('GET /shops/:username/barbers/', () => {
       body: { username: 'nadia', takes_customers: false },
     });
     const answer = await ask();
-    expect(answer.json<{ response: contract.ShopBarber[] }>().response).toMatchObject([
+    expect(answer.json<{ response: barberCalls.ShopBarber[] }>().response).toMatchObject([
       { name: 'Theo' },
     ]);
     expect(answer.body).not.toMatch(/Gone|Soon|Nadia/);

@@ -1,4 +1,5 @@
-import type { Barber, Member, ShopBarber, Team } from '@lineup/contract/team';
+import type { Barber, ShopBarber } from '@lineup/contract/barbers';
+import type { Member, Team } from '@lineup/contract/team';
 import { firstNameOf } from '@lineup/domain/first-name';
 import { memberDay } from '@lineup/domain/member-state';
 import { formatCents } from '@lineup/domain/money';

@@ -1,3 +1,4 @@
+import * as barberCalls from '@lineup/contract/barbers';
 import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/team';
 import { readBookingAnswers } from '@lineup/domain/booking-answers';
@@ -93,12 +94,12 @@ export const teamRoutes = (platform: Platform): Binding[] => [
     succeeded(await setMemberState(platform, actor, params.id, body)),
   ),
 
-  bind(contract.listBarbers, async ({ query }) => {
+  bind(barberCalls.listBarbers, async ({ query }) => {
     const barbers = await listBarbers(platform, query.shop_username);
     return succeeded(barbers.map(presentBarber));
   }),
 
-  bind(contract.listShopBarbers, async ({ params }) => {
+  bind(barberCalls.listShopBarbers, async ({ params }) => {
     const { username, barbers } = await listShopBarbers(platform, params.username);
     return succeeded(barbers.map((barber) => presentShopBarber(username, barber)));
   }),

@@ -35,6 +35,13 @@ describe('does not start', () => {
     );
   });
 
+  test('with a call that changes something and does not state what it spends', async () => {
+    const silent = probe('/silent/', fine, { spends: undefined as never });
+    await expect(createServer(t.platform, [silent], always)).rejects.toThrow(
+      'POST /silent/ does not state what it spends in packages/contract',
+    );
+  });
+
   test('with two calls on one path', async () => {
     const bindings = [probe('/twice/', fine), probe('/twice/', fine)];
     await expect(createServer(t.platform, bindings, always)).rejects.toThrow(/already declared/);

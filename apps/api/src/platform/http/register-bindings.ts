@@ -11,6 +11,7 @@ import { sendFile } from './file-answer.ts';
 import { createGate, type WorkUntil } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { registerRaw } from './raw-body.ts';
+import { createSpendingCalls } from './spending-calls.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {
@@ -85,7 +86,7 @@ const schemaOf = (endpoint: Endpoint) => ({
   },
 });
 
-/** Refuses to start with a route that the contract does not know, or that nobody may be asked for. */
+/** Refuses to start with a route that the contract does not know, or without its access or cost. */
 export const refuseUndeclaredRoutes = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.isInfrastructure) return;
@@ -94,6 +95,11 @@ export const refuseUndeclaredRoutes = (app: FastifyInstance): void => {
     }
     if (!config.endpoint.access) {
       throw new Error(`${String(method)} ${url} says nothing about access in packages/contract`);
+    }
+    if (config.endpoint.spends === undefined && config.endpoint.method !== 'GET') {
+      throw new Error(
+        `${String(method)} ${url} does not state what it spends in packages/contract`,
+      );
     }
   });
 };
@@ -106,6 +112,7 @@ export const registerBindings = (
 ): void => {
   const gate = createGate(app, platform, workUntil);
   const answerLiveCall = createLiveAnswers(app, platform, workUntil);
+  const spendDuring = createSpendingCalls(platform);
 
   for (const { endpoint, handle, perMinute } of bindings) {
     const successStatus = Number(Object.keys(endpoint.answers)[0]);
@@ -143,7 +150,7 @@ export const registerBindings = (
               reply,
             } as never);
           if (endpoint.live) return answerLiveCall(endpoint, request, reply, language, answer);
-          const answered = await answer();
+          const answered = await spendDuring(endpoint, request, answer);
           if (endpoint.file !== undefined) return sendFile(endpoint, reply, answered as Uint8Array);
           // A stream has answered by itself, and goes on.
           return reply.sent ? reply : reply.code(successStatus).send(answered);

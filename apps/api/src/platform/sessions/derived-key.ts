@@ -9,5 +9,6 @@ export const deriveKey = (
     | 'reset links'
     | 'ticket links'
     | 'calendar feeds'
-    | 'invitations',
+    | 'invitations'
+    | 'call caps',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

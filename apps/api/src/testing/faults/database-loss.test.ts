@@ -40,6 +40,7 @@ beforeAll(async () => {
     PORT: port,
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CALL_CAP_FACTOR: '1000000',
   };
   url = `http://127.0.0.1:${port}`;
   api = spawnProcess('testing/api-process.ts', settings);

@@ -26,6 +26,7 @@ beforeAll(async () => {
     PORT: port,
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CALL_CAP_FACTOR: '1000000',
   });
   const address = new URL(process.env['DATABASE_OWNER_URL'] ?? '');
   address.pathname = new URL(t.platform.config.DATABASE_URL).pathname;

@@ -55,6 +55,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CALL_CAP_FACTOR: '1000000',
   };
   ports = [await freePort(), await freePort()];
   await Promise.all(ports.map((port) => systemctl('start', port)));

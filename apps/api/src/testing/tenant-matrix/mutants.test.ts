@@ -17,6 +17,7 @@ const call = endpoint({
   method: 'DELETE',
   path: '/careless/:id/',
   access: 'owner',
+  spends: 'nothing',
   params: idParams,
   query: z.object({ barber: z.optional(z.string()) }),
   answers: { 200: z.object({ name: z.string() }) },

@@ -1,7 +1,9 @@
 import * as contract from '@lineup/contract/appointments';
+import { listBarbers } from '@lineup/contract/barbers';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/endpoint';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers, setMemberState } from '@lineup/contract/team';
+import { setMemberState } from '@lineup/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { ApiError, successOnly } from '../../lib/api-error.ts';
@@ -14,7 +16,7 @@ export type ListQuery = Required<
 
 export type AppointmentList = AnswerOf<typeof contract.listAppointments>;
 export type AppointmentDetails = AnswerOf<typeof contract.getAppointment>['response'];
-export type OwnLine = AnswerOf<typeof contract.getCurrentAppointments>['response'];
+export type OwnLine = AnswerOf<typeof currentCalls.getCurrentAppointments>['response'];
 export type AppointmentEdit = ArgumentsOf<typeof contract.editAppointment>['body'];
 
 /** Everything of the line begins with it: a change of the line makes all of it stale. */
@@ -48,7 +50,9 @@ const succeeded = <T>({ status, response }: { status: number; response: T }): T 
 export const currentAppointmentsQuery = queryOptions({
   queryKey: [...lineKey, 'current'],
   queryFn: ({ signal }) =>
-    call(contract.getCurrentAppointments, { query: {} }, { signal }).then(unwrap).then(succeeded),
+    call(currentCalls.getCurrentAppointments, { query: {} }, { signal })
+      .then(unwrap)
+      .then(succeeded),
 });
 
 /** The specification's interval of Live Appointments. */

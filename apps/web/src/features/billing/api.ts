@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/billing';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import * as statements from '@lineup/contract/statements';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call, callFile } from '../../lib/api-client.ts';
@@ -70,7 +71,7 @@ export const billingQuery = (query: InvoicePage) =>
   queryOptions({
     queryKey: [...billingKey, query],
     queryFn: async ({ signal }) =>
-      unwrap(await call(contract.getBilling, { query }, { signal })).response,
+      unwrap(await call(invoiceCalls.getBilling, { query }, { signal })).response,
   });
 
 /** Statements of all periods, to be fetched anew after a rate has changed. */

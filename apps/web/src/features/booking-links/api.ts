@@ -1,6 +1,6 @@
+import { listBarbers } from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/booking-links';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/api-client.ts';
 import { successOnly } from '../../lib/api-error.ts';

@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import type { ArgumentsOf } from '@lineup/contract/endpoint';
 import * as contract from '@lineup/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +14,8 @@ export const profileQuery = queryOptions({
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: async ({ signal }) => unwrap(await call(auth.listDevices, {}, { signal })).response,
+  queryFn: async ({ signal }) =>
+    unwrap(await call(deviceCalls.listDevices, {}, { signal })).response,
 });
 
 export type ProfileInput = ArgumentsOf<typeof contract.updateProfile>['body'];
@@ -30,5 +32,5 @@ export const changePassword = (body: ArgumentsOf<typeof auth.changePassword>['bo
 
 export const askForPasswordLink = (email: string) => call(auth.forgotPassword, { body: { email } });
 
-export const signOutDevice = (id: string) => call(auth.signOutDevice, { params: { id } });
-export const signOutOtherDevices = () => call(auth.signOutOtherDevices, {});
+export const signOutDevice = (id: string) => call(deviceCalls.signOutDevice, { params: { id } });
+export const signOutOtherDevices = () => call(deviceCalls.signOutOtherDevices, {});

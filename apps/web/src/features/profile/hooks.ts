@@ -1,4 +1,4 @@
-import type { Device } from '@lineup/contract/auth';
+import type { Device } from '@lineup/contract/devices';
 import type { Profile } from '@lineup/contract/profile';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
 import { type Affiliate, getAffiliate, updateAffiliate } from '@lineup/contract/affiliates';
-import { type Device, getUserData, listDevices } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/auth';
+import { type Device, listDevices } from '@lineup/contract/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/appointments';
+import { listBarbers } from '@lineup/contract/barbers';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/billing';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
@@ -30,7 +30,7 @@ const announce = () => act(() => stream.newest());
 test('open invoices follow what the line announces, a busy line only now and then', async () => {
   holdSubscription();
   const shown = { ...sampleBilling };
-  const asked = answerCall(contract.getBilling, () => ({ status: 1, response: shown }));
+  const asked = answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: shown }));
   renderBilling('/dashboard/billing');
   expect(await screen.findByText('Nothing owed')).toBeTruthy();
   expect(asked).toHaveLength(1);

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/billing';
+import * as invoiceCalls from '@lineup/contract/invoices';
 import { listStatements } from '@lineup/contract/statements';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,12 +23,12 @@ afterEach(signOut);
 const path = '/dashboard/billing';
 
 const openBilling = (
-  changes: Partial<contract.Billing> = {},
+  changes: Partial<invoiceCalls.Billing> = {},
   subscription: Partial<contract.Subscription> = {},
   search = '',
 ) => {
   holdSubscription(subscription);
-  const asked = answerCall(contract.getBilling, () => ({
+  const asked = answerCall(invoiceCalls.getBilling, () => ({
     status: 1,
     response: { ...sampleBilling, ...changes },
   }));
@@ -78,7 +79,7 @@ describe('the next invoice', () => {
     ['No payment is to come.', {}],
     [/once the open payment has gone through/, { payment_state: 'failed' }],
     [/^Stripe does not answer right now/, { is_stale: true }],
-  ] satisfies [string | RegExp, Partial<contract.Billing>][])(
+  ] satisfies [string | RegExp, Partial<invoiceCalls.Billing>][])(
     'none: %s',
     async (sentence, changes) => {
       openBilling({ next_invoice: null, ...changes });
@@ -94,7 +95,7 @@ describe('a payment that failed', () => {
     past_due_since: '2026-11-12T18:00:00Z',
     blocked_at: '2026-11-19T18:00:00Z',
   };
-  const failed: Partial<contract.Billing> = {
+  const failed: Partial<invoiceCalls.Billing> = {
     payment_state: 'failed',
     next_attempt_at: '2026-11-17T18:00:00Z',
     // On another page of the list.
@@ -145,7 +146,7 @@ test('the payment says why it is not known, is asked for again, and can be manag
 test('follows a payment that was made elsewhere', async () => {
   openBilling({ payment_state: 'failed' });
   expect(await screen.findByRole('alert', { name: 'Payment failed' })).toBeTruthy();
-  answerCall(contract.getBilling, () => ({ status: 1, response: sampleBilling }));
+  answerCall(invoiceCalls.getBilling, () => ({ status: 1, response: sampleBilling }));
   act(() => userLoaded({ ...owner, payment_due_by: '2026-11-19T18:00:00Z' }));
   await waitFor(() => expect(screen.queryByRole('alert', { name: 'Payment failed' })).toBeNull());
 });
@@ -190,7 +191,7 @@ describe('invoices', () => {
   test('say why they could not be loaded, and are asked for again', async () => {
     holdSubscription();
     let isDown = true;
-    answerCall(contract.getBilling, () =>
+    answerCall(invoiceCalls.getBilling, () =>
       isDown
         ? refusal('forbidden', 'You are not allowed to do this.')
         : { status: 1, response: sampleBilling },

@@ -1,6 +1,6 @@
+import { listBarbers } from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/booking-links';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';

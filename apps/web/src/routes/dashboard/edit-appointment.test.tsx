@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/appointments';
+import { listBarbers } from '@lineup/contract/barbers';
 import type { Message } from '@lineup/contract/notifications';
 import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

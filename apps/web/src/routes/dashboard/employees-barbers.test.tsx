@@ -1,4 +1,5 @@
 import { getUserData } from '@lineup/contract/auth';
+import * as barberCalls from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/team';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import Employees from './employees.tsx';
 
 mockApi();
 
-const theoNow: contract.Barber = {
+const theoNow: barberCalls.Barber = {
   id: 2,
   name: 'Theo',
   username: 'theo',
@@ -34,8 +35,8 @@ test('a change of the team reloads the barbers that a walk-in can have', async (
     members = [nadia, out];
     return { status: 1, response: out };
   });
-  const response: contract.Barber[] = [theoNow];
-  const asked = answerCall(contract.listBarbers, () => ({ status: 1, response }));
+  const response: barberCalls.Barber[] = [theoNow];
+  const asked = answerCall(barberCalls.listBarbers, () => ({ status: 1, response }));
   const { user } = renderScreen(
     <>
       <BarberField value={null} onChange={() => undefined} />
@@ -50,15 +51,15 @@ test('a change of the team reloads the barbers that a walk-in can have', async (
 });
 
 test('a walk-in cannot have who is away today, and learns when others start', async () => {
-  const barber = (id: number, name: string, more: Partial<contract.Barber>) =>
-    ({ ...theoNow, id, name, ...more }) satisfies contract.Barber;
+  const barber = (id: number, name: string, more: Partial<barberCalls.Barber>) =>
+    ({ ...theoNow, id, name, ...more }) satisfies barberCalls.Barber;
   const response = [
     theoNow,
     barber(3, 'Imani', { state: 'off' }),
     barber(4, 'Wes', { state: 'done' }),
     barber(5, 'Sana', { state: 'later', back_at: '2026-03-12T18:00:00Z' }),
   ];
-  answerCall(contract.listBarbers, () => ({ status: 1, response }));
+  answerCall(barberCalls.listBarbers, () => ({ status: 1, response }));
   const { user } = renderScreen(<BarberField value={null} onChange={() => undefined} isForToday />);
   await user.click(await screen.findByRole('combobox', { name: 'Barber' }));
   const options = await screen.findAllByRole('option');

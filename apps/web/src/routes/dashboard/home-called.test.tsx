@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { getToday } from '@lineup/contract/stats';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +33,7 @@ const coming = { ...andre, started_at: '2026-03-12T16:20:00Z', is_on_the_way: tr
 
 describe('a called customer who is on the way', () => {
   test('is shown as such to the barber, until they must be there', async () => {
-    answerCall(contract.getCurrentAppointments, () => ownLine({ in_progress: [coming] }));
+    answerCall(currentCalls.getCurrentAppointments, () => ownLine({ in_progress: [coming] }));
     renderScreen(<Home />);
     expect(await screen.findByText('On the way')).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(12 * 60_000));
@@ -55,7 +56,7 @@ test('the barber sees for how long a called customer’s place is held', async (
     started_at: '2026-03-12T16:20:00Z',
     held_until: '2026-03-12T16:30:00Z',
   };
-  answerCall(contract.getCurrentAppointments, () => ownLine({ in_progress: [called] }));
+  answerCall(currentCalls.getCurrentAppointments, () => ownLine({ in_progress: [called] }));
   renderScreen(<Home />);
   expect(await screen.findByText(/^Called, held until 11:30\sAM$/u)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(7 * 60_000));
@@ -65,7 +66,7 @@ test('the barber sees for how long a called customer’s place is held', async (
 test('who asks for ten more minutes when called does not vanish without a word', async () => {
   const ana: contract.Appointment = { ...andre, customer_name: 'Ana' };
   let line: Partial<OwnLine> = { in_progress: [ana], next: null };
-  answerCall(contract.getCurrentAppointments, () => ownLine(line));
+  answerCall(currentCalls.getCurrentAppointments, () => ownLine(line));
   renderScreen(<Home />);
   expect(await screen.findByText('Ana')).toBeTruthy();
   expect(screen.queryByText('Ana asked for 10 more minutes')).toBeNull();

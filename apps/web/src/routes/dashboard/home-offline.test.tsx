@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readToasts } from '../../components/toast-store.ts';
@@ -32,7 +33,7 @@ const waiting = () =>
 test('a start without a network changes nothing, says so, and the data keep their age', async () => {
   let isDown = false;
   const line = { ...theosLine, in_progress: [] };
-  answerCall(contract.getCurrentAppointments, () =>
+  answerCall(currentCalls.getCurrentAppointments, () =>
     isDown ? networkFailure() : { status: 1, response: line },
   );
   answerCall(contract.claimAppointment, networkFailure);
@@ -58,7 +59,7 @@ test('a start without a network changes nothing, says so, and the data keep thei
 describe('without an answer', () => {
   test('the line says so, and Retry loads it', async () => {
     let isDown = true;
-    answerCall(contract.getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
+    answerCall(currentCalls.getCurrentAppointments, () => (isDown ? networkFailure() : ownLine()));
     const { user } = renderScreen(<Home />);
     expect(await screen.findByText('Error loading appointments')).toBeTruthy();
     isDown = false;
@@ -67,10 +68,10 @@ describe('without an answer', () => {
   });
 
   test('what was there stays, with its age', async () => {
-    answerCall(contract.getCurrentAppointments, () => ownLine());
+    answerCall(currentCalls.getCurrentAppointments, () => ownLine());
     renderScreen(<Home />);
     await screen.findByText('Andre Whitlock');
-    answerCall(contract.getCurrentAppointments, () => networkFailure());
+    answerCall(currentCalls.getCurrentAppointments, () => networkFailure());
     await vi.advanceTimersByTimeAsync(7100);
     expect(await screen.findByText('Error loading appointments')).toBeTruthy();
     expect(screen.getByText(/^Last updated 11:24\sAM\./u)).toBeTruthy();

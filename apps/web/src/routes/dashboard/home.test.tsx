@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/appointments';
+import * as currentCalls from '@lineup/contract/current-appointments';
 import { listServices } from '@lineup/contract/services';
 import { getToday } from '@lineup/contract/stats';
 import { setMemberState } from '@lineup/contract/team';
@@ -38,7 +39,7 @@ beforeEach(() => {
   signInAs(employee);
   showOn('phone');
   line = theosLine;
-  answerCall(contract.getCurrentAppointments, () => ({ status: 1, response: line }));
+  answerCall(currentCalls.getCurrentAppointments, () => ({ status: 1, response: line }));
   answerCall(listServices, () => [
     { id: 1, name: 'Skin Fade', description: '', estimated_time: '00:45:00', price: '45.00' },
   ]);

@@ -1,8 +1,8 @@
 import * as contract from '@lineup/contract/appointments';
+import { listBarbers } from '@lineup/contract/barbers';
 import type { AnswerOf } from '@lineup/contract/endpoint';
 import { listServices } from '@lineup/contract/services';
 import { getToday, type ShopToday } from '@lineup/contract/stats';
-import { listBarbers } from '@lineup/contract/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';

@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -15,13 +16,13 @@ import ProfileScreen from './profile.tsx';
 
 mockApi();
 
-let devices: auth.Device[];
+let devices: deviceCalls.Device[];
 
 const open = () => {
   signInAs(employee);
   devices = [thisDevice, phoneDevice, unknownDevice];
   answerCall(contract.getProfile, () => ({ status: 1, response: theosProfile }));
-  answerCall(auth.listDevices, () => ({ status: 1, response: devices }));
+  answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: employee }));
   return renderScreen(<ProfileScreen />).user;
 };
@@ -48,7 +49,7 @@ describe('where one is signed in', () => {
   test('signs one out after a question, gone at once', async () => {
     const user = open();
     const { promise, resolve } = Promise.withResolvers<{ status: 1; response: string }>();
-    const ended = answerCall(auth.signOutDevice, () => promise);
+    const ended = answerCall(deviceCalls.signOutDevice, () => promise);
     await rows();
     await press(user, 'Sign out Safari on iOS');
     const question = await notice('Sign out Safari on iOS?');
@@ -65,9 +66,9 @@ describe('where one is signed in', () => {
 
   test('brings back what could not be signed out, and says why', async () => {
     const user = open();
-    answerCall(auth.signOutDevice, () => refusal('unavailable', 'Back soon'));
+    answerCall(deviceCalls.signOutDevice, () => refusal('unavailable', 'Back soon'));
     await rows();
-    answerCall(auth.listDevices, networkFailure);
+    answerCall(deviceCalls.listDevices, networkFailure);
     await press(user, 'Sign out Safari on iOS');
     await press(user, 'Sign out', within(await notice('Sign out Safari on iOS?')));
     expect((await notice('Error')).textContent).toContain('Back soon');
@@ -77,7 +78,7 @@ describe('where one is signed in', () => {
 
   test('signs out everywhere else', async () => {
     const user = open();
-    const ended = answerCall(auth.signOutOtherDevices, () => {
+    const ended = answerCall(deviceCalls.signOutOtherDevices, () => {
       devices = [thisDevice];
       return { status: 1, response: 'Done' };
     });

@@ -1,4 +1,5 @@
-import { type Device, getUserData, listDevices, type User } from '@lineup/contract/auth';
+import { getUserData, type User } from '@lineup/contract/auth';
+import { type Device, listDevices } from '@lineup/contract/devices';
 import * as contract from '@lineup/contract/profile';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,4 +1,5 @@
 import * as auth from '@lineup/contract/auth';
+import * as deviceCalls from '@lineup/contract/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -26,7 +27,7 @@ const open = (profile: Partial<contract.Profile> = {}) => {
   signInAs(employee);
   stored = { ...theosProfile, ...profile };
   answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
-  answerCall(auth.listDevices, () => ({ status: 1, response: devices }));
+  answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: { ...employee, email: stored.email } }));
   return renderScreen(<ProfileScreen />).user;
 };

@@ -1,6 +1,7 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
-import { type Device, getUserData, listDevices, type User } from '@lineup/contract/auth';
+import { getUserData, type User } from '@lineup/contract/auth';
 import { getCalendarFeed } from '@lineup/contract/calendar';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
+import { type Device, listDevices } from '@lineup/contract/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 import { getTerms } from '@lineup/contract/affiliates';
 import { getAppointment } from '@lineup/contract/appointments';
-import { listDevices } from '@lineup/contract/auth';
 import { getCalendarFeed } from '@lineup/contract/calendar';
+import { listDevices } from '@lineup/contract/devices';
 import type { Endpoint } from '@lineup/contract/endpoint';
 import { getProfile } from '@lineup/contract/profile';
 import { getShopSettings } from '@lineup/contract/shops';

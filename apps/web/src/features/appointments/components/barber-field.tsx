@@ -1,4 +1,4 @@
-import type { Barber } from '@lineup/contract/team';
+import type { Barber } from '@lineup/contract/barbers';
 import { isAway } from '@lineup/domain/away-states';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getCurrentAppointments } from '@lineup/contract/appointments';
+import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../../testing/mock-api.ts';

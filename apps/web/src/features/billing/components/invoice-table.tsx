@@ -1,4 +1,4 @@
-import type { Invoice } from '@lineup/contract/billing';
+import type { Invoice } from '@lineup/contract/invoices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, CircleSlash, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Billing } from '@lineup/contract/billing';
+import type { Billing } from '@lineup/contract/invoices';
 import { cents, formatCents, multiplyCents, readCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../components/card.tsx';

@@ -1,4 +1,4 @@
-import type { Billing } from '@lineup/contract/billing';
+import type { Billing } from '@lineup/contract/invoices';
 import { readCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { BookingPage } from '@lineup/contract/booking';
-import type { ShopBarber } from '@lineup/contract/team';
 import { BookingEnded } from './booking-ended.tsx';
 import { BookingShut } from './booking-shut.tsx';
 

@@ -1,5 +1,5 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { BookingPage } from '@lineup/contract/booking';
-import type { ShopBarber } from '@lineup/contract/team';
 import { Trans } from '@lingui/react/macro';
 import { CalendarX2, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { Booking, BookingPage } from '@lineup/contract/booking';
 import type { SlotMonth } from '@lineup/contract/slots';
-import type { ShopBarber } from '@lineup/contract/team';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../../components/cx.ts';

@@ -1,5 +1,5 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { DoorState } from '@lineup/contract/check-in';
-import type { ShopBarber } from '@lineup/contract/team';
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
+import type { ShopBarber } from '@lineup/contract/barbers';
 import type { ShopLine } from '@lineup/contract/check-in';
-import type { ShopBarber } from '@lineup/contract/team';
 import { isOffered } from '@lineup/domain/away-states';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';

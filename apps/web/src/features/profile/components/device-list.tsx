@@ -1,4 +1,4 @@
-import type { Device } from '@lineup/contract/auth';
+import type { Device } from '@lineup/contract/devices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../../../components/badge.tsx';
