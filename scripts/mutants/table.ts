@@ -11,6 +11,7 @@ import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { faultMutants } from './fault-mutants.ts';
+import { hardeningMutants } from './hardening-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
@@ -86,4 +87,5 @@ export const mutants: readonly Mutant[] = [
   ...landingMutants,
   ...offlineMutants,
   ...specificationMutants,
+  ...hardeningMutants,
 ];

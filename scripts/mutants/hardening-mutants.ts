@@ -1,0 +1,103 @@
+import type { Mutant } from './mutant.ts';
+
+const http = 'apps/api/src/platform/http';
+
+/** Small holes that an attack on a running copy found, each closed by one line. */
+export const hardeningMutants: readonly Mutant[] = [
+  {
+    guard: 'a form is never redirected to another origin',
+    file: 'apps/api/src/platform/web/page-forms.ts',
+    find: 'reply.redirect(ownAddressOf(request.url), 303)',
+    replace: 'reply.redirect(request.url, 303)',
+    test: 'apps/api/src/platform/web/page-forms.test.ts',
+    name: 'on our own origin',
+  },
+  {
+    guard: 'readiness checks of a second cost one query',
+    file: `${http}/health.ts`,
+    find: 'const KEEP_MS = 1000;',
+    replace: 'const KEEP_MS = 0;',
+    test: `${http}/health.test.ts`,
+    name: 'a thousand readiness checks',
+  },
+  {
+    guard: 'a lost database makes a process unready after a second',
+    file: `${http}/health.ts`,
+    find: 'const KEEP_MS = 1000;',
+    replace: 'const KEEP_MS = 60_000;',
+    test: `${http}/health.test.ts`,
+    name: 'a thousand readiness checks',
+  },
+  {
+    guard: 'production does not start with a public secret',
+    file: 'apps/api/src/config.ts',
+    find: "config.NODE_ENV !== 'production' || !publicSecrets.has(config.TOKEN_SECRET)",
+    replace: 'config.TOKEN_SECRET.length > 0',
+    test: 'apps/api/src/config.test.ts',
+    name: 'the public secret of compose.env',
+  },
+  {
+    guard: 'browsers allow our pages no camera, place or payment',
+    file: `${http}/security-headers.ts`,
+    find: "    void reply.header('permissions-policy', permissionsPolicy);\n",
+    replace: '',
+    test: `${http}/security-headers.test.ts`,
+    name: 'asked for nothing but what the product uses',
+  },
+  {
+    guard: 'policy reports fill no log',
+    file: `${http}/policy-reports.ts`,
+    find: 'return logged.count <= LOGGED_PER_MINUTE;',
+    replace: 'return logged.count <= Infinity;',
+    test: `${http}/policy-reports.test.ts`,
+    name: 'at most 20 a minute are logged',
+  },
+  {
+    guard: 'policy reports have a limit of their own per address',
+    file: `${http}/policy-reports.ts`,
+    find: 'config: { perMinute: REPORTS_PER_MINUTE }, ',
+    replace: '',
+    test: `${http}/policy-reports.test.ts`,
+    name: 'one address sends 30 a minute',
+  },
+  {
+    guard: 'policy reports are logged without what leads to a person',
+    file: `${http}/policy-reports.ts`,
+    find: 'return `/${folder.slice(0, 30)}`;',
+    replace: 'return url.href;',
+    test: `${http}/policy-reports.test.ts`,
+    name: 'without what leads to a person',
+  },
+  {
+    guard: 'the documents of the API have no access to our origin',
+    file: `${http}/openapi.ts`,
+    find: "const SANDBOX = 'sandbox allow-scripts';",
+    replace: "const SANDBOX = 'sandbox allow-scripts allow-same-origin';",
+    test: `${http}/openapi.test.ts`,
+    name: 'nothing under /docs/ has our origin',
+  },
+  {
+    guard: 'a revoked calendar address stays revoked when a member comes back',
+    file: 'apps/api/src/features/team/membership-repository.ts',
+    find: "is_active: true, feed_number: eb('feed_number', '+', 1)",
+    replace: "is_active: true, feed_number: eb('feed_number', '+', 0)",
+    test: 'apps/api/src/features/calendar/feeds.test.ts',
+    name: 'the one of before stays dead',
+  },
+  {
+    guard: 'S9: the ticket of an erased person is not found',
+    file: 'apps/api/src/features/check-in/get-ticket.ts',
+    find: '  if (!visit.has_link) throw noSuchTicket();\n',
+    replace: '',
+    test: 'apps/api/src/testing/customers/erasing.test.ts',
+    name: 'their ticket links lead nowhere',
+  },
+  {
+    guard: 'another browser of the same network is no second click',
+    file: 'apps/api/src/features/affiliates/count-click.ts',
+    find: '.update(`${String(affiliateId)}\\n${network}`)',
+    replace: '.update(`${String(affiliateId)}\\n${network}\\n${String(Math.random())}`)',
+    test: 'apps/api/src/features/affiliates/count-click.test.ts',
+    name: 'another browser of the same network',
+  },
+];
