@@ -12,6 +12,7 @@ import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { faultMutants } from './fault-mutants.ts';
 import { hardeningMutants } from './hardening-mutants.ts';
+import { keyMutants } from './key-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
@@ -88,4 +89,5 @@ export const mutants: readonly Mutant[] = [
   ...offlineMutants,
   ...specificationMutants,
   ...hardeningMutants,
+  ...keyMutants,
 ];

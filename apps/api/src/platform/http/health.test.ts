@@ -32,7 +32,10 @@ test('without a database: live, not ready, and calls answer 503', async () => {
 });
 
 test('a thousand readiness checks of a second cost one query', async () => {
-  const db = { ...t.platform.db, isWritable: vi.fn(() => t.platform.db.isWritable()) };
+  const db = {
+    ...t.platform.db,
+    isWritable: vi.fn<() => Promise<boolean>>(() => t.platform.db.isWritable()),
+  };
   const app = await createServer({ ...t.platform, db }, [], always);
   const ask = async () => (await app.inject('/health/ready')).statusCode;
   const answers = await Promise.all(Array.from({ length: 500 }, ask));

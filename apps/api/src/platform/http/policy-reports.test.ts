@@ -68,7 +68,10 @@ test('at most 20 a minute are logged, however many come, and all are counted', a
   t.clock.advance({ minutes: 1 });
   const [before, lines] = [await counted(), violations().length];
   const one = { body: { effectiveDirective: 'img-src', documentURL: site } };
-  await report(Array(100).fill(one), 'application/reports+json');
+  await report(
+    Array.from({ length: 100 }, () => one),
+    'application/reports+json',
+  );
   expect(await counted()).toBe(before + 100);
   expect(violations().length).toBe(lines + 20);
   t.clock.advance({ minutes: 1 });

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key per purpose, all from TOKEN_SECRET: what one of them makes is worth nothing to the other. */
+/** One key per purpose from TOKEN_SECRET or a signing key: what one of them makes is worth nothing to the other. */
 export const deriveKey = (
   secret: string,
   purpose:
@@ -9,5 +9,6 @@ export const deriveKey = (
     | 'reset links'
     | 'ticket links'
     | 'calendar feeds'
-    | 'invitations',
+    | 'invitations'
+    | 'key wrapping',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,7 +103,9 @@ test('a form is read once, and only a small one', async () => {
 const redirectOf = async (path: string) => {
   const { port } = new URL(address);
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    request({ host: '127.0.0.1', port, path, method: 'POST' }, resolve).on('error', reject).end(),
+    sendRequest({ host: '127.0.0.1', port, path, method: 'POST' }, resolve)
+      .on('error', reject)
+      .end(),
   );
   answer.resume();
   return [answer.statusCode, answer.headers.location];
