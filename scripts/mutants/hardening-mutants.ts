@@ -93,6 +93,14 @@ export const hardeningMutants: readonly Mutant[] = [
     name: 'their ticket links lead nowhere',
   },
   {
+    guard: 'an affiliate earns nothing by a shop that is opened in the same browser',
+    file: 'apps/api/src/features/affiliates/settle-commission.ts',
+    find: 'if (!(await selectSharesBrowser(shop, tx, row.account_id))) return true;',
+    replace: 'if (row.account_id > 0) return true;',
+    test: 'apps/api/src/features/affiliates/settle-commission.test.ts',
+    name: 'sign in from one browser',
+  },
+  {
     guard: 'another browser of the same network is no second click',
     file: 'apps/api/src/features/affiliates/count-click.ts',
     find: '.update(`${String(affiliateId)}\\n${network}`)',
