@@ -133,15 +133,15 @@ test('made-up ids cost one query a second', async () => {
   const { access } = await newSession();
   const asSystem = vi.spyOn(other.platform.db, 'asSystem');
   const [, ...rest] = access.split('.');
-  const statuses = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => {
-      const kid = String(index).padStart(8, 'x');
-      const header = Buffer.from(JSON.stringify({ alg: 'HS256', kid })).toString('base64url');
-      return statusAt(other.app, [header, ...rest].join('.'));
-    }),
-  );
+  const statuses: number[] = [];
+  // One after the other: those at the same time share a query anyway.
+  for (let index = 0; index < 100; index += 1) {
+    const kid = String(index).padStart(8, 'x');
+    const header = Buffer.from(JSON.stringify({ alg: 'HS256', kid })).toString('base64url');
+    statuses.push(await statusAt(other.app, [header, ...rest].join('.')));
+  }
   expect(new Set(statuses)).toEqual(new Set([401]));
-  expect(asSystem.mock.calls.length).toBeLessThanOrEqual(3);
+  expect(asSystem.mock.calls.length).toBeLessThanOrEqual(10);
   asSystem.mockRestore();
 });
 
