@@ -13,7 +13,7 @@ import { leaveInStorage, readStorage } from '../pages/storage.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 import { expect, test } from '../pages/test.ts';
 import { unique } from '../pages/unique.ts';
-import { newUserAgent, newVisitor } from '../pages/visitor.ts';
+import { newNetwork, newVisitor } from '../pages/visitor.ts';
 
 const password = 'plum tractor velvet';
 
@@ -49,7 +49,7 @@ test('an affiliate: from the link to a click, a shop, a commission, a refund, a 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const area = new AffiliatePage(page);
   const [email, shopMail, shop] = [newAddress(), newAddress(), unique('Shop')];
-  const surroundings = { problems, url, userAgent: newUserAgent() };
+  const surroundings = { problems, url, network: newNetwork() };
   const visitor = await newVisitor(browser, surroundings);
   let link = '';
 
@@ -194,7 +194,7 @@ test.describe('with a shop', () => {
       await expect(area.link).toHaveValue(/invite=\d+$/);
       const [, id = ''] = /invite=(\d+)$/.exec(await area.link.inputValue()) ?? [];
 
-      const visitor = await newVisitor(browser, { problems, url, userAgent: newUserAgent() });
+      const visitor = await newVisitor(browser, { problems, url, network: newNetwork() });
       const { page: theirs } = visitor;
       await theirs.goto(`/?invite=${id}`);
       await expect

@@ -66,6 +66,8 @@ export const startProduct = async (
     NODE_ENV: mode,
     HOST: '127.0.0.1',
     PORT: String(port),
+    // Tests play the proxy for visitors who come from another network.
+    TRUSTED_PROXIES: '1',
     PUBLIC_URL: url,
     DRAIN_SECONDS: '0',
     // A slow machine is not what journeys look for.

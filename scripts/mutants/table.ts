@@ -12,6 +12,8 @@ import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { faultMutants } from './fault-mutants.ts';
+import { hardeningMutants } from './hardening-mutants.ts';
+import { keyMutants } from './key-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
@@ -88,4 +90,6 @@ export const mutants: readonly Mutant[] = [
   ...landingMutants,
   ...offlineMutants,
   ...specificationMutants,
+  ...hardeningMutants,
+  ...keyMutants,
 ];

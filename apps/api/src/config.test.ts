@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -62,4 +64,15 @@ test('names every problem at once, and no value', () => {
   expect(read).toThrow('The configuration is not usable:');
   for (const name of ['PORT', 'TOKEN_SECRET', 'DATABASE_URL']) expect(read).toThrow(`  ${name}: `);
   expect(read).not.toThrow('hunter2');
+});
+
+test('production does not start with the public secret of compose.env; a developer does', async () => {
+  const file = await readFile(new URL('../../../compose.env', import.meta.url), 'utf8');
+  const { TOKEN_SECRET } = parseEnv(file);
+  const secret = { TOKEN_SECRET: TOKEN_SECRET ?? '' };
+  expect(() => readConfig({ ...usable, ...secret })).toThrow(
+    '  TOKEN_SECRET: is public in compose.env: make one with `openssl rand -hex 32`',
+  );
+  const local = readConfig({ ...usable, ...secret, NODE_ENV: 'development' });
+  expect(local.TOKEN_SECRET).toBe(TOKEN_SECRET);
 });

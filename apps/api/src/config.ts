@@ -20,6 +20,8 @@ const settings = z.object({
   MAIL_FROM: z.string().regex(/^([^<>]*<[^@<>\s]+@[^@<>\s]+>|[^@<>\s]+@[^@<>\s]+)$/),
   /** Where questions to support arrive. */
   SUPPORT_MAILBOX: z.email(),
+  /** Whom security.txt names for reports of weaknesses; without it the support mailbox. */
+  SECURITY_CONTACT: z.email().optional(),
   /** Who answers for this service, as privacy policy and terms name them. */
   LEGAL_ENTITY: z.string().trim().min(1).optional(),
   /** Their postal address; `|` begins a new line. */
@@ -74,6 +76,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** The secrets that everybody can read in this repository. */
+const publicSecrets = new Set(['for-this-machine-only-and-not-a-secret-at-all']);
+
 /** Half of an account at Stripe would pass for none: nobody would be billed, and nobody told. */
 const environment = settings
   .refine((config) => !config.STRIPE_SECRET_KEY || config.STRIPE_WEBHOOK_SECRET, {
@@ -84,6 +89,11 @@ const environment = settings
   .refine((config) => !config.STRIPE_WEBHOOK_SECRET || config.STRIPE_SECRET_KEY, {
     path: ['STRIPE_SECRET_KEY'],
     error: 'is needed where STRIPE_WEBHOOK_SECRET is set',
+    when: () => true,
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || !publicSecrets.has(config.TOKEN_SECRET), {
+    path: ['TOKEN_SECRET'],
+    error: 'is public in compose.env: make one with `openssl rand -hex 32`',
     when: () => true,
   });
 

@@ -474,12 +474,15 @@ export interface Sessions {
   device_id: string | null;
   ended_at: Temporal.Instant | null;
   expires_at: Temporal.Instant;
+  former_refresh_key: string | null;
   generation: Generated<number>;
   id: Generated<string>;
   is_remembered: Generated<boolean>;
   membership_id: number | null;
   pin_granted_until: Temporal.Instant | null;
   refresh_hash: Buffer;
+  refresh_key: string | null;
+  rekeyed_generation: number | null;
   rotated_at: Generated<Temporal.Instant>;
   signed_in_shop_id: number | null;
   tokens_void_before: Temporal.Instant | null;
@@ -536,6 +539,14 @@ export interface Shops {
 export interface ShopUsernames {
   named_shop_id: number;
   username: string;
+}
+
+export interface SigningKeys {
+  created_at: Temporal.Instant;
+  created_by: string;
+  id: string;
+  signs_from: Temporal.Instant;
+  wrapped: Buffer;
 }
 
 export interface StripeCustomers {
@@ -619,6 +630,7 @@ export interface DB {
   shop_pins: ShopPins;
   shop_usernames: ShopUsernames;
   shops: Shops;
+  signing_keys: SigningKeys;
   stripe_customers: StripeCustomers;
   support_tickets: SupportTickets;
   visit_changes: VisitChanges;

@@ -4,6 +4,8 @@ import type { PayoutState } from '../platform/affiliate-directory.ts';
 export type Command =
   | { name: 'help' }
   | { name: 'demo'; state: 'open' | 'close' }
+  | { name: 'keys' }
+  | { name: 'rotate'; by: string }
   | { name: 'list'; status?: 'active' | 'suspended'; after: number; limit: number }
   | { name: 'payouts'; states: readonly PayoutState[]; limit: number }
   | { name: 'approve'; payout: number; by: string }
@@ -115,6 +117,13 @@ const demoOf = (state: string, rest: readonly string[]): Command => {
   return { name: 'demo', state: wordOf(state, ['open', 'close']) };
 };
 
+const keysOf = (name: string, rest: readonly string[], values: Values): Command => {
+  if (rest.length > 0) throw new UsageError(`What is '${rest.join(' ')}'?`);
+  return wordOf(name, ['list', 'rotate']) === 'list'
+    ? { name: 'keys' }
+    : { name: 'rotate', by: byOf(values) };
+};
+
 const takesNothing = new Set(['list', 'payouts']);
 
 /** What somebody typed after `npm run ops --`. */
@@ -123,6 +132,7 @@ export const readArguments = (args: readonly string[]): { command: Command; isJs
   const [area, name = '', ...rest] = positionals;
   if (values.help || area === undefined) return { command: { name: 'help' }, isJson: false };
   if (area === 'demo') return { command: demoOf(name, rest), isJson: values.json };
+  if (area === 'keys') return { command: keysOf(name, rest, values), isJson: values.json };
   if (area !== 'affiliates') throw new UsageError(`There is no '${area}'.`);
   const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!read) throw new UsageError(name ? `There is no command '${name}'.` : 'Which command?');

@@ -12,6 +12,7 @@ import {
 import { type Answer, RefusedError } from './answer.ts';
 import { decideDemo } from './decide-demo.ts';
 import { explainOneBalance, explainOnePayout } from './explain.ts';
+import { listKeys, rotateKeys } from './keys.ts';
 import { listEverybody, listPayoutsOfAll } from './list.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';
 import { usage } from './usage.ts';
@@ -77,6 +78,10 @@ const answerOf = async (
       return { text: usage.trimEnd(), data: null };
     case 'demo':
       return decideDemo(platform, command.state);
+    case 'keys':
+      return listKeys(platform);
+    case 'rotate':
+      return rotateKeys(platform, command.by);
     case 'list':
       return listEverybody(platform, command);
     case 'payouts':

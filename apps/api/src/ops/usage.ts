@@ -22,5 +22,11 @@ npm run ops -- demo <command>
   open    makes the shop whose line the landing page shows, or opens it again; the worker plays it
   close   takes it off the landing page; its rows stay, and nobody plays it
 
+npm run ops -- keys <command>
+
+  list              the keys that tokens are signed with: since when, by whom, which one signs now
+  rotate --by NAME  publishes a new key, which signs from in a minute on; nobody is logged out, and
+                    the old one is accepted until what it signed has expired
+
 Exit code: 0 done, 1 refused or not found, 2 not a command.
 `;

@@ -9,6 +9,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { createPayments, type Payments } from './payments.ts';
+import { createKeyRing, type KeyRing } from './sessions/key-ring.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import type { Sms } from './sms/sms.ts';
 import { createTwilioSms } from './sms/twilio-sms.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   readonly payments: Payments | undefined;
   readonly storage: Storage;
   readonly passwords: PasswordHasher;
+  /** What tokens are signed with. */
+  readonly keys: KeyRing;
   readonly sessions: Sessions;
   readonly live: Live;
   close(): Promise<void>;
@@ -53,6 +56,7 @@ export const createPlatform = (
       onIdleError: (err) => logger.warn({ err }, 'an idle connection broke; the pool replaces it'),
     });
   const cache = own.cache ?? createCache(config.REDIS_URL, logger, config.REDIS_TIMEOUT_MS);
+  const keys = own.keys ?? createKeyRing(config.TOKEN_SECRET, db, clock, logger);
   const platform = {
     config,
     clock,
@@ -67,7 +71,8 @@ export const createPlatform = (
     payments: createPayments(config),
     storage: createStorage(config),
     passwords: createPasswordHasher(),
-    sessions: createSessions(config.TOKEN_SECRET, db, clock, logger),
+    keys,
+    sessions: createSessions(keys, db, clock, logger),
     live: createLive(db, createLineChannel(config.REDIS_URL, cache, logger), logger),
     ...own,
   };
@@ -76,6 +81,7 @@ export const createPlatform = (
     close: async () => {
       platform.live.stop();
       platform.sessions.stop();
+      platform.keys.stop();
       platform.mailer.close();
       platform.storage.close();
       platform.cache.close();

@@ -5,6 +5,7 @@ import { onShutdown } from './shutdown.ts';
 /** Answers requests until SIGTERM; then drains, finishes open requests and exits. */
 export const serve = async (platform: Platform, app: FastifyInstance): Promise<void> => {
   const { HOST: host, PORT: port } = platform.config;
+  await platform.keys.start();
   platform.sessions.start();
   platform.live.start();
   await app.listen({ host, port });

@@ -9,8 +9,8 @@ import type { Config } from '../config.ts';
 import { serveInstall } from './web/install.ts';
 import { type OperatorConfig, operatorOf } from './web/operator.ts';
 import { createPageCalls } from './web/page-calls.ts';
-import { acceptForms, formOf, isOwnForm, takesForms } from './web/page-forms.ts';
-import { isWidgetPath, pagePolicy } from './web/page-policy.ts';
+import { acceptForms, formOf, isOwnForm, redirectToPage, takesForms } from './web/page-forms.ts';
+import { isWidgetPath, pagePolicy, reportingEndpoints } from './web/page-policy.ts';
 import { serveRelease } from './web/release.ts';
 import { serveServiceWorker } from './web/service-worker.ts';
 import { loadViteBundle } from './web/vite-bundle.ts';
@@ -83,6 +83,7 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
     const admitsGoogle = isLogin && googleClientId !== null;
     void reply.headers({
       'content-security-policy': pagePolicy({ nonce, isDevelopment, admitsGoogle, isWidget }),
+      'reporting-endpoints': reportingEndpoints,
       'cache-control': 'private, no-cache',
       // Google's window has to be able to answer the page that opened it.
       ...(admitsGoogle && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
@@ -108,7 +109,7 @@ const servePages = async (app: FastifyInstance, config: PagesConfig): Promise<vo
     }
     // A form that is sent before its script has arrived: back to the page, with nothing in its
     // address. So are the forms of other sites.
-    return reply.redirect(request.url, 303);
+    return redirectToPage(request, reply);
   });
 };
 

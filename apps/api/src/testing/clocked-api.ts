@@ -6,6 +6,7 @@ import { createDatabase } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { type AuthorizedShopId, authorizeShop } from '../platform/sessions/authorized-shop.ts';
+import { createKeyRing } from '../platform/sessions/key-ring.ts';
 import { createSessions } from '../platform/sessions/sessions.ts';
 import { createService } from './factories/service.ts';
 import { createShop } from './factories/shop.ts';
@@ -26,7 +27,12 @@ const db = createDatabase(config.DATABASE_URL, config.DATABASE_POOL_SIZE, {
   prepares: config.DATABASE_PREPARES,
   onIdleError: () => {},
 });
-const sessions = createSessions(config.TOKEN_SECRET, db, systemClock, logger);
+const sessions = createSessions(
+  createKeyRing(config.TOKEN_SECRET, db, systemClock, logger),
+  db,
+  systemClock,
+  logger,
+);
 const platform = createPlatform(config, { clock, db, logger, sessions });
 const app = await createApp(platform);
 platform.sessions.start();

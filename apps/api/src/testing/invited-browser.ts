@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { countClick, type Invite } from '@lineup/contract/affiliates';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './test-app.ts';
 
-let counter = 0;
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
 
-/** A browser of which nobody has heard, also not in an earlier run. */
-export const newUserAgent = (): string => {
-  counter += 1;
-  return `Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 ${crypto.randomUUID()}-${String(counter)}`;
+/** A network of which nobody has heard, also not in an earlier run: Redis knows for a day who came. */
+export const newNetwork = (): string => {
+  const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
+  return `2001:${groups.join(':')}::1`;
 };
 
 export interface ClickOptions {
   source?: string;
   userAgent?: string;
+  network?: string;
   cookie?: string;
 }
 
@@ -26,10 +28,16 @@ export const inviteCookieOf = (answer: LightMyRequestResponse): string | undefin
 export const clickInvite = async (
   t: TestApp,
   invite: number,
-  { source = '', userAgent = newUserAgent(), cookie }: ClickOptions = {},
+  { source = '', userAgent = USER_AGENT, network = newNetwork(), cookie }: ClickOptions = {},
 ): Promise<{ answer: LightMyRequestResponse; invite: Invite | null; cookie: string }> => {
   const headers = { 'user-agent': userAgent, ...(cookie !== undefined && { cookie }) };
-  const answer = await t.call(countClick, { body: { invite, source }, headers });
+  const answer = await t.app.inject({
+    method: countClick.method,
+    url: countClick.path,
+    remoteAddress: network,
+    headers,
+    payload: { invite, source },
+  });
   return {
     answer,
     invite: answer.json<{ response: Invite | null }>().response,

@@ -2,7 +2,7 @@ import { countClick as countClickCall } from '@lineup/contract/affiliates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBlackHole } from '../../testing/black-hole.ts';
 import { createAffiliate } from '../../testing/factories/affiliate.ts';
-import { clickInvite, inviteCookieOf, newUserAgent } from '../../testing/invited-browser.ts';
+import { clickInvite, inviteCookieOf, newNetwork } from '../../testing/invited-browser.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -24,25 +24,38 @@ const setStatus = (affiliate: Affiliate, status: 'active' | 'suspended') =>
   );
 
 describe('POST /affiliate/clicks/', () => {
-  test('counts a visitor once a day, for each affiliate and by source', async () => {
+  test('counts a network once a day, for each affiliate and by source', async () => {
     const [{ affiliate }, other] = [
       await createAffiliate(t.platform),
       await createAffiliate(t.platform),
     ];
-    const userAgent = newUserAgent();
-    await clickInvite(t, affiliate, { userAgent, source: 'https://l.instagram.com/' });
-    await clickInvite(t, affiliate, { userAgent, source: 'newsletter' });
+    const network = newNetwork();
+    await clickInvite(t, affiliate, { network, source: 'https://l.instagram.com/' });
+    await clickInvite(t, affiliate, { network, source: 'newsletter' });
     await clickInvite(t, affiliate, { source: 'ig' });
     await clickInvite(t, affiliate);
-    await clickInvite(t, other.affiliate, { userAgent });
+    await clickInvite(t, other.affiliate, { network });
     expect(await clicksOf(affiliate)).toEqual([
       { source: 'direct', clicks: 1 },
       { source: 'instagram', clicks: 2 },
     ]);
     expect(await clicksOf(other.affiliate)).toEqual([{ source: 'direct', clicks: 1 }]);
     t.clock.advance({ hours: 24 });
-    await clickInvite(t, affiliate, { userAgent, source: 'instagram' });
+    await clickInvite(t, affiliate, { network, source: 'instagram' });
     expect((await clicksOf(affiliate)).map(({ clicks }) => clicks)).toEqual([1, 2, 1]);
+  });
+
+  test('another browser of the same network is no second click', async () => {
+    const { affiliate } = await createAffiliate(t.platform);
+    const network = newNetwork();
+    const browsers = ['Chrome/140.0', 'Chrome/141.0', 'Firefox/144.0', 'Safari/605.1'];
+    for (const browser of browsers) {
+      const userAgent = `Mozilla/5.0 (X11; Linux x86_64) ${browser}`;
+      await clickInvite(t, affiliate, { network, userAgent });
+    }
+    // The rest of the /64 is the same household.
+    await clickInvite(t, affiliate, { network: network.replace(/1$/, '2') });
+    expect(await clicksOf(affiliate)).toEqual([{ source: 'direct', clicks: 1 }]);
   });
 
   test('counts no programs, and answers them as it answers people', async () => {
@@ -138,14 +151,16 @@ test('nothing is counted while Redis is away, and the invitation is kept all the
   });
   const { affiliate } = await createAffiliate(away.platform);
   hole.swallow();
-  const { invite } = await clickInvite(away, affiliate);
+  const network = newNetwork();
+  const { invite } = await clickInvite(away, affiliate, { network });
   expect(invite?.id).toBe(affiliate);
   const rows = await away.platform.db.asAffiliate(affiliate, (tx) =>
     tx.selectFrom('affiliate_clicks').select('clicks').execute(),
   );
   expect(rows).toEqual([]);
   // One a minute from one address here, whatever it calls itself.
-  expect((await clickInvite(away, affiliate)).answer.statusCode).toBe(429);
+  const again = await clickInvite(away, affiliate, { network });
+  expect(again.answer.statusCode).toBe(429);
   await away.close();
   hole.close();
 });

@@ -11,6 +11,7 @@ import { upsertClick } from './click-repository.ts';
 /** Who came, as far as it takes to count them once; nothing of it is stored. */
 export interface Visitor {
   network: string;
+  /** Only tells programs from people: whoever invents clicks can invent browsers too. */
   userAgent: string;
 }
 
@@ -33,14 +34,14 @@ export interface CountedClick {
 const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('UTC').toPlainDate();
 
 /**
- * Whether a visitor comes by this invitation for the first time today. Only Redis knows: a mark that
+ * Whether a network comes by this invitation for the first time today. Only Redis knows: a mark that
  * says nothing to whoever has no longer, or never had, the day's secret, which dies there with the
  * day. Where Redis is away nobody can tell, and nothing is counted.
  */
 const isFirstToday = async (
   { cache, clock }: Platform,
   affiliateId: number,
-  { network, userAgent }: Visitor,
+  { network }: Visitor,
 ): Promise<boolean> => {
   const now = clock.now();
   const day = dayOf(now);
@@ -52,7 +53,7 @@ const isFirstToday = async (
     const secret = await redis.get(secretKey);
     if (secret === null) return false;
     const mark = createHmac('sha256', secret)
-      .update(`${String(affiliateId)}\n${network}\n${userAgent}`)
+      .update(`${String(affiliateId)}\n${network}`)
       .digest('base64url');
     return (await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK';
   });

@@ -15,6 +15,28 @@ export const selectShopPeople = (shop: AuthorizedShopId, tx: Transaction) =>
     .where('member.joined_at', 'is not', null)
     .execute();
 
+/**
+ * Whether an owner of the shop and this person have signed in from the same browser, which knows
+ * both by one cookie.
+ */
+export const selectSharesBrowser = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  accountId: number,
+): Promise<boolean> => {
+  const shared = await tx
+    .selectFrom('memberships as member')
+    .innerJoin('devices as theirs', 'theirs.account_id', 'member.account_id')
+    .innerJoin('devices as own', 'own.token_hash', 'theirs.token_hash')
+    .select('own.id')
+    .where('member.shop_id', '=', shop)
+    .where('member.role', '=', 'owner')
+    .where('own.account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return shared !== undefined;
+};
+
 /** Whether the shop has ever paid anything: then nobody brings it any more. */
 export const selectHasPaid = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
   const paid = await tx

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import type { PayingApp } from '../../testing/billing/subscription-life.ts';
 import { createAffiliate, type TestAffiliate } from '../../testing/factories/affiliate.ts';
 import { ledgerLines, ledgerSums, referShop } from '../../testing/factories/ledger.ts';
@@ -101,6 +102,32 @@ describe('a paid invoice', () => {
     await renew();
     await sync();
     expect(await lines()).toEqual(['earned 870', 'earned 870']);
+  });
+
+  test('earns nothing where affiliate and owner sign in from one browser', async () => {
+    const ownerId = await t.platform.db.inShop(own.shop, async (tx) => {
+      const owner = await tx
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('role', '=', 'owner')
+        .executeTakeFirstOrThrow();
+      return owner.account_id;
+    });
+    const signInFrom = (browser: string, accountId: number) =>
+      t.platform.db.asAccount(accountId, (tx) =>
+        tx
+          .insertInto('devices')
+          .values({ account_id: accountId, token_hash: hashSecret(browser) })
+          .execute(),
+      );
+    // One browser each: two people.
+    await signInFrom(`laptop of ${jules.email}`, jules.accountId);
+    await signInFrom(`phone of ${String(own.shop)}`, ownerId);
+    await pay();
+    expect(await lines()).toEqual(['earned 870']);
+    await signInFrom(`laptop of ${jules.email}`, ownerId);
+    await renew();
+    expect(await lines()).toEqual(['earned 870']);
   });
 
   test('of a shop that nobody brought earns nobody anything', async () => {

@@ -23,6 +23,7 @@ import {
   updateFirstPaid,
 } from './commission-repository.ts';
 import { readShopMembers } from './record-referral.ts';
+import { selectSharesBrowser } from './referral-repository.ts';
 import { sendCommissionMail } from './send-commission-mail.ts';
 
 /** An invoice of the shop as it was just stored. */
@@ -55,6 +56,7 @@ const termsOf = (row: AffiliateRow): CommissionTerms => ({
 
 /** Asked again with each payment: who was let in since then, or shut out, earns nothing from now on. */
 const isEarning = async (
+  { logger }: Platform,
   tx: Transaction,
   shop: AuthorizedShopId,
   row: AffiliateRow,
@@ -64,7 +66,11 @@ const isEarning = async (
     email: row.email,
     phone: normalizePhone(row.phone),
   };
-  return row.status === 'active' && !isOneself(person, await readShopMembers(shop, tx));
+  if (row.status !== 'active' || isOneself(person, await readShopMembers(shop, tx))) return false;
+  // A second identity: another mailbox and number, but the browser in which the affiliate signs in.
+  if (!(await selectSharesBrowser(shop, tx, row.account_id))) return true;
+  logger.warn({ shop, affiliate: row.id }, 'no commission: affiliate and owner share a browser');
+  return false;
 };
 
 /** What an invoice adds to the lines that the ledger has of it. */
@@ -119,7 +125,7 @@ export const settleCommission = async (
   const terms = termsOf(row);
   const linesOf = await readLines(tx, affiliate, { invoices: paid, terms });
   const fresh = new Set(newlyPaid.map(({ id }) => id));
-  const mayEarn = fresh.size > 0 && (await isEarning(tx, shop, row));
+  const mayEarn = fresh.size > 0 && (await isEarning(platform, tx, shop, row));
   for (const invoice of paid) {
     const isShared = mayEarn && fresh.has(invoice.id);
     const promise = { terms, firstPaidAt: isShared ? firstPaidAt : null };

@@ -61,6 +61,8 @@ export const visitsOf = (shop: LineShopId, tx: Transaction) =>
       'visit.times_passed',
       'visit.passed_reason',
       'visit.message_state',
+      // False once the person is erased: then their link leads nowhere.
+      eb('visit.token_hash', 'is not', null).as('has_link'),
       postponedFrom(shop).as('postponed_from'),
       'customer.name as known_name',
       'customer.phone as customer_phone',

@@ -1,4 +1,5 @@
 import * as contract from '@lineup/contract/calendar';
+import { deactivateMember, reactivateMember } from '@lineup/contract/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
@@ -162,6 +163,18 @@ describe('GET /calendar/feeds/:id/ and its reset', () => {
         account_id: desk.theo.accountId,
       },
     ]);
+  });
+
+  test('who left and came back has another address: the one of before stays dead', async () => {
+    const before = await ofTheo();
+    const params = { id: desk.theo.membershipId };
+    const as = desk.owner.access;
+    expect((await t.call(deactivateMember, { as, params, body: {} })).statusCode).toBe(200);
+    expect((await open(before)).statusCode).toBe(404);
+    expect((await t.call(reactivateMember, { as, params, body: {} })).statusCode).toBe(200);
+    expect((await open(before)).statusCode).toBe(404);
+    const after = await addressOf(as, desk.theo.membershipId);
+    expect((await open(after)).statusCode).toBe(200);
   });
 
   test.each(feeds)(

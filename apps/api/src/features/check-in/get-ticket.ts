@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/app-error.ts';
+import { noSuchTicket } from '../../platform/http/gate.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { type LineNow, readLine } from '../appointments/read-line.ts';
@@ -22,9 +22,11 @@ export const getTicket = async (
   const visit =
     line.visits.find(({ id }) => id === visitId) ??
     (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));
-  if (!visit) throw notFound();
+  if (!visit) throw noSuchTicket();
   if ('moved_to' in visit && visit.moved_to !== null) {
     return getTicket(platform, { shop, visitId: visit.moved_to });
   }
+  // Processes remember whose a link is; an erased person's leads nowhere from then on.
+  if (!visit.has_link) throw noSuchTicket();
   return { visit, line, now: platform.clock.now() };
 };

@@ -70,6 +70,19 @@ export const updateMembership = (
       .execute(),
   );
 
+/** Lets a member back in. The calendar address of before stays revoked: they get another one. */
+export const reactivateMembership = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<unknown> =>
+  tx
+    .updateTable('memberships')
+    .set((eb) => ({ is_active: true, feed_number: eb('feed_number', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+
 /** Somebody who never came; the database deletes nobody who has joined. */
 export const deleteMembership = async (
   shop: AuthorizedShopId,

@@ -6,7 +6,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { queueSeats } from '../billing/queue-seats.ts';
 import { checkSeat, openSeats } from './check-seat.ts';
 import { getMember } from './get-member.ts';
-import { lockMembership, updateMembership } from './membership-repository.ts';
+import { lockMembership, reactivateMembership } from './membership-repository.ts';
 
 /** Lets a member back in, who takes a seat again. */
 export const reactivateMember = (
@@ -22,7 +22,7 @@ export const reactivateMember = (
     if (locked.is_active) return getMember(platform, shop, tx, id);
 
     const details = await checkSeat(shop, tx, teamShop, isExtraConfirmed);
-    await updateMembership(shop, tx, id, { is_active: true });
+    await reactivateMembership(shop, tx, id);
     await queueSeats(tx, shop);
     const member = await getMember(platform, shop, tx, id);
     await recordAudit(shop, tx, {

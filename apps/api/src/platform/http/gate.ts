@@ -40,7 +40,7 @@ const forbidden = () =>
     es: 'No tienes permiso para hacer esto.',
   });
 
-const noSuchTicket = () =>
+export const noSuchTicket = (): AppError =>
   new AppError('not_found', {
     en: 'This ticket does not exist.',
     es: 'Este turno no existe.',

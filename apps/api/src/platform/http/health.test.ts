@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { always, probe } from '../../testing/probe.ts';
 import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,6 +29,28 @@ test('without a database: live, not ready, and calls answer 503', async () => {
   expect(login.statusCode).toBe(503);
   expect(login.body).not.toContain('ECONNREFUSED');
   await away.close();
+});
+
+test('a thousand readiness checks of a second cost one query', async () => {
+  const db = {
+    ...t.platform.db,
+    isWritable: vi.fn<() => Promise<boolean>>(() => t.platform.db.isWritable()),
+  };
+  const app = await createServer({ ...t.platform, db }, [], always);
+  const ask = async () => (await app.inject('/health/ready')).statusCode;
+  const answers = await Promise.all(Array.from({ length: 500 }, ask));
+  for (let count = 0; count < 500; count += 1) answers.push(await ask());
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(db.isWritable).toHaveBeenCalledTimes(1);
+
+  // A lost database is noticed after a second, and so is its return.
+  db.isWritable.mockResolvedValueOnce(false);
+  t.clock.advance({ seconds: 1 });
+  expect([await ask(), await ask()]).toEqual([503, 503]);
+  t.clock.advance({ seconds: 1 });
+  expect(await ask()).toBe(200);
+  expect(db.isWritable).toHaveBeenCalledTimes(3);
+  await app.close();
 });
 
 test('a server that takes no writes: not ready, and writes answer 503', async () => {

@@ -3,6 +3,9 @@ import { AppError } from '../app-error.ts';
 import type { Platform } from '../platform.ts';
 import { unavailabilityOf } from '../unavailability.ts';
 
+/** Balancers ask every second or less often; whoever asks more often gets the answer of before. */
+const KEEP_MS = 1000;
+
 /** Live: the process answers. Ready: the database accepts writes and the process is not draining. */
 export const registerHealth = (
   app: FastifyInstance,
@@ -12,6 +15,8 @@ export const registerHealth = (
   const config = { rateLimit: false } as const;
   const unready = () => new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
   let checking: Promise<boolean> | undefined;
+  let kept: { isWritable: boolean; atMs: number } | undefined;
+  const nowMs = () => platform.clock.now().epochMilliseconds;
 
   const check = async () => {
     try {
@@ -19,14 +24,20 @@ export const registerHealth = (
       platform.logger.error({ reason: 'the database is read-only' }, 'not ready');
     } catch (err) {
       platform.logger.error({ err, reason: unavailabilityOf(err) }, 'not ready');
-    } finally {
-      checking = undefined;
     }
     return false;
   };
-  /** Concurrent checks share one query. */
+  const checkAndKeep = async () => {
+    const isWritable = await check();
+    kept = { isWritable, atMs: nowMs() };
+    checking = undefined;
+    return isWritable;
+  };
+  /** Concurrent checks share one query, and its answer is good for a second. */
   const isWritable = () => {
-    checking ??= check();
+    // The distance, not the age: a clock that was set back must not keep an answer for longer.
+    if (kept && Math.abs(nowMs() - kept.atMs) < KEEP_MS) return kept.isWritable;
+    checking ??= checkAndKeep();
     return checking;
   };
 

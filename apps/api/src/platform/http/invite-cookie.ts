@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { deriveKey } from '../sessions/derived-key.ts';
 
 /** Our own word about a click, which only the browser keeps. */
 export interface KeptInvite {
@@ -11,27 +10,25 @@ export interface KeptInvite {
 }
 
 const INVITE_COOKIE = 'lineup_invite';
-const SHAPE = /^(\d{1,15})~(\d{1,15})~([a-z0-9.-]{1,40})~([A-Za-z0-9_-]{43})$/;
+/** The id of the signing key comes last; without one, it is the key of TOKEN_SECRET. */
+const SHAPE =
+  /^(\d{1,15})~(\d{1,15})~([a-z0-9.-]{1,40})~([A-Za-z0-9_-]{43})(?:~([A-Za-z0-9_-]{8}))?$/;
 
-const keys = new WeakMap<Platform['config'], Uint8Array>();
-const keyOf = ({ config }: Pick<Platform, 'config'>): Uint8Array => {
-  const key = keys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'invitations');
-  keys.set(config, key);
-  return key;
-};
-
-const sign = (platform: Pick<Platform, 'config'>, said: string): Buffer =>
-  createHmac('sha256', keyOf(platform)).update(said).digest();
+const sign = (key: Uint8Array, said: string): Buffer =>
+  createHmac('sha256', key).update(said).digest();
 
 /** What the browser was invited by, if we said so; how long that counts is for the rules to say. */
 export const inviteOf = (
-  platform: Pick<Platform, 'config'>,
+  { keys }: Pick<Platform, 'keys'>,
   request: Pick<FastifyRequest, 'cookies'>,
 ): KeptInvite | undefined => {
   const match = SHAPE.exec(request.cookies[INVITE_COOKIE] ?? '');
   if (!match) return undefined;
-  const [, affiliate = '', clickedAt = '', source = '', signature = ''] = match;
-  const expected = sign(platform, `${affiliate}~${clickedAt}~${source}`);
+  const [, affiliate = '', clickedAt = '', source = '', signature = '', keyId = null] = match;
+  // Published a minute before it signs, a key is known by whoever reads what it signed.
+  const key = keys.known(keyId, 'invitations');
+  if (!key) return undefined;
+  const expected = sign(key, `${affiliate}~${clickedAt}~${source}`);
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return {
@@ -43,17 +40,21 @@ export const inviteOf = (
 
 /** Leaves an invitation with the browser: no script reads it, and a link from elsewhere brings it along. */
 export const keepInvite = (
-  platform: Pick<Platform, 'config'>,
+  { config, keys }: Pick<Platform, 'config' | 'keys'>,
   reply: FastifyReply,
   { affiliateId, clickedAt, source }: KeptInvite,
   seconds: number,
 ): void => {
   const said = `${String(affiliateId)}~${String(clickedAt.epochMilliseconds)}~${source}`;
-  const signature = sign(platform, said).toString('base64url');
-  void reply.setCookie(INVITE_COOKIE, `${said}~${signature}`, {
+  const keyId = keys.current();
+  const key = keys.known(keyId, 'invitations');
+  if (!key) throw new Error('the key to sign with is not known');
+  const signature = sign(key, said).toString('base64url');
+  const end = keyId === null ? '' : `~${keyId}`;
+  void reply.setCookie(INVITE_COOKIE, `${said}~${signature}${end}`, {
     path: '/',
     httpOnly: true,
-    secure: platform.config.PUBLIC_URL.startsWith('https:'),
+    secure: config.PUBLIC_URL.startsWith('https:'),
     sameSite: 'lax',
     maxAge: seconds,
   });

@@ -43,6 +43,11 @@ export const registerMetrics = (app: FastifyInstance, token: string | undefined)
     'Answers about a line that were rendered, each for all who asked for the same view',
     () => app.renderedBodies.count,
   );
+  countOf(
+    'http_policy_reports_total',
+    'Violations of the content security policy that browsers have reported',
+    () => app.policyReports.count,
+  );
 
   app.addHook('onResponse', (request, reply, done) => {
     const { url = 'unknown', method } = { ...request.routeOptions, method: request.method };

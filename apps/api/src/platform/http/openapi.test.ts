@@ -74,3 +74,23 @@ test('has a readable page whose own policy lets its files in, and no inline scri
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
 });
+
+test('nothing under /docs/ has our origin: each document is sandboxed without it', async () => {
+  for (const url of ['/docs/', '/docs/static/index.html', '/docs/static/oauth2-redirect.html']) {
+    const { headers } = await t.app.inject(url);
+    const directives = String(headers['content-security-policy']).split(/; ?/);
+    expect(directives).toContain('sandbox allow-scripts');
+  }
+  // What the page then loads as a stranger is public.
+  for (const url of ['/docs/json', '/docs/static/swagger-ui-bundle.js']) {
+    const { statusCode, headers } = await t.app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  }
+  expect((await t.app.inject('/services/')).headers).not.toHaveProperty(
+    'access-control-allow-origin',
+  );
+});

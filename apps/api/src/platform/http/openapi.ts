@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@lineup/contract/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { IDEMPOTENCY_KEY_FORM } from '../idempotency.ts';
 
@@ -67,6 +67,22 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   };
 };
 
+/**
+ * The page runs a library's script beside the tokens in local storage. The sandbox gives it an
+ * origin of its own, which reads no storage, sends no cookie and calls nobody as a person.
+ */
+const SANDBOX = 'sandbox allow-scripts';
+
+/** To that origin our own files are another site's: they are public, and it may load them. */
+const openToSandbox = (reply: FastifyReply): void => {
+  void reply.headers({
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+  // It asks for a process of our origin, which a sandboxed page does not belong to.
+  reply.raw.removeHeader('origin-agent-cluster');
+};
+
 /** The API's description, made from the contract, with a readable page at /docs/. */
 export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
@@ -80,5 +96,17 @@ export const registerOpenApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: describeRoute,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(async (docs: FastifyInstance) => {
+    docs.addHook('onSend', (_request, reply, payload, done) => {
+      openToSandbox(reply);
+      done(null, payload);
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      transformStaticCSP: (policy) => `${policy}; ${SANDBOX}`,
+      // From within the sandbox no call would be answered.
+      uiConfig: { supportedSubmitMethods: [] },
+    });
+  });
 };

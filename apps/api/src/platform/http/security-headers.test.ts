@@ -26,3 +26,21 @@ test.each([
   });
   expect(headers).not.toHaveProperty('x-powered-by');
 });
+
+test('browsers are asked for nothing but what the product uses', async () => {
+  const { headers } = await t.app.inject('/auth/get-user-data/');
+  const policy = String(headers['permissions-policy']).split(', ');
+  // Passkeys, the board's full screen, its chime, copied links, a kiosk that stays awake.
+  expect(policy.filter((one) => one.endsWith('=(self)'))).toEqual([
+    'autoplay=(self)',
+    'clipboard-write=(self)',
+    'fullscreen=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    'screen-wake-lock=(self)',
+  ]);
+  expect(policy).toEqual(
+    expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()']),
+  );
+  expect(policy.every((one) => /^[a-z-]+=\((self)?\)$/.test(one))).toBe(true);
+});

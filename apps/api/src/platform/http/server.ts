@@ -13,11 +13,13 @@ import { registerMetrics } from './metrics.ts';
 import { registerMultipart } from './multipart.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPictureFiles } from './picture-files.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 import { registerRateLimit } from './rate-limit.ts';
 import { refuseUndeclaredRoutes, registerBindings } from './register-bindings.ts';
 import { registerRequestLog } from './request-log.ts';
 import { keepRouteTable } from './route-table.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 import { createUnchangedPolls } from './unchanged-polls.ts';
 import { registerUrlForm } from './url-form.ts';
 
@@ -98,6 +100,8 @@ export const createServer = async (
   await registerOpenApi(app);
   registerHealth(app, platform, () => draining.hasStarted);
   registerPictureFiles(app, platform);
+  await registerPolicyReports(app, platform);
+  registerSecurityTxt(app, config);
   registerMultipart(app);
   registerUrlForm(app);
   // From here on, what is not in the contract does not start.

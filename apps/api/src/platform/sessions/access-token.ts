@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Actor, Staff } from './actor.ts';
 import { isStaff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
+import type { KeyRing } from './key-ring.ts';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 
@@ -36,8 +37,14 @@ export interface AccessTokens {
   read(token: string): Promise<AccessToken | undefined>;
 }
 
-export const createAccessTokens = (key: Uint8Array, clock: Clock): AccessTokens => ({
-  issue: (actor) => {
+export const createAccessTokens = (
+  keys: Pick<KeyRing, 'current' | 'find'>,
+  clock: Clock,
+): AccessTokens => ({
+  issue: async (actor) => {
+    const kid = keys.current();
+    const key = await keys.find(kid, 'access tokens');
+    if (!key) throw new Error('the key to sign with is not known');
     const now = clock.now();
     const expiry = now.add({ minutes: ACCESS_TOKEN_MINUTES });
     return new SignJWT({
@@ -48,14 +55,22 @@ export const createAccessTokens = (key: Uint8Array, clock: Clock): AccessTokens 
         staff: { shop: actor.shop, membership: actor.membershipId, role: actor.role },
       }),
     })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', ...(kid !== null && { kid }) })
       .setExpirationTime(Math.floor(expiry.epochMilliseconds / 1000))
       .sign(key);
   },
   read: async (token) => {
     try {
+      const keyNamedIn = async ({ kid }: { kid?: string }) => {
+        const key = await keys.find(kid ?? null, 'access tokens');
+        if (!key) throw new Error('signed with a key that is not accepted');
+        return key;
+      };
       const currentDate = new Date(clock.now().epochMilliseconds);
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
+      const { payload } = await jwtVerify(token, keyNamedIn, {
+        algorithms: ['HS256'],
+        currentDate,
+      });
       const { sid, acc, at, exp, staff } = claims.parse(payload);
       const person = { sessionId: sid, accountId: acc };
       return {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key per purpose, all from TOKEN_SECRET: what one of them makes is worth nothing to the other. */
+/** One key per purpose from TOKEN_SECRET or a signing key: what one of them makes is worth nothing to the other. */
 export const deriveKey = (
   secret: string,
   purpose:
@@ -10,5 +10,6 @@ export const deriveKey = (
     | 'ticket links'
     | 'calendar feeds'
     | 'invitations'
-    | 'call caps',
+    | 'call caps'
+    | 'key wrapping',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

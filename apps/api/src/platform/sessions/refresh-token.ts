@@ -39,15 +39,22 @@ export const successorOf = (token: RefreshToken, serverKey: Uint8Array): Refresh
   secret: createHmac('sha256', serverKey).update(token.secret).digest('base64url'),
 });
 
-/** True when the token belongs to the family whose newest token is given. */
+/**
+ * True when the token belongs to the family whose newest token is given; `keyOf` is the key that a
+ * generation was derived with.
+ */
 export const belongsToFamily = (
   token: RefreshToken,
   newest: { generation: number; hash: Buffer },
-  serverKey: Uint8Array,
+  keyOf: (generation: number) => Uint8Array | undefined,
 ): boolean => {
   const steps = newest.generation - token.generation;
   if (steps < 0 || steps > LONGEST_WALK) return false;
   let current = token;
-  for (let step = 0; step < steps; step += 1) current = successorOf(current, serverKey);
+  for (let step = 0; step < steps; step += 1) {
+    const key = keyOf(current.generation + 1);
+    if (!key) return false;
+    current = successorOf(current, key);
+  }
   return timingSafeEqual(hashSecret(current.secret), newest.hash);
 };

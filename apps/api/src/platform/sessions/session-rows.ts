@@ -1,6 +1,7 @@
 import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
+import type { KeyId } from './key-ring.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 
 export const selectSession = (tx: Transaction, id: string) =>
@@ -21,7 +22,13 @@ export const insertSession = (tx: Transaction, row: Insertable<DB['sessions']>) 
 export const rotateSession = async (
   tx: Transaction,
   token: RefreshToken,
-  next: { hash: Buffer; rotatedAt: Temporal.Instant; expiresAt: Temporal.Instant },
+  next: {
+    hash: Buffer;
+    rotatedAt: Temporal.Instant;
+    expiresAt: Temporal.Instant;
+    /** Where it is derived with another key than the token was. */
+    rekeyed?: { key: KeyId; formerKey: KeyId };
+  },
 ): Promise<boolean> => {
   const result = await tx
     .updateTable('sessions')
@@ -30,6 +37,11 @@ export const rotateSession = async (
       generation: token.generation + 1,
       rotated_at: next.rotatedAt,
       expires_at: next.expiresAt,
+      ...(next.rekeyed && {
+        refresh_key: next.rekeyed.key,
+        former_refresh_key: next.rekeyed.formerKey,
+        rekeyed_generation: token.generation + 1,
+      }),
     })
     .where('id', '=', token.sessionId)
     .where('generation', '=', token.generation)

@@ -16,7 +16,10 @@ afterAll(() => t.close());
 
 test('access tokens are signed by a key of their own', async () => {
   const { staff } = await signIn(t.platform, await createStaff(t.platform));
-  const signedBy = (key: Uint8Array) => createAccessTokens(key, t.clock).issue(staff);
+  const signedBy = (key: Uint8Array) =>
+    createAccessTokens({ current: () => null, find: () => Promise.resolve(key) }, t.clock).issue(
+      staff,
+    );
   const { sessions } = t.platform;
   expect(await sessions.actorOf(await signedBy(deriveKey(secret, 'access tokens')))).toEqual(staff);
   expect(

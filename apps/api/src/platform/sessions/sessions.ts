@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
-import { deriveKey } from './derived-key.ts';
+import type { KeyRing } from './key-ring.ts';
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { endMembershipSessions, insertSession, voidSessions } from './session-rows.ts';
@@ -42,12 +42,12 @@ export interface Sessions extends TokenReader {
 }
 
 export const createSessions = (
-  secret: string,
+  keys: KeyRing,
   db: Database,
   clock: Clock,
   logger: Logger,
 ): Sessions => {
-  const accessTokens = createAccessTokens(deriveKey(secret, 'access tokens'), clock);
+  const accessTokens = createAccessTokens(keys, clock);
   const revocations = createRevocations(db, logger);
 
   const voidTokens = async (sessionIds: readonly string[], isEnd: boolean) => {
@@ -58,7 +58,7 @@ export const createSessions = (
   };
   const end = (sessionIds: readonly string[]) => voidTokens(sessionIds, true);
 
-  const family = { key: deriveKey(secret, 'refresh tokens'), db, clock, logger, end };
+  const family = { keys, db, clock, logger, end };
 
   return {
     ...createTokenReader(accessTokens, revocations, clock),
@@ -76,6 +76,7 @@ export const createSessions = (
         membership_id: membership?.id ?? null,
         device_id: deviceId,
         refresh_hash: hashSecret(newest),
+        refresh_key: keys.current(),
         is_remembered: isRemembered,
         rotated_at: clock.now(),
         expires_at: expiryOf(clock.now(), isRemembered),

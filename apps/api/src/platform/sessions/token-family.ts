@@ -1,8 +1,11 @@
+import type { DB } from '@lineup/db/generated';
+import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Logger } from '../logger.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
+import type { KeyRing } from './key-ring.ts';
 import { belongsToFamily, hashSecret, type RefreshToken, successorOf } from './refresh-token.ts';
 import { rotateSession, selectMembership, selectSession } from './session-rows.ts';
 
@@ -15,43 +18,68 @@ export const expiryOf = (now: Temporal.Instant, isRemembered: boolean): Temporal
   now.add(isRemembered ? REMEMBERED : NOT_REMEMBERED);
 
 interface Family {
-  key: Uint8Array;
+  keys: KeyRing;
   db: Database;
   clock: Clock;
   logger: Logger;
   end: (sessionIds: readonly string[]) => Promise<void>;
 }
 
+/**
+ * The key that each generation of a session was derived with: of the last two, which is further back
+ * than a token that is still recognised.
+ */
+const stepKeys = async (
+  keys: KeyRing,
+  {
+    refresh_key,
+    former_refresh_key,
+    rekeyed_generation,
+  }: Pick<Selectable<DB['sessions']>, 'refresh_key' | 'former_refresh_key' | 'rekeyed_generation'>,
+) => {
+  const key = await keys.find(refresh_key, 'refresh tokens');
+  if (rekeyed_generation === null) return () => key;
+  const former = await keys.find(former_refresh_key, 'refresh tokens');
+  return (generation: number) => (generation < rekeyed_generation ? former : key);
+};
+
 /** Answers the successor of the newest token, and of the one before it during the grace. */
 export const advance = async (
   family: Family,
   token: RefreshToken,
 ): Promise<RefreshToken | undefined> => {
-  const { key, db, clock, logger, end } = family;
+  const { keys, db, clock, logger, end } = family;
   const session = await db.asNobody((tx) => selectSession(tx, token.sessionId));
   const now = clock.now();
   if (!session || session.ended_at || Temporal.Instant.compare(session.expires_at, now) <= 0) {
     return undefined;
   }
   const newest = { generation: session.generation, hash: session.refresh_hash };
-  if (!belongsToFamily(token, newest, key)) return undefined;
+  const keyOf = await stepKeys(keys, session);
+  if (!belongsToFamily(token, newest, keyOf)) return undefined;
 
-  const next = successorOf(token, key);
   if (token.generation === session.generation) {
+    const signing = keys.current();
+    const key = await keys.find(signing, 'refresh tokens');
+    if (!key) throw new Error('the key to sign with is not known');
+    const next = successorOf(token, key);
+    const isRekeyed = signing !== session.refresh_key;
     const isFirst = await db.asNobody((tx) =>
       rotateSession(tx, token, {
         hash: hashSecret(next.secret),
         rotatedAt: now,
         expiresAt: expiryOf(now, session.is_remembered),
+        ...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),
       }),
     );
     // Another tab was faster: it holds the same successor, and the grace has just begun.
     return isFirst ? next : advance(family, token);
   }
   const graceEnds = session.rotated_at.add({ seconds: REFRESH_GRACE_SECONDS });
+  const stepKey = keyOf(token.generation + 1);
   const isInGrace =
-    next.generation === session.generation && Temporal.Instant.compare(now, graceEnds) <= 0;
-  if (isInGrace) return next;
+    token.generation + 1 === session.generation && Temporal.Instant.compare(now, graceEnds) <= 0;
+  if (isInGrace && stepKey) return successorOf(token, stepKey);
 
   logger.warn({ session: session.id }, 'a used refresh token came back; its family ends');
   await end([session.id]);

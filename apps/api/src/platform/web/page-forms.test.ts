@@ -1,8 +1,9 @@
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPageCalls } from './page-calls.ts';
-import { acceptForms, formOf, isOwnForm, takesForms } from './page-forms.ts';
+import { acceptForms, formOf, isOwnForm, redirectToPage, takesForms } from './page-forms.ts';
 
 const action = () => null;
 const build = {
@@ -38,6 +39,7 @@ test.each([
 });
 
 let app: FastifyInstance;
+let address: string;
 beforeAll(async () => {
   app = Fastify({ trustProxy: () => false });
   app.get('/who/', ({ ip, headers }) => ({
@@ -64,8 +66,10 @@ beforeAll(async () => {
   );
   await app.register(async (pages) => {
     acceptForms(pages);
-    pages.post('*', (request) => ({ form: formOf(request)?.toString() ?? null }));
+    pages.post('/x', (request) => ({ form: formOf(request)?.toString() ?? null }));
+    pages.post('*', redirectToPage);
   });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
 
@@ -93,4 +97,27 @@ test('a form is read once, and only a small one', async () => {
   expect((await post('name=Ana')).json()).toEqual({ form: 'name=Ana' });
   expect((await post('name=Ana', 'text/plain')).json()).toEqual({ form: null });
   expect((await post(`name=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
+});
+
+/** Over a socket: clients that know of URLs would not send such a request line. */
+const redirectOf = async (path: string) => {
+  const { port } = new URL(address);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    sendRequest({ host: '127.0.0.1', port, path, method: 'POST' }, resolve)
+      .on('error', reject)
+      .end(),
+  );
+  answer.resume();
+  return [answer.statusCode, answer.headers.location];
+};
+
+test.each([
+  ['/signup?plan=2', '/signup?plan=2'],
+  ['//evil.example/x', '/x'],
+  ['/\\evil.example/x?y=1', '/x?y=1'],
+  ['/.//evil.example/x', '/evil.example/x'],
+  ['///evil.example//x', '/x'],
+  ['http://evil.example//other.example/x', '/other.example/x'],
+])('a form sent to %s goes back to %s, on our own origin', async (url, expected) => {
+  expect(await redirectOf(url)).toEqual([303, expected]);
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /** Names, a phone number, some choices: no form of a page is larger. */
@@ -44,3 +44,19 @@ export const isOwnForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'h
 /** The form that came along, if one did; null leaves the body to whoever reads the request. */
 export const formOf = ({ body, headers }: FastifyRequest): Buffer | null =>
   headers['content-type']?.startsWith(formType) && Buffer.isBuffer(body) ? body : null;
+
+/**
+ * The path and query of a request, as an address on our own origin. A request line may name another
+ * host (`//host/path`, `/\\host/path`, `http://host/path`), which a browser would follow as a redirect.
+ */
+const ownAddressOf = (url: string): string => {
+  const { pathname, search } = URL.parse(url, 'http://own.invalid') ?? {
+    pathname: '/',
+    search: '',
+  };
+  return `/${pathname.replace(/^\/+/, '')}${search}`;
+};
+
+/** Redirects a form to the page at its own address, which is loaded anew. */
+export const redirectToPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.redirect(ownAddressOf(request.url), 303);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWidgetPath, pagePolicy } from './page-policy.ts';
+import { isWidgetPath, pagePolicy, reportingEndpoints } from './page-policy.ts';
 
 const policyOf = ({ isDevelopment = false, admitsGoogle = false, isWidget = false } = {}) =>
   pagePolicy({ nonce: 'abc', isDevelopment, admitsGoogle, isWidget });
@@ -13,6 +13,13 @@ test('a page runs our own files and this answer’s nonce, nothing inline', () =
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test('violations are reported to ourselves', () => {
+  const directives = policyOf().split('; ');
+  expect(directives).toContain('report-uri /policy-reports/');
+  expect(directives).toContain('report-to policy');
+  expect(reportingEndpoints).toBe('policy="/policy-reports/"');
 });
 
 test('development gives up trusted types and nothing else', () => {

@@ -1,3 +1,8 @@
+import { POLICY_REPORTS_PATH } from '../http/policy-reports.ts';
+
+/** Names the address that `report-to` of the policy means. */
+export const reportingEndpoints = `policy="${POLICY_REPORTS_PATH}"`;
+
 interface PagePolicyInputs {
   readonly nonce: string;
   readonly isDevelopment: boolean;
@@ -41,6 +46,9 @@ export const pagePolicy = ({
     "base-uri 'none'",
     "form-action 'self'",
     isWidget ? 'frame-ancestors *' : "frame-ancestors 'none'",
+    // The older and the newer way to say where violations are reported; browsers know one or both.
+    `report-uri ${POLICY_REPORTS_PATH}`,
+    'report-to policy',
     ...(isDevelopment || admitsGoogle ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
 };

@@ -4,6 +4,7 @@ import {
   editAppointment,
   undoChange,
 } from '@lineup/contract/appointments';
+import { getTicket } from '@lineup/contract/check-in';
 import * as contract from '@lineup/contract/customers';
 import { requestExport } from '@lineup/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -248,6 +249,28 @@ describe('DELETE /customers/:id/', () => {
     const undone = await t.call(undoChange, { as: access, params });
     expect(undone.statusCode).toBe(200);
     expect(await hits()).toEqual([]);
+  });
+
+  test('their ticket links lead nowhere, in processes that remember them too', async () => {
+    const id = await createCustomer(t.platform, owner.shop, { name: NAME });
+    const theirs = { customer_id: id, customer_name: NAME };
+    const visits = [
+      await createVisit(t.platform, owner.shop, theirs),
+      await createVisit(t.platform, owner.shop, { ...theirs, status: 'completed' }),
+    ];
+    const open = (token: string) =>
+      t.call(getTicket, { params: { username: `shop-${String(owner.shop)}`, token } });
+    for (const { token } of visits) expect((await open(token)).statusCode).toBe(200);
+    expect((await erase(id)).statusCode).toBe(200);
+
+    const answers = await Promise.all(
+      [...visits.map(({ token }) => token), 'A'.repeat(22)].map(async (token) => {
+        const answer = await open(token);
+        return [answer.statusCode, answer.json<{ message: string }>().message];
+      }),
+    );
+    // Byte for byte what an unknown ticket is answered.
+    expect(new Set(answers.map(String))).toEqual(new Set(['404,This ticket does not exist.']));
   });
 
   test('who checks in at the very moment of their erasing gets a ticket', async () => {

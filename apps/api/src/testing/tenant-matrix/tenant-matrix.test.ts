@@ -110,6 +110,8 @@ test('the routes that are not calls of the contract are these', () => {
     '/health/live',
     '/health/ready',
     '/photos/*',
+    '/policy-reports/',
+    '/.well-known/security.txt',
     '/robots.txt',
     '/sitemap.xml',
     '/sitemaps/pages.xml',

@@ -1,0 +1,63 @@
+import type { Platform } from '../platform/platform.ts';
+import { rotateSigningKey } from '../platform/sessions/rotate-signing-key.ts';
+import { type KeyRow, selectSigningKeys } from '../platform/sessions/signing-key-rows.ts';
+import { type Answer, momentOf, RefusedError } from './answer.ts';
+import { type Column, formatTable, printable } from './format-table.ts';
+
+interface ListedKey {
+  readonly id: string;
+  readonly signsFrom: Temporal.Instant | null;
+  readonly by: string;
+  readonly state: 'next' | 'signs' | 'accepted' | 'unreadable';
+}
+
+const columns: readonly Column<ListedKey>[] = [
+  { title: 'key', of: ({ id }) => id },
+  { title: 'signs from', of: ({ signsFrom }) => momentOf(signsFrom) },
+  { title: 'made by', of: ({ by }) => printable(by) },
+  { title: 'state', of: ({ state }) => state },
+];
+
+const stateOf = ({ keys, clock }: Platform, { id, signs_from }: KeyRow): ListedKey['state'] => {
+  if (!keys.known(id, 'refresh tokens')) return 'unreadable';
+  if (Temporal.Instant.compare(signs_from, clock.now()) > 0) return 'next';
+  return keys.current() === id ? 'signs' : 'accepted';
+};
+
+/** The keys in the order in which they sign; the first is that of TOKEN_SECRET itself. */
+export const listKeys = async (platform: Platform): Promise<Answer> => {
+  await platform.keys.load();
+  const rows = await platform.db.asNobody((tx) => selectSigningKeys(tx));
+  const isFirst = platform.keys.current() === null;
+  const listed: readonly ListedKey[] = [
+    {
+      id: 'TOKEN_SECRET',
+      signsFrom: null,
+      by: '',
+      state: isFirst ? 'signs' : 'accepted',
+    },
+    ...rows.map((row) => ({
+      id: row.id,
+      signsFrom: row.signs_from,
+      by: row.created_by,
+      state: stateOf(platform, row),
+    })),
+  ];
+  return {
+    text: formatTable(listed, columns),
+    data: listed.map(({ signsFrom, ...key }) => ({
+      ...key,
+      signs_from: signsFrom?.toString() ?? null,
+    })),
+  };
+};
+
+/** Publishes a new signing key. */
+export const rotateKeys = async (platform: Platform, operator: string): Promise<Answer> => {
+  const key = await rotateSigningKey(platform, operator);
+  if (!key) throw new RefusedError('A published key does not sign yet. Look again in a minute.');
+  return {
+    text: `Key ${key.id} signs from ${momentOf(key.signs_from)} on. Nobody is logged out.`,
+    data: { key: key.id, signs_from: key.signs_from.toString() },
+  };
+};

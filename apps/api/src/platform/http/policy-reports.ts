@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+
+export const POLICY_REPORTS_PATH = '/policy-reports/';
+const MOST_BYTES = 16 * 1024;
+/** From one address; a broken page or extension sends a few, not hundreds. */
+const REPORTS_PER_MINUTE = 30;
+const LOGGED_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many violations of our content security policy browsers have reported to this process. */
+    policyReports: { count: number };
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * The beginning of an address: its origin, and of our own pages the first folder. The rest may be a
+ * ticket's link, a person's name or a search.
+ */
+const shortenedOf = (value: unknown, own: string): string => {
+  const text = textOf(value);
+  const url = URL.parse(text);
+  // 'inline', 'eval' and the like are words of the policy.
+  if (!url) return /^[a-z-]{1,30}$/.test(text) ? text : '';
+  if (url.origin !== own) return url.origin === 'null' ? url.protocol : url.origin;
+  const [, folder = ''] = url.pathname.split('/');
+  return `/${folder.slice(0, 30)}`;
+};
+
+interface Violation {
+  directive: string;
+  page: string;
+  blocked: string;
+  script: string;
+}
+
+/** What the two forms of a report say: that of `report-uri`, and that of `report-to`. */
+const violationsOf = (body: unknown, own: string): Violation[] => {
+  const reports = Array.isArray(body) ? body : [body];
+  return reports.flatMap((report: unknown) => {
+    if (typeof report !== 'object' || report === null) return [];
+    const { 'csp-report': old, body: said } = report as Record<string, unknown>;
+    const found = (old ?? said) as Record<string, unknown> | null | undefined;
+    if (typeof found !== 'object' || found === null) return [];
+    const directive = textOf(found['effective-directive'] ?? found['effectiveDirective']);
+    return [
+      {
+        directive: /^[a-z-]{1,40}$/.test(directive) ? directive : 'unknown',
+        page: shortenedOf(found['document-uri'] ?? found['documentURL'], own),
+        blocked: shortenedOf(found['blocked-uri'] ?? found['blockedURL'], own),
+        script: shortenedOf(found['source-file'] ?? found['sourceFile'], own),
+      },
+    ];
+  });
+};
+
+/**
+ * Takes browsers' reports about our content security policy. Anybody can send one: few are logged,
+ * none is stored, and nothing in them leads to a person.
+ */
+export const registerPolicyReports = async (
+  app: FastifyInstance,
+  { config, clock, logger }: Platform,
+): Promise<void> => {
+  const own = new URL(config.PUBLIC_URL).origin;
+  const reports = { count: 0 };
+  app.decorate('policyReports', reports);
+  let logged = { minute: 0, count: 0 };
+
+  const mayLog = () => {
+    const minute = Math.floor(clock.now().epochMilliseconds / MINUTE_MS);
+    if (logged.minute !== minute) logged = { minute, count: 0 };
+    logged.count += 1;
+    return logged.count <= LOGGED_PER_MINUTE;
+  };
+
+  await app.register(async (scope: FastifyInstance) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json', 'application/json'],
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      scope.getDefaultJsonParser('error', 'error'),
+    );
+    scope.post(
+      POLICY_REPORTS_PATH,
+      { config: { perMinute: REPORTS_PER_MINUTE }, schema: { hide: true } },
+      (request, reply) => {
+        const violations = violationsOf(request.body, own);
+        reports.count += violations.length;
+        for (const violation of violations) {
+          if (mayLog()) logger.warn(violation, 'a page violated the content security policy');
+        }
+        return reply.code(204).send();
+      },
+    );
+  });
+};
