@@ -1344,6 +1344,8 @@ CREATE TABLE public.sessions (
     ended_at timestamp with time zone,
     pin_granted_until timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    signed_in_at timestamp with time zone,
+    step_up_until timestamp with time zone,
     CONSTRAINT sessions_check CHECK (((signed_in_shop_id IS NULL) = (membership_id IS NULL))),
     CONSTRAINT sessions_check1 CHECK (((voided_at IS NULL) = (tokens_void_before IS NULL)))
 );
@@ -1379,6 +1381,9 @@ CREATE TABLE public.shop_pins (
     wrong_day date,
     wrong_today integer DEFAULT 0 NOT NULL,
     wrong_since_password integer DEFAULT 0 NOT NULL,
+    kiosk_wrong_day date,
+    kiosk_wrong_today integer DEFAULT 0 NOT NULL,
+    kiosk_wrong_since_password integer DEFAULT 0 NOT NULL,
     CONSTRAINT shop_pins_wrong_since_password_check CHECK ((wrong_since_password >= 0)),
     CONSTRAINT shop_pins_wrong_today_check CHECK ((wrong_today >= 0))
 );

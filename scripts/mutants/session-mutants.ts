@@ -48,8 +48,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'S3: at most 20 wrong PINs a day are evaluated',
     file: 'apps/api/src/features/auth/check-pin.ts',
-    find: 'mostPerDay: 20',
-    replace: 'mostPerDay: 21',
+    find: 'dashboard: { mostPerDay: 20',
+    replace: 'dashboard: { mostPerDay: 21',
     test: pinTest,
     name: 'evaluates at most 20 wrong guesses a day',
   },

@@ -10,13 +10,9 @@ import { recordAffiliateEvent } from '../affiliates/record-affiliate-event.ts';
 import { upsertDevice } from './device-repository.ts';
 import { getCurrentUser, type SignedInUser } from './get-current-user.ts';
 import { selectAffiliateId } from './person-repository.ts';
+import { resetPinDisabling } from './pin-repository.ts';
 import { loginRefused, wrongPortal } from './policy.ts';
-import {
-  lockMembership,
-  resetPinDisabling,
-  selectAccount,
-  selectPasswordForLogin,
-} from './repository.ts';
+import { lockMembership, selectAccount, selectPasswordForLogin } from './repository.ts';
 import { sendNewDeviceMail } from './send-new-device-mail.ts';
 
 export interface LoggedIn {
