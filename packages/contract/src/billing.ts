@@ -187,6 +187,7 @@ export const changePlan = endpoint({
   method: 'POST',
   path: '/subscription/change/',
   access: 'owner',
+  stepUp: true,
   whileBlocked: true,
   idempotent: true,
   body: z.object({
@@ -205,6 +206,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/subscription/cancel/',
   access: 'owner',
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],
@@ -216,6 +218,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/subscription/resume/',
   access: 'owner',
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],

@@ -152,6 +152,7 @@ export const eraseCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/:id/',
   access: 'owner',
+  stepUp: true,
   params: idParams,
   answers: { 200: success(z.string()) },
   errors: ['not_found'],
@@ -186,6 +187,7 @@ export const importCustomers = endpoint({
   method: 'POST',
   path: '/customers/import/',
   access: 'owner',
+  stepUp: true,
   upload: 'file',
   uploadKind: 'table',
   body: z.object({

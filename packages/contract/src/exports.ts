@@ -14,6 +14,8 @@ export const requestExport = endpoint({
   whileBlocked: true,
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
+  /** The customers, unlike the services, need a step-up. */
+  errors: ['step_up_required'],
 });
 
 export const exportShop = endpoint({
@@ -22,6 +24,7 @@ export const exportShop = endpoint({
   method: 'POST',
   path: '/export/shop/',
   access: 'owner',
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(z.string()) },
 });

@@ -93,6 +93,7 @@ export const setCommission = endpoint({
   method: 'PUT',
   path: '/billing/commissions/:id/',
   access: 'owner',
+  stepUp: true,
   params: idParams,
   body: z.object({
     /** In percent: '45' or '45.5'; a comma is taken for the point. */

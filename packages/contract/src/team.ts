@@ -82,6 +82,7 @@ export const inviteMember = endpoint({
   method: 'POST',
   path: '/team/',
   access: 'owner',
+  stepUp: true,
   idempotent: true,
   body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
   answers: { 201: success(member) },
@@ -103,7 +104,7 @@ export const updateMember = endpoint({
     phone_no: z.optional(phone),
   }),
   answers: { 200: success(member) },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
 });
 
 export const updateMemberHours = endpoint({
@@ -147,6 +148,7 @@ export const deactivateMember = endpoint({
   method: 'POST',
   path: '/team/:id/deactivate/',
   access: 'owner',
+  stepUp: true,
   whileBlocked: true,
   params: idParams,
   query: z.object({ bookings: bookingAnswerList }),
@@ -160,6 +162,7 @@ export const reactivateMember = endpoint({
   method: 'POST',
   path: '/team/:id/reactivate/',
   access: 'owner',
+  stepUp: true,
   params: idParams,
   body: z.object({ confirm_extra: confirmExtra }),
   answers: { 200: success(member) },

@@ -1,7 +1,7 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
 import * as ownShops from '@lineup/contract/own-shops';
-import { verifyPin as verifyPinCall } from '@lineup/contract/pin';
+import { confirmPassword, verifyPin as verifyPinCall } from '@lineup/contract/pin';
 import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
@@ -10,6 +10,7 @@ import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from './build-login-answer.ts';
 import { changePassword } from './change-password.ts';
+import { confirmStepUp } from './confirm-step-up.ts';
 import { codeNamed, getCode } from './get-code.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getReset } from './get-reset.ts';
@@ -202,6 +203,11 @@ const sessionRoutes = (platform: Platform): Binding[] => [
   bind(verifyPinCall, async ({ actor, body, language }) =>
     presentPinAnswer(await verifyPin(platform, actor, body.pin), language),
   ),
+
+  bind(confirmPassword, async ({ actor, body }) => {
+    const until = await confirmStepUp(platform, actor, body.password);
+    return succeeded({ expires_at: until.toString() });
+  }),
 ];
 
 export const authRoutes = (platform: Platform): Binding[] => [
