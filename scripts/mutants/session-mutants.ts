@@ -4,6 +4,7 @@ const family = 'apps/api/src/platform/sessions/token-family.ts';
 const pinTest = 'apps/api/src/features/auth/verify-pin.test.ts';
 const stepUp = 'apps/api/src/platform/sessions/step-up.ts';
 const stepUpTest = 'apps/api/src/features/auth/confirm-step-up.test.ts';
+const linkTest = 'apps/api/src/features/auth/link-google.test.ts';
 const authTest = 'apps/api/src/features/auth/routes.test.ts';
 
 export const sessionMutants: readonly Mutant[] = [
@@ -142,5 +143,53 @@ export const sessionMutants: readonly Mutant[] = [
     replace: '  void [confirmPassword, password, noPassword];\n',
     test: stepUpTest,
     name: 'refuses a wrong password',
+  },
+  {
+    guard: 'S6: Google links by itself only addresses that it gives out',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: 'if (!isLinked && !identity.isAuthoritative) await requireProof',
+    replace: 'if (false) await requireProof',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: a Workspace domain is the domain of the address',
+    file: 'apps/api/src/platform/google.ts',
+    find: 'domain === hostedDomain?.toLowerCase()',
+    replace: 'hostedDomain !== undefined',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: a Google account is linked with the right password',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: 'if (provenHash === undefined || stored !== provenHash)',
+    replace: 'if (stored === undefined && provenHash !== undefined)',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: guesses while linking are counted',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: '  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);\n',
+    replace: '  void [isAllowed, tooManyLogins];\n',
+    test: linkTest,
+    name: 'is not linked with a wrong password',
+  },
+  {
+    guard: 'S6: a statement carries the nonce of the browser',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: ' || nonce === undefined || identity.nonce !== nonce',
+    replace: '',
+    test: linkTest,
+    name: 'a statement is good only in the browser',
+  },
+  {
+    guard: 'S6: the nonce is the hash of what the browser keeps',
+    file: 'apps/api/src/platform/http/google-nonce.ts',
+    find: "hashSecret(secret).toString('base64url')",
+    replace: 'secret',
+    test: linkTest,
+    name: 'a statement is good only in the browser',
   },
 ];

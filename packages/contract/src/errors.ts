@@ -13,6 +13,7 @@ export const errorStatuses = {
   email_unverified: 403,
   pin_required: 403,
   step_up_required: 403,
+  google_unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   slot_taken: 409,

@@ -1,11 +1,13 @@
 import * as contract from '@lineup/contract/auth';
 import { succeeded } from '@lineup/contract/envelope';
+import { googleNonce } from '@lineup/contract/google';
 import * as ownShops from '@lineup/contract/own-shops';
 import { confirmPassword, verifyPin as verifyPinCall } from '@lineup/contract/pin';
 import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
+import { googleNonceOf, issueGoogleNonce } from '../../platform/http/google-nonce.ts';
 import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from './build-login-answer.ts';
@@ -55,10 +57,15 @@ const loginRoutes = (platform: Platform): Binding[] => {
 
     bind(
       contract.google,
-      async ({ body: { token, credential, role, affiliate }, request, reply, language }) => {
-        const statement = token ?? credential ?? '';
-        const area = { role, isAffiliateArea: affiliate };
-        const login = { statement, ...area, browser: browserOf(request) };
+      async ({ body, request, reply, language }) => {
+        const login = {
+          statement: body.token ?? body.credential ?? '',
+          role: body.role,
+          isAffiliateArea: body.affiliate,
+          browser: browserOf(request),
+          nonce: googleNonceOf(request),
+          password: body.password,
+        };
         const loggedIn = await logInGoogle(platform, google, login);
         return {
           ...welcome(platform, reply, loggedIn),
@@ -68,6 +75,10 @@ const loginRoutes = (platform: Platform): Binding[] => {
         };
       },
       { perMinute },
+    ),
+
+    bind(googleNonce, ({ request, reply }) =>
+      Promise.resolve(succeeded({ nonce: issueGoogleNonce(request, reply, platform.config) })),
     ),
   ];
 };
