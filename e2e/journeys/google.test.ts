@@ -1,7 +1,7 @@
 import { google } from '@lineup/contract/auth';
 import { chooseAtGoogle, googleStatement } from '../pages/google.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { employee, owner } from '../pages/people.ts';
+import { employee, owner, trialOwner } from '../pages/people.ts';
 import { readStorage } from '../pages/storage.ts';
 import { expect, test } from '../pages/test.ts';
 
@@ -33,6 +33,21 @@ test('one tap signs an employee in', async ({ page }) => {
   expect((await sent).postDataJSON()).toMatchObject({ credential: expect.any(String) });
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible();
+});
+
+test('where the address is not Google’s own, the password links the account once @phone', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(`403 ${google.path}`);
+  const credential = googleStatement(trialOwner.email, { isGoogles: false });
+  await chooseAtGoogle(page, { credential, isOneTap: false });
+  await new LoginPage(page).open();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link your Google account' });
+  await dialog.getByLabel('Password', { exact: true }).fill(trialOwner.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('who has no account is told so, in the words of the catalogue @phone', async ({

@@ -5,13 +5,15 @@
 const standIn = () => {
   interface Settings {
     callback: (answer: { credential?: string; select_by: string }) => void;
+    nonce?: string;
   }
   const origin = 'https://accounts.google.com/gsi';
   const chosen = () =>
     (window as { chosenAtGoogle?: { credential: string; isOneTap: boolean } }).chosenAtGoogle;
   let settings: Settings | undefined;
   const answer = (select_by: string) => {
-    const credential = chosen()?.credential;
+    // Without a nonce the page would not notice a statement that another browser asked for.
+    const credential = settings?.nonce ? chosen()?.credential : undefined;
     settings?.callback({ ...(credential && { credential }), select_by });
   };
 

@@ -102,4 +102,28 @@ export const kioskMutants: readonly Mutant[] = [
     test: starting,
     name: 'needs a PIN that ends it',
   },
+  {
+    guard: 'S3: wrong PINs at a kiosk are counted apart from those in the dashboard',
+    file: `${checkIn}/leave-kiosk.ts`,
+    find: "place: 'kiosk'",
+    replace: "place: 'dashboard'",
+    test: leaving,
+    name: 'never keep staff from entering the right one',
+  },
+  {
+    guard: 'S3: at most 10 wrong PINs a day are evaluated at the kiosks of a shop',
+    file: 'apps/api/src/features/auth/check-pin.ts',
+    find: 'kiosk: { mostPerDay: 10',
+    replace: 'kiosk: { mostPerDay: 11',
+    test: leaving,
+    name: 'all kiosks of a shop have 10',
+  },
+  {
+    guard: 'S3: kiosks take no PIN after 30 wrong ones until the password',
+    file: 'apps/api/src/features/auth/check-pin.ts',
+    find: 'mostUntilPassword: 30',
+    replace: 'mostUntilPassword: 300',
+    test: leaving,
+    name: 'until the owner enters the password',
+  },
 ];

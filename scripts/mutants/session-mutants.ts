@@ -2,6 +2,9 @@ import type { Mutant } from './mutant.ts';
 
 const family = 'apps/api/src/platform/sessions/token-family.ts';
 const pinTest = 'apps/api/src/features/auth/verify-pin.test.ts';
+const stepUp = 'apps/api/src/platform/sessions/step-up.ts';
+const stepUpTest = 'apps/api/src/features/auth/confirm-step-up.test.ts';
+const linkTest = 'apps/api/src/features/auth/link-google.test.ts';
 const authTest = 'apps/api/src/features/auth/routes.test.ts';
 
 export const sessionMutants: readonly Mutant[] = [
@@ -48,8 +51,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     guard: 'S3: at most 20 wrong PINs a day are evaluated',
     file: 'apps/api/src/features/auth/check-pin.ts',
-    find: 'mostPerDay: 20',
-    replace: 'mostPerDay: 21',
+    find: 'dashboard: { mostPerDay: 20',
+    replace: 'dashboard: { mostPerDay: 21',
     test: pinTest,
     name: 'evaluates at most 20 wrong guesses a day',
   },
@@ -84,5 +87,109 @@ export const sessionMutants: readonly Mutant[] = [
     replace: '<OwnCache key={`${id}`}>',
     test: 'apps/web/src/layouts/dashboard-layout.test.tsx',
     name: 'keeps what one fetched from the next one',
+  },
+  {
+    guard: 'S5: a sensitive call needs a step-up',
+    file: 'apps/api/src/platform/http/gate.ts',
+    find: 'if (endpoint.stepUp) await',
+    replace: 'if (false) await',
+    test: stepUpTest,
+    name: 'is refused six minutes after the sign-in',
+  },
+  {
+    guard: 'S5: a sign-in counts as a step-up for five minutes',
+    file: stepUp,
+    find: 'const STEP_UP_MINUTES = 5;',
+    replace: 'const STEP_UP_MINUTES = 50;',
+    test: stepUpTest,
+    name: 'is refused six minutes after the sign-in',
+  },
+  {
+    guard: 'S5: an ended password grant opens nothing',
+    file: stepUp,
+    find: "eb('step_up_until', '>', now)",
+    replace: "eb('step_up_until', 'is not', null)",
+    test: stepUpTest,
+    name: 'is over after five minutes',
+  },
+  {
+    guard: 'S5: a change of shop is no sign-in',
+    file: 'apps/api/src/features/auth/switch-shop.ts',
+    find: '      signedInAt: left.signed_in_at,\n',
+    replace: '',
+    test: stepUpTest,
+    name: 'a change of shop is no sign-in',
+  },
+  {
+    guard: 'S5: customers are exported after a step-up',
+    file: 'apps/api/src/features/exports/request-export.ts',
+    find: "if (model === 'customer') await requireStepUp",
+    replace: "if (model !== 'customer') await requireStepUp",
+    test: stepUpTest,
+    name: 'customers are exported after a step-up only',
+  },
+  {
+    guard: 'S5: an invitation goes to another e-mail after a step-up',
+    file: 'apps/api/src/features/team/update-member.ts',
+    find: 'if (person.email !== before.email) await requireStepUp',
+    replace: 'if (false) await requireStepUp',
+    test: stepUpTest,
+    name: 'another e-mail for an invited person',
+  },
+  {
+    guard: 'S5: a step-up needs the right password',
+    file: 'apps/api/src/features/auth/confirm-step-up.ts',
+    find: '  await confirmPassword(platform, actor, password, noPassword);\n',
+    replace: '  void [confirmPassword, password, noPassword];\n',
+    test: stepUpTest,
+    name: 'refuses a wrong password',
+  },
+  {
+    guard: 'S6: Google links by itself only addresses that it gives out',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: 'if (!isLinked && !identity.isAuthoritative) await requireProof',
+    replace: 'if (false) await requireProof',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: a Workspace domain is the domain of the address',
+    file: 'apps/api/src/platform/google.ts',
+    find: 'domain === hostedDomain?.toLowerCase()',
+    replace: 'hostedDomain !== undefined',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: a Google account is linked with the right password',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: 'if (provenHash === undefined || stored !== provenHash)',
+    replace: 'if (stored === undefined && provenHash !== undefined)',
+    test: linkTest,
+    name: 'does not sign in as its account',
+  },
+  {
+    guard: 'S6: guesses while linking are counted',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: '  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);\n',
+    replace: '  void [isAllowed, tooManyLogins];\n',
+    test: linkTest,
+    name: 'is not linked with a wrong password',
+  },
+  {
+    guard: 'S6: a statement carries the nonce of the browser',
+    file: 'apps/api/src/features/auth/log-in-google.ts',
+    find: ' || nonce === undefined || identity.nonce !== nonce',
+    replace: '',
+    test: linkTest,
+    name: 'a statement is good only in the browser',
+  },
+  {
+    guard: 'S6: the nonce is the hash of what the browser keeps',
+    file: 'apps/api/src/platform/http/google-nonce.ts',
+    find: "hashSecret(secret).toString('base64url')",
+    replace: 'secret',
+    test: linkTest,
+    name: 'a statement is good only in the browser',
   },
 ];

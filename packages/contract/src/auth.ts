@@ -103,6 +103,8 @@ export const google = endpoint({
       role: z.optional(z.enum(['owner', 'employee'])),
       /** Asked in the affiliate area, as for the login. */
       affiliate: z._default(z.boolean(), false),
+      /** The account's, after `google_unconfirmed`: it shows that both are the same person's. */
+      password: z.optional(password),
     })
     .check(z.refine((body) => body.token !== undefined || body.credential !== undefined)),
   answers: {
@@ -113,7 +115,7 @@ export const google = endpoint({
       message: z.string(),
     }),
   },
-  errors: ['unauthenticated', 'wrong_portal', 'not_found', 'too_many_requests'],
+  errors: ['unauthenticated', 'wrong_portal', 'google_unconfirmed', 'not_found'],
 });
 
 export const signUp = endpoint({

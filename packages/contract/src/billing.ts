@@ -191,6 +191,7 @@ export const changePlan = endpoint({
   path: '/subscription/change/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   whileBlocked: true,
   idempotent: true,
   body: z.object({
@@ -210,6 +211,7 @@ export const cancelSubscription = endpoint({
   path: '/subscription/cancel/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],
@@ -222,6 +224,7 @@ export const resumeSubscription = endpoint({
   path: '/subscription/resume/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(subscription) },
   errors: ['conflict'],

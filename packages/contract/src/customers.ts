@@ -157,6 +157,7 @@ export const eraseCustomer = endpoint({
   path: '/customers/:id/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   params: idParams,
   answers: { 200: success(z.string()) },
   errors: ['not_found'],
@@ -193,6 +194,7 @@ export const importCustomers = endpoint({
   path: '/customers/import/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   upload: 'file',
   uploadKind: 'table',
   body: z.object({

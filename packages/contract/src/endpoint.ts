@@ -54,6 +54,11 @@ export interface Endpoint {
   readonly spends?: Spending;
   /** Refused with `pin_required` unless the session holds a PIN grant (when the shop has a PIN). */
   readonly pin?: true;
+  /**
+   * Refused with `step_up_required` unless the person has signed in, or entered the PIN or their
+   * password again, within the last five minutes.
+   */
+  readonly stepUp?: true;
   /** Open to a shop whose subscription is not active: what it needs to pay, leave or take its data. */
   readonly whileBlocked?: true;
   /** Takes an `Idempotency-Key`: the same key answers the same. */
@@ -77,7 +82,7 @@ export interface Endpoint {
   readonly file?: string;
   /** Successful answers by HTTP status. */
   readonly answers: { readonly [status: number]: z.$ZodType };
-  /** Refusals beyond those that access, PIN, idempotency and validation bring along. */
+  /** Refusals beyond those that access, PIN, step-up, idempotency and validation bring along. */
   readonly errors?: readonly ErrorCode[];
 }
 

@@ -12,6 +12,8 @@ export const errorStatuses = {
   wrong_portal: 403,
   email_unverified: 403,
   pin_required: 403,
+  step_up_required: 403,
+  google_unconfirmed: 403,
   not_found: 404,
   conflict: 409,
   slot_taken: 409,

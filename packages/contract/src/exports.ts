@@ -16,6 +16,8 @@ export const requestExport = endpoint({
   whileBlocked: true,
   query: z.object({ model: z.enum(exportModels) }),
   answers: { 200: success(z.string()) },
+  /** The customers, unlike the services, need a step-up. */
+  errors: ['step_up_required'],
 });
 
 export const exportShop = endpoint({
@@ -25,6 +27,7 @@ export const exportShop = endpoint({
   path: '/export/shop/',
   access: 'owner',
   spends: exportedFile,
+  stepUp: true,
   whileBlocked: true,
   answers: { 200: success(z.string()) },
 });

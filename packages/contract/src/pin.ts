@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+import { password } from './fields.ts';
 
 export const verifyPin = endpoint({
   feature: 'auth',
@@ -22,5 +24,16 @@ export const verifyPin = endpoint({
       z.object({ status: z.literal(0), response: z.string() }),
     ]),
   },
+  errors: ['too_many_requests'],
+});
+
+export const confirmPassword = endpoint({
+  feature: 'auth',
+  summary: 'Enter the own password again; it unlocks sensitive calls for five minutes',
+  method: 'POST',
+  path: '/auth/confirm-password/',
+  access: 'account',
+  body: z.object({ password }),
+  answers: { 200: success(z.object({ expires_at: z.iso.datetime() })) },
   errors: ['too_many_requests'],
 });

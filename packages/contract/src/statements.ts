@@ -95,6 +95,7 @@ export const setCommission = endpoint({
   path: '/billing/commissions/:id/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   params: idParams,
   body: z.object({
     /** In percent: '45' or '45.5'; a comma is taken for the point. */

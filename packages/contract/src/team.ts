@@ -84,6 +84,7 @@ export const inviteMember = endpoint({
   path: '/team/',
   access: 'owner',
   spends: invitation,
+  stepUp: true,
   idempotent: true,
   body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
   answers: { 201: success(member) },
@@ -106,7 +107,7 @@ export const updateMember = endpoint({
     phone_no: z.optional(phone),
   }),
   answers: { 200: success(member) },
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'step_up_required'],
 });
 
 export const updateMemberHours = endpoint({
@@ -154,6 +155,7 @@ export const deactivateMember = endpoint({
   path: '/team/:id/deactivate/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   whileBlocked: true,
   params: idParams,
   query: z.object({ bookings: bookingAnswerList }),
@@ -168,6 +170,7 @@ export const reactivateMember = endpoint({
   path: '/team/:id/reactivate/',
   access: 'owner',
   spends: shopManagement,
+  stepUp: true,
   params: idParams,
   body: z.object({ confirm_extra: confirmExtra }),
   answers: { 200: success(member) },

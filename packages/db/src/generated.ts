@@ -484,7 +484,9 @@ export interface Sessions {
   refresh_key: string | null;
   rekeyed_generation: number | null;
   rotated_at: Generated<Temporal.Instant>;
+  signed_in_at: Temporal.Instant | null;
   signed_in_shop_id: number | null;
+  step_up_until: Temporal.Instant | null;
   tokens_void_before: Temporal.Instant | null;
   voided_at: Temporal.Instant | null;
 }
@@ -497,6 +499,9 @@ export interface ShopDays {
 }
 
 export interface ShopPins {
+  kiosk_wrong_day: string | null;
+  kiosk_wrong_since_password: Generated<number>;
+  kiosk_wrong_today: Generated<number>;
   pin_hash: string;
   shop_id: number;
   wrong_day: string | null;

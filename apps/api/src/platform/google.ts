@@ -8,6 +8,13 @@ export interface GoogleIdentity {
   subject: string;
   email: string;
   isEmailVerified: boolean;
+  /**
+   * Whether Google itself gives out this address, so that its owner is the owner of the mailbox: Gmail,
+   * or a Workspace domain. Of any other address Google has once verified that somebody reads it.
+   */
+  isAuthoritative: boolean;
+  /** What was sent along when the statement was asked for. */
+  nonce: string | undefined;
 }
 
 export interface GoogleVerifier {
@@ -19,6 +26,13 @@ const KEYS_TIMEOUT_MS = 3000;
 
 const isAboutKeys = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Failed to retrieve verification');
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+const isGivenOutByGoogle = (email: string, hostedDomain: string | undefined): boolean => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return GMAIL.includes(domain) || domain === hostedDomain?.toLowerCase();
+};
 
 /** Undefined when no client id is configured: then nobody signs in with Google. */
 export const createGoogleVerifier = (
@@ -35,12 +49,15 @@ export const createGoogleVerifier = (
     verify: async (statement) => {
       try {
         const ticket = await client.verifyIdToken({ idToken: statement, audience });
-        const { sub, email, email_verified } = ticket.getPayload() ?? {};
-        if (!sub || !email) return undefined;
+        const { sub, email: given, email_verified, hd, nonce } = ticket.getPayload() ?? {};
+        if (!sub || !given) return undefined;
+        const email = given.toLowerCase();
         return {
           subject: sub,
-          email: email.toLowerCase(),
+          email,
           isEmailVerified: email_verified === true,
+          isAuthoritative: isGivenOutByGoogle(email, hd),
+          nonce,
         };
       } catch (error) {
         if (!isAboutKeys(error)) return undefined;

@@ -7,6 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import { hashSecret } from '../platform/sessions/refresh-token.ts';
 
 /** What Google is to us: a place that publishes keys, and statements signed with one of them. */
 export interface GoogleKeys {
@@ -20,6 +21,10 @@ export interface GoogleKeys {
 const KEY_ID = 'key-of-today';
 const CLIENT_ID = 'lineup-tests.apps.googleusercontent.com';
 
+/** The secret of a browser that was given a nonce, as its cookie. */
+const BROWSER_SECRET = 'b'.repeat(43);
+export const googleCookie = { cookie: `lineup_google=${BROWSER_SECRET}` };
+
 let pair: Promise<GenerateKeyPairResult> | undefined;
 
 /** Made once a process: making an RSA key takes a while. */
@@ -28,7 +33,10 @@ const keyPair = () => {
   return pair;
 };
 
-/** A statement as Google would sign it for us; the claims replace those of an ordinary one. */
+/**
+ * A statement as Google would sign it for us, about an address that Google gives out itself, asked
+ * for by the browser with `googleCookie`; the claims replace those of an ordinary one.
+ */
 export const signStatement = async (
   claims: JWTPayload,
   { kid = KEY_ID, key }: { kid?: string; key?: CryptoKey } = {},
@@ -39,6 +47,8 @@ export const signStatement = async (
     aud: CLIENT_ID,
     sub: crypto.randomUUID(),
     email_verified: true,
+    ...(typeof claims['email'] === 'string' && { hd: claims['email'].split('@').at(-1) }),
+    nonce: hashSecret(BROWSER_SECRET).toString('base64url'),
     iat: now - 10,
     exp: now + 3600,
   };
@@ -46,6 +56,12 @@ export const signStatement = async (
     .setProtectedHeader({ alg: 'RS256', kid })
     .sign(key ?? (await keyPair()).privateKey);
 };
+
+/** A login with such a statement, from that browser. */
+export const googleLoginWith = async (claims: JWTPayload) => ({
+  body: { token: await signStatement(claims) },
+  headers: googleCookie,
+});
 
 export const startGoogleKeys = async (): Promise<GoogleKeys> => {
   const pem = await exportSPKI((await keyPair()).publicKey);

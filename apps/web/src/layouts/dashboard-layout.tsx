@@ -20,6 +20,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { DashboardFrame } from './shell/dashboard-frame.tsx';
 import { SignInHere } from './shell/sign-in-here.tsx';
 import { StartUp } from './start-up.tsx';
+import { StepUp } from './step-up.tsx';
 
 /** Tokens live in local storage, so the dashboard is for the browser alone. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
@@ -59,6 +60,7 @@ export default function DashboardLayout() {
             {/* Here and at the kiosk alone: no customer is asked to install a shop's tool. */}
             <link rel="manifest" href="/manifest.webmanifest" />
             <PendingBar />
+            <StepUp hasPin={session.user.pin_applicable} />
             <DashboardFrame session={session}>
               <LastPageContext value={lastPage}>
                 <ScreenBoundary key={pathname}>

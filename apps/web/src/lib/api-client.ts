@@ -47,6 +47,16 @@ export const followBlocking = (onBlocked: () => void): (() => void) => {
   };
 };
 
+let askAgain: (() => Promise<boolean>) | null = null;
+
+/** Asks for the PIN or password when a call is refused for want of it; true when it was right. */
+export const followStepUp = (ask: () => Promise<boolean>): (() => void) => {
+  askAgain = ask;
+  return () => {
+    if (askAgain === ask) askAgain = null;
+  };
+};
+
 /**
  * Calls an endpoint of the contract. HTTP errors and network failures come back as
  * `{ ok: false }`; the promise rejects only when `signal` aborts.
@@ -56,7 +66,10 @@ export const call = async <E extends Endpoint>(
   args: ArgumentsOf<E>,
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> => {
-  const answer = await ask(endpoint, args, options);
+  let answer = await ask(endpoint, args, options);
+  if (!answer.ok && answer.error.code === 'step_up_required' && (await askAgain?.())) {
+    answer = await ask(endpoint, args, options);
+  }
   // An answer that was lost may have been a write all the same.
   if (endpoint.method !== 'GET') expectFresh();
   if (!answer.ok && answer.error.code === 'subscription_inactive') whenBlocked?.();

@@ -34,7 +34,8 @@ const sign = async (token: string, expiresAt: number): Promise<string | null> =>
   return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const storeRecord = async (grant: string): Promise<void> => {
+/** The browser's own record that the PIN was right. */
+export const storeRecord = async (grant: string): Promise<void> => {
   // Five minutes by this browser's clock, which may differ from the server's.
   const expiresAt = Date.now() + validityMs;
   const token = tokenPrefix() + grant;

@@ -3,10 +3,13 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Text } from '../../platform/text.ts';
-import { refundPinGuess, takePinGuess } from './repository.ts';
+import { type PinPlace, refundPinGuess, takePinGuess } from './pin-repository.ts';
 
-/** Of a shop, wherever its PIN is asked for. */
-export const PIN_GUESSES = { mostPerDay: 20, mostUntilPassword: 50 };
+/** Wrong PINs of a shop: in the dashboard by its staff, and at all its kiosks together by anybody. */
+export const PIN_GUESSES = {
+  dashboard: { mostPerDay: 20, mostUntilPassword: 50 },
+  kiosk: { mostPerDay: 10, mostUntilPassword: 30 },
+};
 
 export interface PinRefusal {
   outcome: 'wrong' | 'exhausted' | 'disabled';
@@ -26,25 +29,26 @@ export const pinRefusals: Record<PinRefusal['outcome'], Text> = {
 
 interface Guess {
   pin: string;
+  place: PinPlace;
   /** Null: nobody is signed in where it was entered. */
   accountId: number | null;
   subject?: string;
 }
 
 /**
- * Checks the shop's PIN. A guess is taken from the shop's allowance before the hash is evaluated
+ * Checks the shop's PIN. A guess is taken from the allowance of its place before the hash is evaluated
  * and given back when it was right, so parallel guesses cannot get more than the allowance. What a
  * right one is for is done by `accept`, undefined when the PIN is another one by now.
  */
 export const checkPin = async <T>(
   platform: Platform,
   shop: AuthorizedShopId,
-  { pin, ...who }: Guess,
+  { pin, place, ...who }: Guess,
   accept: (tx: Transaction, pinHash: string | null) => Promise<T | undefined>,
 ): Promise<{ outcome: 'right'; accepted: T } | PinRefusal> => {
   const today = platform.clock.now().toZonedDateTimeISO('UTC').toPlainDate().toString();
   const guess = await platform.db.inShop(shop, (tx) =>
-    takePinGuess(shop, tx, { ...PIN_GUESSES, today }),
+    takePinGuess(shop, tx, { place, ...PIN_GUESSES[place], today }),
   );
   if (guess.outcome !== 'taken') return guess;
 
@@ -54,7 +58,7 @@ export const checkPin = async <T>(
     const isRight = accepted !== undefined;
     await recordAudit(shop, tx, { action: isRight ? 'pin_verified' : 'pin_refused', ...who });
     if (isRight) {
-      await refundPinGuess(shop, tx, today);
+      await refundPinGuess(shop, tx, { place, today });
       return { outcome: 'right', accepted };
     }
     if (guess.isLast) await recordAudit(shop, tx, { action: 'pin_disabled', ...who });

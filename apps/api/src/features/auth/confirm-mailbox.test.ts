@@ -8,7 +8,12 @@ import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createReset } from '../../testing/factories/mailed.ts';
 import { signUpBody } from '../../testing/factories/sign-up.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
+import {
+  type GoogleKeys,
+  googleCookie,
+  signStatement,
+  startGoogleKeys,
+} from '../../testing/google-keys.ts';
 import { clickInvite } from '../../testing/invited-browser.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -90,7 +95,10 @@ describe('who brought a shop that was signed up', () => {
     [
       'Google',
       async ({ email }) =>
-        t.call(contract.google, { body: { token: await signStatement({ email }) } }),
+        t.call(contract.google, {
+          body: { token: await signStatement({ email }) },
+          headers: googleCookie,
+        }),
     ],
     [
       'a link for a new password',

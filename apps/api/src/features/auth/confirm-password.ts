@@ -22,6 +22,7 @@ export const confirmPassword = async (
   { db, clock, passwords }: Platform,
   { accountId }: Actor,
   password: string,
+  noPassword: Text = none,
 ): Promise<void> => {
   const attempt = {
     bucket: 'confirm-password',
@@ -38,6 +39,6 @@ export const confirmPassword = async (
     await db.asNobody((tx) => refundAttempt(tx, attempt));
     return;
   }
-  const text = account?.password_hash ? wrong : none;
+  const text = account?.password_hash ? wrong : noPassword;
   throw new AppError('invalid_input', text, { fields: { password: text } });
 };

@@ -3,7 +3,12 @@ import { generateKeyPair, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCode } from '../../testing/factories/mailed.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
+import {
+  type GoogleKeys,
+  googleCookie,
+  signStatement,
+  startGoogleKeys,
+} from '../../testing/google-keys.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -19,7 +24,7 @@ afterAll(async () => {
 });
 
 const send = (token: string, more: object = {}) =>
-  t.call(contract.google, { body: { token, ...more } });
+  t.call(contract.google, { body: { token, ...more }, headers: googleCookie });
 
 const enter = async (claims: JWTPayload, more: object = {}) =>
   send(await signStatement(claims), more);
@@ -48,7 +53,10 @@ describe('POST /auth/google/', () => {
   test.each(['token', 'credential'])('lets a known person in by the %s', async (field) => {
     const owner = await createStaff(t.platform);
     const statement = await signStatement({ email: owner.email.toUpperCase() });
-    const answer = await t.call(contract.google, { body: { [field]: statement } });
+    const answer = await t.call(contract.google, {
+      body: { [field]: statement },
+      headers: googleCookie,
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       user: { id: owner.accountId, role: 'admin' },
@@ -240,7 +248,7 @@ test('without a client id there is no Google', async () => {
   const plain = await createTestApp();
   const { email } = await createStaff(plain.platform);
   const body = { token: await signStatement({ email }) };
-  expect((await plain.call(contract.google, { body })).statusCode).toBe(404);
+  expect((await plain.call(contract.google, { body, headers: googleCookie })).statusCode).toBe(404);
   await plain.close();
 });
 
@@ -251,7 +259,7 @@ test('when the keys cannot be fetched, the password still works', async () => {
   });
   const { email } = await createStaff(cut.platform);
   const body = { token: await signStatement({ email }) };
-  expect((await cut.call(contract.google, { body })).statusCode).toBe(503);
+  expect((await cut.call(contract.google, { body, headers: googleCookie })).statusCode).toBe(503);
   const login = { email, password: PASSWORD, role: 'owner' };
   expect((await cut.call(contract.login, { body: login })).statusCode).toBe(200);
   await cut.close();

@@ -1,3 +1,4 @@
+import { refundAttempt, takeAttempt } from '../../platform/attempts.ts';
 import { enterAccount, type Transaction } from '../../platform/database.ts';
 import type { GoogleIdentity, GoogleVerifier } from '../../platform/google.ts';
 import type { Browser } from '../../platform/http/browser.ts';
@@ -10,18 +11,28 @@ import {
   selectAccountBySubject,
   selectAccountToLink,
 } from './google-repository.ts';
+import { LOGIN_ATTEMPTS, loginSubject } from './log-in.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
 import { selectAffiliateId } from './person-repository.ts';
 import {
   googleEmailUnverified,
   googleRefused,
   googleUnavailable,
+  googleUnconfirmed,
   linkedElsewhere,
   notSignedUp,
+  tooManyLogins,
+  wrongLinkPassword,
   wrongPortal,
 } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
-import { hasEndedMembership, selectMemberships, updatePassword } from './repository.ts';
+import {
+  hasEndedMembership,
+  selectAccountByEmail,
+  selectMemberships,
+  selectPasswordForLogin,
+  updatePassword,
+} from './repository.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sendGoogleLinkedMail } from './send-account-mail.ts';
 
@@ -32,6 +43,10 @@ export interface GoogleLogin {
   /** Asked in the affiliate area. */
   isAffiliateArea: boolean;
   browser: Browser;
+  /** What the browser was given to ask Google with. */
+  nonce: string | undefined;
+  /** The account's, where Google alone is not enough to link it. */
+  password: string | undefined;
 }
 
 /**
@@ -41,15 +56,16 @@ export interface GoogleLogin {
 export const logInGoogle = async (
   platform: Platform,
   verifier: GoogleVerifier | undefined,
-  { statement, role, isAffiliateArea, browser }: GoogleLogin,
+  { statement, role, isAffiliateArea, browser, nonce, password }: GoogleLogin,
 ): Promise<LoggedIn> => {
   if (!verifier) throw googleUnavailable();
   const identity = await verifier.verify(statement);
-  if (!identity) throw googleRefused();
+  if (!identity || nonce === undefined || identity.nonce !== nonce) throw googleRefused();
   if (!identity.isEmailVerified) throw googleEmailUnverified();
 
+  const provenHash = await confirmLink(platform, identity, password);
   const { accountId, affiliateId, memberships, ended } = await platform.db.asNobody((tx) =>
-    findOrLink(platform, tx, identity, isAffiliateArea),
+    findOrLink(platform, tx, identity, { isAffiliateArea, provenHash }),
   );
   await platform.sessions.end(ended);
   const wanted = role ?? (isAffiliateArea ? 'owner' : undefined);
@@ -74,7 +90,7 @@ const findOrLink = async (
   platform: Platform,
   tx: Transaction,
   identity: GoogleIdentity,
-  isAffiliateArea: boolean,
+  { isAffiliateArea, provenHash }: { isAffiliateArea: boolean; provenHash: string | undefined },
 ) => {
   const linked = await selectAccountBySubject(tx, identity.subject);
   const account = linked ?? (await selectAccountToLink(tx, identity.email));
@@ -90,10 +106,42 @@ const findOrLink = async (
     affiliateId = (await makeAffiliate(platform, tx, account.id)).id;
   }
   const isLinked = account.subject === identity.subject;
+  if (!isLinked && !identity.isAuthoritative) await requireProof(tx, account.id, provenHash);
   const ended = isLinked ? [] : await linkAccount(platform, tx, { ...account, hasShop }, identity);
   // The own shop first: 'owner' comes after 'employee' in the alphabet.
   const sorted = memberships.toSorted((a, b) => b.role.localeCompare(a.role));
   return { accountId: account.id, affiliateId, memberships: sorted, ended };
+};
+
+/**
+ * The hash that the password for linking was found right by; undefined where none was given or none
+ * is needed. Guesses are counted with those of the login, before the hash is evaluated.
+ */
+const confirmLink = async (
+  { db, clock, passwords }: Platform,
+  { email, subject, isAuthoritative }: GoogleIdentity,
+  password: string | undefined,
+): Promise<string | undefined> => {
+  if (isAuthoritative || password === undefined) return undefined;
+  const attempt = { ...loginSubject(email), ...LOGIN_ATTEMPTS, now: clock.now() };
+  const { isAllowed, account, isLinked } = await db.asNobody(async (tx) => ({
+    isAllowed: await takeAttempt(tx, attempt),
+    account: await selectAccountByEmail(tx, email),
+    isLinked: (await selectAccountBySubject(tx, subject)) !== undefined,
+  }));
+  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
+  // Until its mailbox is proven an account has no password.
+  const stored = account?.email_verified_at ? account.password_hash : undefined;
+  const isMatch = await passwords.matches(stored, password);
+  if (!isMatch && !isLinked) throw wrongLinkPassword();
+  await db.asNobody((tx) => refundAttempt(tx, attempt));
+  return isMatch ? (stored ?? undefined) : undefined;
+};
+
+/** The password was found right, and is still the same. */
+const requireProof = async (tx: Transaction, accountId: number, provenHash: string | undefined) => {
+  const stored = await selectPasswordForLogin(tx, accountId);
+  if (provenHash === undefined || stored !== provenHash) throw googleUnconfirmed();
 };
 
 /**

@@ -13,7 +13,7 @@ import { emailUnverified, loginRefused, tooManyLogins, wrongPortal } from './pol
 import { hasEndedMembership, selectAccountByEmail, selectMemberships } from './repository.ts';
 import { selectNewestSignUp } from './sign-up-repository.ts';
 
-const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
+export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
 const NOBODY = 0;
 
 /** Whose guesses are counted together when the browser is a stranger's. */

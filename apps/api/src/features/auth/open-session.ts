@@ -10,13 +10,9 @@ import { recordAffiliateEvent } from '../affiliates/record-affiliate-event.ts';
 import { upsertDevice } from './device-repository.ts';
 import { getCurrentUser, type SignedInUser } from './get-current-user.ts';
 import { selectAffiliateId } from './person-repository.ts';
+import { resetPinDisabling } from './pin-repository.ts';
 import { loginRefused, wrongPortal } from './policy.ts';
-import {
-  lockMembership,
-  resetPinDisabling,
-  selectAccount,
-  selectPasswordForLogin,
-} from './repository.ts';
+import { lockMembership, selectAccount, selectPasswordForLogin } from './repository.ts';
 import { sendNewDeviceMail } from './send-new-device-mail.ts';
 
 export interface LoggedIn {
@@ -33,6 +29,8 @@ export interface SessionRequest {
   browser: Browser;
   /** The hash that the person's password was found right by. */
   passwordHash?: string | null;
+  /** Of the session that this one goes on from; left out: the person signs in now. */
+  signedInAt?: Temporal.Instant | null;
 }
 
 /** What every way of signing in ends with: a session, an audit line, a mail if the browser is new. */
@@ -60,8 +58,14 @@ type BegunSession = Omit<SessionRequest, 'browser'> & { deviceId: string };
 
 /** A session in a browser that is known, and its audit line. */
 export const beginSession = async (platform: Platform, tx: Transaction, request: BegunSession) => {
-  const { accountId, membership, deviceId, isRemembered, passwordHash } = request;
-  const session = { accountId, ...(membership && { membership }), deviceId, isRemembered };
+  const { accountId, membership, deviceId, isRemembered, passwordHash, signedInAt } = request;
+  const session = {
+    accountId,
+    ...(membership && { membership }),
+    deviceId,
+    isRemembered,
+    ...(signedInAt !== undefined && { signedInAt }),
+  };
   const opened = await platform.sessions.open(tx, session);
   // Changed while it was being checked: what was right then is not any more.
   if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {

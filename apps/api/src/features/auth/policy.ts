@@ -121,6 +121,21 @@ export const googleEmailUnverified = (): AppError =>
     es: 'Google no ha verificado el correo de esta cuenta de Google.',
   });
 
+/** Google does not give out this address: whoever has it there need not be the account's owner. */
+export const googleUnconfirmed = (): AppError =>
+  new AppError('google_unconfirmed', {
+    en: 'Enter your Lineup password once to link this Google account.',
+    es: 'Introduce una vez tu contraseña de Lineup para vincular esta cuenta de Google.',
+  });
+
+export const wrongLinkPassword = (): AppError => {
+  const text: Text = {
+    en: 'That password is not right. You can set a new one with “Forgot password?”.',
+    es: 'Esa contraseña no es correcta. Puedes crear otra con «¿Olvidaste tu contraseña?».',
+  };
+  return new AppError('invalid_input', text, { fields: { password: text } });
+};
+
 export const linkedElsewhere = (): AppError =>
   new AppError('unauthenticated', {
     en: 'This email address is linked to another Google account. Log in with your password.',

@@ -1,16 +1,19 @@
 import * as contract from '@lineup/contract/auth';
 import * as deviceCalls from '@lineup/contract/devices';
 import { succeeded } from '@lineup/contract/envelope';
+import { googleNonce } from '@lineup/contract/google';
 import * as ownShops from '@lineup/contract/own-shops';
-import { verifyPin as verifyPinCall } from '@lineup/contract/pin';
+import { confirmPassword, verifyPin as verifyPinCall } from '@lineup/contract/pin';
 import type { FastifyReply } from 'fastify';
 import { createGoogleVerifier } from '../../platform/google.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
+import { googleNonceOf, issueGoogleNonce } from '../../platform/http/google-nonce.ts';
 import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from './build-login-answer.ts';
 import { changePassword } from './change-password.ts';
+import { confirmStepUp } from './confirm-step-up.ts';
 import { codeNamed, getCode } from './get-code.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getReset } from './get-reset.ts';
@@ -55,10 +58,15 @@ const loginRoutes = (platform: Platform): Binding[] => {
 
     bind(
       contract.google,
-      async ({ body: { token, credential, role, affiliate }, request, reply, language }) => {
-        const statement = token ?? credential ?? '';
-        const area = { role, isAffiliateArea: affiliate };
-        const login = { statement, ...area, browser: browserOf(request) };
+      async ({ body, request, reply, language }) => {
+        const login = {
+          statement: body.token ?? body.credential ?? '',
+          role: body.role,
+          isAffiliateArea: body.affiliate,
+          browser: browserOf(request),
+          nonce: googleNonceOf(request),
+          password: body.password,
+        };
         const loggedIn = await logInGoogle(platform, google, login);
         return {
           ...welcome(platform, reply, loggedIn),
@@ -68,6 +76,10 @@ const loginRoutes = (platform: Platform): Binding[] => {
         };
       },
       { perMinute },
+    ),
+
+    bind(googleNonce, ({ request, reply }) =>
+      Promise.resolve(succeeded({ nonce: issueGoogleNonce(request, reply, platform.config) })),
     ),
   ];
 };
@@ -203,6 +215,11 @@ const sessionRoutes = (platform: Platform): Binding[] => [
   bind(verifyPinCall, async ({ actor, body, language }) =>
     presentPinAnswer(await verifyPin(platform, actor, body.pin), language),
   ),
+
+  bind(confirmPassword, async ({ actor, body }) => {
+    const until = await confirmStepUp(platform, actor, body.password);
+    return succeeded({ expires_at: until.toString() });
+  }),
 ];
 
 export const authRoutes = (platform: Platform): Binding[] => [

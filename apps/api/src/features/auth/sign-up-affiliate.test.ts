@@ -7,7 +7,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
 import { createStaff, PASSWORD } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
+import {
+  type GoogleKeys,
+  googleCookie,
+  signStatement,
+  startGoogleKeys,
+} from '../../testing/google-keys.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -51,7 +56,7 @@ const logIn = (email: string, more: object = {}) =>
 
 const enter = async (email: string, more: object = {}) => {
   const token = await signStatement({ email, sub: `google-${email}` });
-  return t.call(contract.google, { body: { token, ...more } });
+  return t.call(contract.google, { body: { token, ...more }, headers: googleCookie });
 };
 
 const userOf = (answer: LightMyRequestResponse) => answer.json<{ user: contract.User }>().user;

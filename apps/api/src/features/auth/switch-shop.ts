@@ -26,6 +26,8 @@ export const switchShop = async (platform: Platform, actor: Staff, membershipId:
       accountId,
       membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
       isRemembered: left.is_remembered,
+      // Changing the shop proves nothing new about the person.
+      signedInAt: left.signed_in_at,
       deviceId,
     });
   });

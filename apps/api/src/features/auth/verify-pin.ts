@@ -12,7 +12,8 @@ export const verifyPin = async (
   pin: string,
 ): Promise<PinAnswer> => {
   const { shop, accountId } = staff;
-  const answer = await checkPin(platform, shop, { pin, accountId }, (tx, pinHash) =>
+  const guess = { pin, place: 'dashboard', accountId } as const;
+  const answer = await checkPin(platform, shop, guess, (tx, pinHash) =>
     grantPin(platform, tx, staff, pinHash),
   );
   return answer.outcome === 'right' ? { outcome: 'granted', until: answer.accepted } : answer;

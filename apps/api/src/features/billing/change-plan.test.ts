@@ -76,6 +76,7 @@ describe('a change of the plan', () => {
       const plan_id = owner.planId(after, unit);
       const shown = await previewed(owner, plan_id);
       t.clock.advance({ minutes: 9 });
+      await owner.signInAgain();
       const { prorated_at, due_now } = shown;
       const answer = await change(owner, { plan_id, prorated_at, due_now });
       expect(answer.json()).toMatchObject({ status: 1, response: 'Your plan has been changed.' });
@@ -120,6 +121,7 @@ describe('a change of the plan', () => {
       await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
       await syncSeats.run(t.platform, { shop: owner.shop, change: `many-${String(who)}` });
     }
+    await owner.signInAgain();
     const plan_id = owner.planId('PRO PLAN');
     const { prorated_at, due_now, lines } = await previewed(owner, plan_id);
     expect(lines.length).toBeGreaterThan(10);

@@ -1,9 +1,10 @@
+import { login } from '@lineup/contract/auth';
 import { verifyPin } from '@lineup/contract/pin';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestKiosk } from '../../testing/factories/kiosk.ts';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createPin } from '../../testing/factories/pin.ts';
-import { signIn } from '../../testing/factories/staff.ts';
+import { PASSWORD, signIn } from '../../testing/factories/staff.ts';
 import { kioskCalls, kioskOf } from '../../testing/kiosk-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -53,33 +54,75 @@ test('two tabs that leave at once both leave, and it is told once', async () => 
   expect((await actions()).filter((line) => line.startsWith('kiosk_left'))).toHaveLength(1);
 });
 
-test('S3: kiosk and dashboard share 20 wrong guesses a day, by hashes evaluated', async () => {
+const tooMany = 'Too many wrong PINs today. Please try again tomorrow.';
+
+const staffVerifies = async () => {
   const { access } = await signIn(t.platform, open.barber);
-  const verify = (pin: string) => t.call(verifyPin, { as: access, body: { pin } });
+  return async (pin: string) =>
+    (await t.call(verifyPin, { as: access, body: { pin } })).json<{ status: number }>();
+};
+
+test('S3: wrong PINs at a kiosk never keep staff from entering the right one', async () => {
+  const verify = await staffVerifies();
+  await Promise.all(Array.from({ length: 25 }, () => leave('0000')));
+  expect(await leave('2580')).toMatchObject({ status: 0, response: tooMany });
+  expect(await verify('2580')).toMatchObject({ status: 1 });
+});
+
+test('S3: all kiosks of a shop have 10 wrong guesses a day, by hashes evaluated', async () => {
+  const other = await kioskOf(t, open);
+  const atOther = kioskCalls(() => ({ t, open, kiosk: other }));
   const before = t.evaluations.count;
   await Promise.all(
-    Array.from({ length: 15 }, () => [leave('0000'), verify('0000')]).flat<Promise<unknown>[][]>(),
+    Array.from({ length: 10 }, () => [leave('0000'), atOther.leave('0000')]).flat(),
   );
-  expect(t.evaluations.count - before).toBe(20);
-  const said = 'Too many wrong PINs today. Please try again tomorrow.';
-  expect(await leave('2580')).toMatchObject({ status: 0, response: said });
-  expect((await verify('2580')).json()).toMatchObject({ status: 0, response: said });
-  expect(t.evaluations.count - before).toBe(20);
+  expect(t.evaluations.count - before).toBe(10);
+  for (const { leave: leaveOne } of [{ leave }, atOther]) {
+    expect(await leaveOne('2580')).toMatchObject({ status: 0, response: tooMany });
+  }
+  expect(t.evaluations.count - before).toBe(10);
   expect(await isKiosk()).toBe(true);
 
   t.clock.advance({ hours: 24 });
   expect(await leave('2580')).toMatchObject({ status: 1 });
 });
 
-test('S3: the PIN is disabled at 50 wrong guesses, also for the kiosk', async () => {
+test('S3: wrong PINs in the dashboard leave the kiosk its own', async () => {
+  const verify = await staffVerifies();
+  await Promise.all(Array.from({ length: 25 }, () => verify('0000')));
+  expect(await verify('2580')).toMatchObject({ status: 0 });
+  expect(await leave('2580')).toMatchObject({ status: 1 });
+});
+
+test('S3: kiosks and dashboard together evaluate at most 80 wrong PINs until the password', async () => {
+  const before = t.evaluations.count;
+  for (let day = 0; day < 5; day += 1) {
+    const verify = await staffVerifies();
+    await Promise.all(
+      Array.from({ length: 25 }, () => [leave('0000'), verify('0000')]).flat<
+        Promise<unknown>[][]
+      >(),
+    );
+    t.clock.advance({ hours: 24 });
+  }
+  expect(t.evaluations.count - before).toBe(80);
+});
+
+test('S3: kiosks take no PIN after 30 wrong ones until the owner enters the password', async () => {
   await t.platform.db.inShop(open.shop, (tx) =>
-    tx.updateTable('shop_pins').set({ wrong_since_password: 49 }).execute(),
+    tx.updateTable('shop_pins').set({ kiosk_wrong_since_password: 29 }).execute(),
   );
   expect(await leave('0000')).toMatchObject({ status: 0, response: 'That PIN is not right.' });
   const before = t.evaluations.count;
   expect((await leave('2580')).response).toMatch(/^The PIN is disabled/);
   expect(t.evaluations.count).toBe(before);
   expect(await actions()).toEqual(['pin_refused  Front desk', 'pin_disabled  Front desk']);
+  const verify = await staffVerifies();
+  expect(await verify('2580')).toMatchObject({ status: 1 });
+
+  const body = { email: open.barber.email, password: PASSWORD, role: 'owner' } as const;
+  await t.call(login, { body });
+  expect(await leave('2580')).toMatchObject({ status: 1 });
 });
 
 test('where the PIN was removed since, none is right: the owner ends it from afar', async () => {

@@ -7,8 +7,9 @@ import { endKioskRow, lockShopPin, selectKiosk } from './kiosk-repository.ts';
 export type LeaveAnswer = { outcome: 'left' | 'no_pin' } | PinRefusal;
 
 /**
- * The right PIN of the shop ends kiosk mode on the device. Guesses are the same few of a day as
- * everywhere. Where the PIN was removed since, none is right, and the owner ends it from afar.
+ * The right PIN of the shop ends kiosk mode on the device. Wrong ones count for all kiosks of the
+ * shop, and not for its dashboard. Where the PIN was removed since, none is right, and the owner ends
+ * it from afar.
  */
 export const leaveKiosk = async (
   platform: Platform,
@@ -21,7 +22,7 @@ export const leaveKiosk = async (
     subject: (await selectKiosk(shop, tx, kioskId))?.name ?? '',
   }));
   if (!hasPin) return { outcome: 'no_pin' };
-  const guess = { pin, accountId: null, subject };
+  const guess = { pin, place: 'kiosk', accountId: null, subject } as const;
   const answer = await checkPin(platform, shop, guess, async (tx, pinHash) => {
     if (pinHash === null || !(await lockShopPin(shop, tx, pinHash))) return undefined;
     // Nothing more to end where another tab was quicker.

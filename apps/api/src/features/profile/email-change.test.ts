@@ -3,7 +3,7 @@ import * as contract from '@lineup/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, signStatement, startGoogleKeys } from '../../testing/google-keys.ts';
+import { type GoogleKeys, googleLoginWith, startGoogleKeys } from '../../testing/google-keys.ts';
 import { holdAccount, untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { codeOf } from '../../testing/mail-code.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -258,7 +258,7 @@ test('a link to set a new password in the old mailbox opens nothing any more', a
 
 test('the Google account of the old mailbox opens nothing any more; that of the new one does', async () => {
   const enter = async (sub: string, email: string) =>
-    t.call(googleLogin, { body: { token: await signStatement({ sub, email }) } });
+    t.call(googleLogin, await googleLoginWith({ sub, email }));
   const before = `before-${newEmail}`;
   expect((await enter(before, person.email)).statusCode).toBe(200);
   await ask(newEmail);

@@ -48,7 +48,7 @@ export const presentSettings = (settings: ShopSettings): WireSettings => {
     texts_this_month: settings.textsThisMonth,
     language: shop.language,
     has_pin: wrong !== null,
-    is_pin_working: wrong !== null && wrong < PIN_GUESSES.mostUntilPassword,
+    is_pin_working: wrong !== null && wrong < PIN_GUESSES.dashboard.mostUntilPassword,
   };
 };
 

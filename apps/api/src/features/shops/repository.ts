@@ -187,7 +187,15 @@ export const upsertPin = async (
   tx: Transaction,
   pinHash: string,
 ): Promise<void> => {
-  const fresh = { pin_hash: pinHash, wrong_day: null, wrong_today: 0, wrong_since_password: 0 };
+  const fresh = {
+    pin_hash: pinHash,
+    wrong_day: null,
+    wrong_today: 0,
+    wrong_since_password: 0,
+    kiosk_wrong_day: null,
+    kiosk_wrong_today: 0,
+    kiosk_wrong_since_password: 0,
+  };
   await tx
     .insertInto('shop_pins')
     .values({ shop_id: shop, ...fresh })

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { requireStepUp } from '../../platform/sessions/step-up.ts';
 import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
 import { getMember } from './get-member.ts';
 import { type Person, updateInvitation } from './invitation-repository.ts';
@@ -57,8 +58,10 @@ export const updateMember = (
       username: change.username,
       takes_customers: change.takesCustomers,
     });
-    if (locked.joined_at === null) await changeInvited(platform, staff, tx, before, person);
-    else if (
+    if (locked.joined_at === null) {
+      if (person.email !== before.email) await requireStepUp(platform, tx, staff);
+      await changeInvited(platform, staff, tx, before, person);
+    } else if (
       person.name !== before.name ||
       person.email !== before.email ||
       person.phone !== before.phone_no

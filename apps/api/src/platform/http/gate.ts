@@ -15,6 +15,7 @@ import {
 } from '../sessions/actor.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
+import { requireStepUp } from '../sessions/step-up.ts';
 import type { Text } from '../text.ts';
 import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
@@ -128,6 +129,7 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
       throw subscriptionInactive(actor);
     }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();
+    if (endpoint.stepUp) await platform.db.asNobody((tx) => requireStepUp(platform, tx, actor));
     return actor;
   };
 };

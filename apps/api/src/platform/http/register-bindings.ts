@@ -42,6 +42,7 @@ export const refusalStatuses = (endpoint: Endpoint): number[] => {
   if (!isOpenToAll(endpoint) && access !== 'optional') codes.add('forbidden');
   if (isForPayers(endpoint)) codes.add('subscription_inactive');
   if (endpoint.pin) codes.add('pin_required');
+  if (endpoint.stepUp) codes.add('step_up_required');
   if (endpoint.idempotent) codes.add('idempotency_mismatch');
   return [...new Set([...codes].map((code) => errorStatuses[code]))].toSorted((a, b) => a - b);
 };
@@ -62,6 +63,9 @@ const descriptionOf = (endpoint: Endpoint) =>
     whoMayCall[endpoint.access],
     ...(endpoint.pin
       ? ['Where the shop has a PIN, it must have been entered within 5 minutes.']
+      : []),
+    ...(endpoint.stepUp
+      ? ['Needs a sign-in, the PIN or the password within the last 5 minutes.']
       : []),
     ...(endpoint.whileBlocked ? ['Also while the subscription is not active.'] : []),
   ].join(' ');

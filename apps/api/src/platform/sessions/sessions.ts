@@ -21,6 +21,8 @@ export interface NewSession {
   membership?: { shopId: number; id: number; role: 'owner' | 'employee' };
   deviceId: string;
   isRemembered: boolean;
+  /** When the person proved who they are; now, unless the session goes on from another one. */
+  signedInAt?: Temporal.Instant | null;
 }
 
 export interface Sessions extends TokenReader {
@@ -68,7 +70,7 @@ export const createSessions = (
     start: () => revocations.start(),
     stop: () => revocations.stop(),
 
-    open: async (tx, { accountId, membership, deviceId, isRemembered }) => {
+    open: async (tx, { accountId, membership, deviceId, isRemembered, signedInAt }) => {
       const newest = newSecret();
       const { id: sessionId } = await insertSession(tx, {
         account_id: accountId,
@@ -79,6 +81,7 @@ export const createSessions = (
         refresh_key: keys.current(),
         is_remembered: isRemembered,
         rotated_at: clock.now(),
+        signed_in_at: signedInAt === undefined ? clock.now() : signedInAt,
         expires_at: expiryOf(clock.now(), isRemembered),
       });
       const actor = {

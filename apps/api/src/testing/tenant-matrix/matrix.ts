@@ -182,12 +182,13 @@ class RouteCheck {
       this.#report(`${caller}, own: changed ${changed.join(', ')} over there`);
   }
 
-  async asksForThePin(caller: Caller) {
+  async asksAgain(caller: Caller) {
     const options = await this.#case.own(this.#world, caller);
     const as = await accessOf(this.#world, caller, { hasPinGrant: false });
     const answer = await this.#call(`${caller}, no PIN`, as, options);
-    if (answer.statusCode !== 403 || !answer.body.includes('pin_required')) {
-      this.#report(`${caller}: answered ${answer.statusCode} without the PIN`);
+    const refusal = this.#endpoint.pin ? 'pin_required' : 'step_up_required';
+    if (answer.statusCode !== 403 || !answer.body.includes(refusal)) {
+      this.#report(`${caller}: answered ${answer.statusCode} without PIN or step-up`);
     }
   }
 
@@ -228,7 +229,7 @@ const checkRoute = async (
   await check.refuses(callers.filter((caller) => !allowed.includes(caller)));
   for (const caller of allowed) {
     await check.serves(caller);
-    if (endpoint.pin) await check.asksForThePin(caller);
+    if (endpoint.pin || endpoint.stepUp) await check.asksAgain(caller);
     await check.hidesTheOtherShop(caller);
   }
   await tenantCase.after?.(world);

@@ -128,7 +128,17 @@ const signInShopless = ({ t, shopless }: World): Promise<string> =>
     return (await t.platform.sessions.open(tx, session)).tokens.access;
   });
 
-/** A fresh session of the own shop, with or without the PIN entered. */
+/** Long enough ago for a sign-in not to count as a step-up. */
+const forgetSignIn = ({ db, clock }: Platform, sessionId: string) =>
+  db.asNobody((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ signed_in_at: clock.now().subtract({ minutes: 6 }) })
+      .where('id', '=', sessionId)
+      .execute(),
+  );
+
+/** A session of the own shop: just opened and with the PIN entered, or opened a while ago without. */
 export const accessOf = async (
   world: World,
   caller: Caller,
@@ -143,6 +153,7 @@ export const accessOf = async (
   const { platform } = world.t;
   const { access, staff } = await signIn(platform, world.own[caller]);
   if (hasPinGrant) await enterPin(platform, staff);
+  else await forgetSignIn(platform, staff.sessionId);
   return access;
 };
 

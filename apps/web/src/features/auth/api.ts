@@ -11,12 +11,14 @@ import {
   verifyAccount,
 } from '@lineup/contract/auth';
 import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import { googleNonce } from '@lineup/contract/google';
 import { acceptInvitation, getInvitation } from '@lineup/contract/team';
 import { call } from '../../lib/api-client.ts';
 
 /** Calls of people who are not signed in yet: no cache, since each is asked once. */
 export const sendLogin = (body: ArgumentsOf<typeof login>['body']) => call(login, { body });
 export const sendGoogle = (body: ArgumentsOf<typeof google>['body']) => call(google, { body });
+export const askForGoogleNonce = () => call(googleNonce, {});
 export const sendAffiliateSignUp = (body: ArgumentsOf<typeof signUpAffiliate>['body']) =>
   call(signUpAffiliate, { body });
 export const sendSignUp = (body: ArgumentsOf<typeof signUp>['body']) => call(signUp, { body });

@@ -1,4 +1,3 @@
-import type { User } from '@lineup/contract/auth';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +11,13 @@ import { leaveFor } from '../../lib/leave.ts';
 import { isLoginDocument } from '../../lib/login-document.ts';
 import { keepLogin, loginSucceeded } from '../../lib/session.ts';
 import { removeStored, writeStored } from '../../lib/storage.ts';
-import { sendGoogle, sendLogin } from './api.ts';
+import { sendLogin } from './api.ts';
+import {
+  type Attempt,
+  type LoginFailure,
+  type SignedIn,
+  useGoogleLogin,
+} from './components/use-google-login.tsx';
 
 /** The affiliate programme has a login of its own, without the role switch. */
 export type LoginVariant = Area;
@@ -22,18 +27,6 @@ export interface Credentials {
   readonly password: string;
   readonly role: 'owner' | 'employee';
   readonly remember: boolean;
-}
-
-/** What Google's widget hands over; the call names the two ways differently. */
-export interface GoogleStatement {
-  readonly by: 'button' | 'one-tap';
-  readonly credential: string;
-}
-
-interface SignedIn {
-  readonly access: string;
-  readonly refresh: string;
-  readonly user: User;
 }
 
 /** The flag decides which area opens, here and after a reload; the server decides what it shows. */
@@ -71,12 +64,6 @@ export const codePath = (area: Area, token: string): string =>
 export const useAreaOfCode = (): Area =>
   useSearchParams()[0].get('area') === 'affiliate' ? 'affiliate' : 'shop';
 
-export interface LoginFailure {
-  readonly title: string;
-  /** What the specification's sentence leaves out. */
-  readonly detail?: string;
-}
-
 /** The failure beside the form and, as the specification wants it, as a toast too. */
 const useFailure = () => {
   const [failure, setFailure] = useState<LoginFailure | null>(null);
@@ -108,42 +95,25 @@ export const useLogin = (variant: LoginVariant) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const enter = useEnter();
-  const errorText = useErrorText();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { failure, fail, forget } = useFailure();
   const loginFailure = useLoginFailure();
 
   /** Whoever is in the programme gets in without a shop. */
-  const asked = variant === 'affiliate' ? { affiliate: true } : {};
-
-  const googleFailure = (by: GoogleStatement['by'], error: ApiError | null): LoginFailure => {
-    if (by === 'button') {
-      const title = t`Login failed!`;
-      const detail = error === null ? title : errorText(error);
-      return detail === title ? { title } : { title, detail };
-    }
-    if (error?.status === 0) {
-      const reason = errorText(error);
-      return { title: t`One-Tap error: ${reason}` };
-    }
-    return { title: error?.body.message ?? t`Google One-Tap login failed` };
-  };
+  const asked = variant === 'affiliate' ? ({ affiliate: true } as const) : {};
 
   /** Runs a way of signing in; the button stays busy while the browser loads the dashboard. */
-  const attempt = async (
-    way: () => Promise<Answer<SignedIn>>,
-    failureOf: (error: ApiError | null) => LoginFailure,
-  ): Promise<void> => {
+  const attempt: Attempt = async (way, failureOf) => {
     forget();
     setIsSubmitting(true);
-    const answer = await way();
+    const { answer, isAsked = false } = await way();
     // A proxy in between may have answered something else than the contract says.
     if (answer.ok && typeof answer.data?.access === 'string') {
       await enter(answer.data, t`Logged in successfully!`, variant);
       if (isLoginDocument()) return;
     } else if (!answer.ok && answer.error.code === 'email_unverified' && answer.error.body.next) {
       await navigate(inArea(variant, answer.error.body.next));
-    } else {
+    } else if (!isAsked) {
       fail(failureOf(answer.ok ? null : answer.error));
     }
     setIsSubmitting(false);
@@ -155,26 +125,16 @@ export const useLogin = (variant: LoginVariant) => {
       return;
     }
     await attempt(
-      () => sendLogin({ ...credentials, ...asked }),
+      async () => ({ answer: await sendLogin({ ...credentials, ...asked }) }),
       (error) =>
         error ? loginFailure(error) : { title: t`Login failed. Please check your credentials.` },
     );
   };
 
-  const submitGoogle = ({ by, credential }: GoogleStatement, role: Credentials['role']) =>
-    attempt(
-      () =>
-        sendGoogle({
-          ...(by === 'button' ? { token: credential } : { credential }),
-          role,
-          ...asked,
-        }),
-      (error) => googleFailure(by, error),
-    );
-
+  const google = useGoogleLogin(attempt, { isSubmitting, asked });
   const failGoogle = () => fail({ title: t`Google login failed!` });
 
-  return { submit, submitGoogle, failGoogle, isSubmitting, failure };
+  return { submit, ...google, failGoogle, isSubmitting, failure };
 };
 
 /**

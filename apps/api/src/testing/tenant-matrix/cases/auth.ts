@@ -1,7 +1,7 @@
 import { createCode, createReset, SIGN_UP_CODE } from '../../factories/mailed.ts';
 import { signUpBody } from '../../factories/sign-up.ts';
 import { createStaff, PASSWORD, signIn } from '../../factories/staff.ts';
-import { signStatement } from '../../google-keys.ts';
+import { googleCookie, signStatement } from '../../google-keys.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import { sessionOf, type World } from '../world.ts';
 
@@ -29,6 +29,7 @@ const unverifiedStatements =
   async ({ foreign }: World) => {
     const sign = async (email: string) => ({
       body: { [field]: await signStatement({ email, email_verified: false }) },
+      headers: googleCookie,
     });
     return {
       theirs: await sign(foreign.owner.email),
@@ -68,13 +69,15 @@ export const authCases: TenantCases = {
   'POST /auth/google/': {
     own: async ({ own }) => ({
       body: { token: await signStatement({ email: own.owner.email, sub: 'own-owner' }) },
+      headers: googleCookie,
     }),
     foreign: {
       'body.token': unverifiedStatements('token'),
       'body.credential': unverifiedStatements('credential'),
     },
-    plain: ['body.role', 'body.affiliate'],
+    plain: ['body.role', 'body.affiliate', 'body.password'],
   },
+  'POST /auth/google/nonce/': { own: noInput },
   'POST /auth/signup/': {
     own: () => ({ body: signUpBody() }),
     // A known e-mail gets the same answer, but for its token: the tests of S6 compare them.
@@ -117,6 +120,10 @@ export const authCases: TenantCases = {
       return { body: { token: await createReset(t.platform, accountId), password: PASSWORD } };
     },
     plain: ['body.token', 'body.password'],
+  },
+  'POST /auth/confirm-password/': {
+    own: () => ({ body: { password: PASSWORD } }),
+    plain: ['body.password'],
   },
   'POST /auth/change-password/': {
     own: () => ({ body: { password: PASSWORD, new_password: PASSWORD } }),

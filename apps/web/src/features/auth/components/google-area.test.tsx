@@ -1,8 +1,9 @@
 import { google } from '@lineup/contract/auth';
+import { googleNonce } from '@lineup/contract/google';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { CredentialResponse, GoogleLoginProps } from '@react-oauth/google';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -29,7 +30,7 @@ vi.mock('@react-oauth/google', () => {
       provider(props);
       return children;
     },
-    GoogleLogin: ({ onSuccess, onError, useOneTap, width }: GoogleLoginProps) => (
+    GoogleLogin: ({ onSuccess, onError, useOneTap, width, nonce }: GoogleLoginProps) => (
       <>
         {Object.entries(answers).map(([name, answer]) => (
           <button key={name} type="button" onClick={() => onSuccess(answer)}>
@@ -40,6 +41,7 @@ vi.mock('@react-oauth/google', () => {
           a broken widget {useOneTap ? 'with one-tap' : ''}
         </button>
         <output>{width}</output>
+        <i>{nonce}</i>
       </>
     ),
   };
@@ -74,6 +76,7 @@ const open = ({
     ],
     { initialEntries: ['/login'] },
   );
+  answerCall(googleNonce, () => ({ status: 1, response: { nonce: 'of-this-browser' } }) as const);
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <PageContext value={{ storedTheme: null, nonce: 'abc', googleClientId }}>
@@ -151,6 +154,29 @@ describe('signing in with Google', () => {
     expect(calls[0]?.body).toEqual(body);
     expect(getSession().isAuthenticated).toBe(true);
     expect(readToasts().at(-1)?.text).toBe('Logged in successfully!');
+  });
+
+  it('asks Google with the nonce of this browser', async () => {
+    open();
+    expect(await screen.findByText('of-this-browser')).toBeTruthy();
+  });
+
+  it('asks for the password where Google’s word is not enough, and goes on with it', async () => {
+    const calls = answerCall(google, ({ body }) => {
+      const { password } = body as { password?: string };
+      if (password === undefined) return refusal('google_unconfirmed', 'Enter your password');
+      return password === 'right' ? signedIn : refusal('invalid_input', 'Not right');
+    });
+    const { user, router } = open();
+    await press(user, 'the button');
+    await screen.findByRole('dialog', { name: 'Link your Google account' });
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Password'), 'wrong{Enter}');
+    expect(await dialog.findByText('Not right')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Password'));
+    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(calls.at(-1)?.body).toEqual({ token: 'signed', role: 'owner', password: 'right' });
   });
 
   it('opens the affiliate area from the affiliate login', async () => {

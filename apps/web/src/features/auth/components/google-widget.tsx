@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PageContext } from '../../../lib/page-context.ts';
 import { useTheme } from '../../../lib/theme.ts';
-import type { GoogleStatement } from '../hooks.ts';
+import { askForGoogleNonce } from '../api.ts';
+import { GoogleLinkDialog } from './google-link-dialog.tsx';
+import type { GoogleLink, GoogleStatement } from './use-google-login.tsx';
 
 export interface GoogleWidgetProps {
   clientId: string;
   onStatement: (statement: GoogleStatement) => void;
   onFailure: () => void;
+  link: GoogleLink | null;
 }
 
 /** Google draws its button within these widths. */
@@ -40,16 +43,29 @@ const useWidth = () => {
   return { box, width };
 };
 
+/** What Google puts into its statement, so that it is good in this browser alone. */
+const useGoogleNonce = (onFailure: () => void) => {
+  const [nonce, setNonce] = useState<string | null>(null);
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    void askForGoogleNonce().then((answer) =>
+      answer.ok ? setNonce(answer.data.response.nonce) : fail(),
+    );
+  }, []);
+  return nonce;
+};
+
 /**
  * Google's own button and its one-tap prompt. One initialisation serves both, since Google keeps
  * only the last; what came back says which of the two was used.
  */
-export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetProps) => {
+export const GoogleWidget = ({ clientId, onStatement, onFailure, link }: GoogleWidgetProps) => {
   const { i18n } = useLingui();
   const { nonce } = use(PageContext);
   const theme = useTheme();
   const { box, width } = useWidth();
   const [isBlocked, setIsBlocked] = useState(false);
+  const googleNonce = useGoogleNonce(() => setIsBlocked(true));
 
   if (isBlocked) {
     return (
@@ -61,7 +77,8 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetP
   return (
     // The frame is light: a dark page around it would give it an opaque ground.
     <div ref={box} className="flex justify-center scheme-light">
-      {width !== null && (
+      {link && <GoogleLinkDialog {...link} />}
+      {width !== null && googleNonce !== null && (
         <GoogleOAuthProvider
           key={i18n.locale}
           clientId={clientId}
@@ -70,6 +87,7 @@ export const GoogleWidget = ({ clientId, onStatement, onFailure }: GoogleWidgetP
           onScriptLoadError={() => setIsBlocked(true)}
         >
           <GoogleLogin
+            nonce={googleNonce}
             onSuccess={({ credential, select_by }) => {
               const by = select_by?.startsWith('btn') === false ? 'one-tap' : 'button';
               if (credential === undefined) onFailure();

@@ -20,7 +20,7 @@ interface LoginFormProps {
 
 export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
   const { t } = useLingui();
-  const { submit, submitGoogle, failGoogle, isSubmitting, failure } = useLogin(variant);
+  const { submit, submitGoogle, googleLink, failGoogle, isSubmitting, failure } = useLogin(variant);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,6 +78,7 @@ export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
         isOwnDocument={isOwnDocument}
         onStatement={(statement) => void submitGoogle(statement, role)}
         onFailure={failGoogle}
+        link={googleLink}
       />
       <p className="mt-7 text-center text-ink-2">
         <Trans>

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { success } from './envelope.ts';
+
+export const googleNonce = endpoint({
+  feature: 'auth',
+  summary: 'The nonce to ask Google with; a cookie binds it to this browser',
+  method: 'POST',
+  path: '/auth/google/nonce/',
+  access: 'public',
+  answers: { 200: success(z.object({ nonce: z.string() })) },
+});
