@@ -58,6 +58,27 @@ CREATE FUNCTION public.app_shop_id() RETURNS bigint
     RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
 
 --
+-- Name: count_check_in(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_check_in() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update monthly_check_ins as month set
+    count = greatest(0, month.count + case when new.is_counted then 1 else -1 end),
+    -- The next check-in that reaches the limit writes its day.
+    reached_on = case
+      when new.is_counted or month.count - 1 >= (
+        select plan.check_in_limit from shops as shop join plans as plan on plan.id = shop.plan_id
+        where shop.id = new.shop_id
+      ) then month.reached_on
+    end
+  where month.shop_id = new.shop_id and month.month = date_trunc('month', new.shop_day)::date;
+  return null;
+end $$;
+
+--
 -- Name: count_visits_of_customer(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -238,6 +259,18 @@ begin
   return found;
 exception when foreign_key_violation then
   return false;
+end $$;
+
+--
+-- Name: set_is_counted(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.set_is_counted() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.is_counted := new.status not in ('cancelled', 'no_show');
+  return new;
 end $$;
 
 --
@@ -575,6 +608,7 @@ CREATE TABLE public.appointments (
     contact_phone text,
     token_seed text,
     message_state text,
+    is_counted boolean DEFAULT true NOT NULL,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -2330,6 +2364,18 @@ CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, 
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: appointments check_in_counted; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER check_in_counted AFTER UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_counted IS DISTINCT FROM new.is_counted) AND (new.moved_to IS NULL))) EXECUTE FUNCTION public.count_check_in();
+
+--
+-- Name: appointments check_in_ended; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER check_in_ended BEFORE UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.moved_to IS NULL))) EXECUTE FUNCTION public.set_is_counted();
+
+--
 -- Name: appointments customer_counted_insert; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -2412,6 +2458,12 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR UPDATE ON public.shops DE
 --
 
 CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: appointments line_changed_by_count; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed_by_count AFTER UPDATE OF is_counted ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: customers line_changed_by_erasing; Type: TRIGGER; Schema: public; Owner: -

@@ -11,6 +11,7 @@ import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { faultMutants } from './fault-mutants.ts';
+import { floodMutants } from './flood-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
@@ -81,6 +82,7 @@ export const mutants: readonly Mutant[] = [
   ...opsMutants,
   ...demoMutants,
   ...faultMutants,
+  ...floodMutants,
   ...kioskMutants,
   ...kioskWebMutants,
   ...landingMutants,

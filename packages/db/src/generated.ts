@@ -134,6 +134,7 @@ export interface Appointments {
   estimated_to: Temporal.Instant | null;
   held: string | null;
   id: Generated<number>;
+  is_counted: Generated<boolean>;
   message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
   moved_to: number | null;
   not_before: Temporal.Instant | null;

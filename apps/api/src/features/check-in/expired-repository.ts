@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** The worker may have been down for as long as this; older days keep their count. */
+const DAYS_BACK = 7;
+
+/**
+ * Tickets that still wait although their day is over do not count for the month any more. They keep
+ * their status; one that is served after midnight counts again.
+ */
+export const updateExpired = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update appointments as visit set is_counted = false
+    from (select (${now}::timestamptz at time zone time_zone)::date as day
+      from shops where id = ${shop}) as today
+    where visit.shop_id = ${shop} and visit.shop_day < today.day
+      and visit.shop_day >= today.day - ${DAYS_BACK}::int
+      and visit.status = 'pending' and visit.moved_to is null and visit.is_counted`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
