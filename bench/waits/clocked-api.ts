@@ -22,6 +22,7 @@ const limits = {
   RATE_LIMIT_PER_MINUTE: '100000000',
   LOGIN_RATE_LIMIT_PER_MINUTE: '100000000',
   CHECK_IN_RATE_LIMIT_PER_MINUTE: '100000000',
+  CHECK_IN_CAP_FACTOR: '1000000',
 };
 
 export const startClockedApi = async (settings: NodeJS.ProcessEnv): Promise<ClockedApi> => {

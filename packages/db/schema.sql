@@ -79,6 +79,26 @@ begin
 end $$;
 
 --
+-- Name: count_open_tickets(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_open_tickets() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from check_in_origins
+    where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    order by origin for no key update;
+  update check_in_origins set open_tickets = case
+    when new.status = 'pending' then least(most_open, open_tickets + 1)
+    else greatest(0, open_tickets - 1)
+  end
+  where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    and day = new.shop_day;
+  return null;
+end $$;
+
+--
 -- Name: count_visits_of_customer(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -609,6 +629,9 @@ CREATE TABLE public.appointments (
     token_seed text,
     message_state text,
     is_counted boolean DEFAULT true NOT NULL,
+    device_hash bytea,
+    network_hash bytea,
+    is_capped boolean DEFAULT false NOT NULL,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -761,6 +784,26 @@ ALTER TABLE public.booking_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: check_in_origins; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.check_in_origins (
+    shop_id bigint NOT NULL,
+    origin bytea NOT NULL,
+    day date NOT NULL,
+    open_tickets integer NOT NULL,
+    most_open integer NOT NULL,
+    hour_at timestamp with time zone NOT NULL,
+    hour_count integer NOT NULL,
+    most_hourly integer NOT NULL,
+    is_of_shop_until timestamp with time zone,
+    CONSTRAINT check_in_origins_hour CHECK ((hour_count <= most_hourly)),
+    CONSTRAINT check_in_origins_open CHECK ((open_tickets <= most_open))
+);
+
+ALTER TABLE ONLY public.check_in_origins FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: checkouts; Type: TABLE; Schema: public; Owner: -
@@ -1762,6 +1805,13 @@ ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_pkey PRIMARY KEY (shop_id, id);
 
 --
+-- Name: check_in_origins check_in_origins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.check_in_origins
+    ADD CONSTRAINT check_in_origins_pkey PRIMARY KEY (shop_id, origin);
+
+--
 -- Name: checkouts checkouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2364,6 +2414,12 @@ CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, 
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: appointments check_in_closed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER check_in_closed AFTER UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.is_capped AND ((old.status = 'pending'::text) IS DISTINCT FROM (new.status = 'pending'::text)))) EXECUTE FUNCTION public.count_open_tickets();
+
+--
 -- Name: appointments check_in_counted; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -2664,6 +2720,13 @@ ALTER TABLE ONLY public.booking_links
 
 ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: check_in_origins check_in_origins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.check_in_origins
+    ADD CONSTRAINT check_in_origins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
 
 --
 -- Name: checkouts checkouts_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3040,6 +3103,12 @@ ALTER TABLE public.billing_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.booking_links ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: check_in_origins; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.check_in_origins ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: checkouts; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3218,6 +3287,12 @@ CREATE POLICY own_shop ON public.billing_events USING ((shop_id = public.app_sho
 --
 
 CREATE POLICY own_shop ON public.booking_links USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: check_in_origins own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.check_in_origins USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: checkouts own_shop; Type: POLICY; Schema: public; Owner: -
@@ -3531,6 +3606,12 @@ GRANT USAGE ON SEQUENCE public.billing_reads TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_links TO lineup_app;
+
+--
+-- Name: TABLE check_in_origins; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.check_in_origins TO lineup_app;
 
 --
 -- Name: TABLE checkouts; Type: ACL; Schema: public; Owner: -

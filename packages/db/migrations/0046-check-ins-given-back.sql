@@ -43,4 +43,56 @@ create constraint trigger line_changed_by_count after update of is_counted on ap
   deferrable initially deferred
   for each row execute function raise_line_version();
 
+-- From where somebody checked in online: keyed hashes of the device's cookie and of the network,
+-- removed when the day is over. `is_capped`: the ticket counts among the open ones of both.
+alter table appointments
+  add column device_hash bytea,
+  add column network_hash bytea,
+  add column is_capped boolean not null default false;
+
+-- How many tickets without a phone number a device or a network has open in a shop, and took within
+-- an hour. A check-in raises both and says how many are allowed; the constraints refuse one more.
+create table check_in_origins (
+  shop_id bigint not null references shops (id) on delete cascade,
+  origin bytea not null,
+  day date not null,
+  open_tickets integer not null,
+  most_open integer not null,
+  hour_at timestamptz not null,
+  hour_count integer not null,
+  most_hourly integer not null,
+  -- The shop's own network: its staff use Lineup from there.
+  is_of_shop_until timestamptz,
+  primary key (shop_id, origin),
+  constraint check_in_origins_open check (open_tickets <= most_open),
+  constraint check_in_origins_hour check (hour_count <= most_hourly)
+);
+
+alter table check_in_origins enable row level security, force row level security;
+create policy own_shop on check_in_origins using (shop_id = app_shop_id());
+grant select, insert, update, delete on check_in_origins to lineup_app;
+
+create function count_open_tickets() returns trigger
+  language plpgsql as $$
+begin
+  perform from check_in_origins
+    where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    order by origin for no key update;
+  update check_in_origins set open_tickets = case
+    when new.status = 'pending' then least(most_open, open_tickets + 1)
+    else greatest(0, open_tickets - 1)
+  end
+  where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    and day = new.shop_day;
+  return null;
+end $$;
+
+-- Before `check_in_counted`, by its name: a check-in locks these rows before the month.
+create constraint trigger check_in_closed after update on appointments
+  deferrable initially deferred
+  for each row when (
+    new.is_capped and (old.status = 'pending') is distinct from (new.status = 'pending')
+  )
+  execute function count_open_tickets();
+
 -- migrate:down

@@ -130,13 +130,16 @@ export interface Appointments {
   customer_language: 'en' | 'es' | null;
   customer_name: string | null;
   customer_time_zone: string | null;
+  device_hash: Buffer | null;
   estimated_from: Temporal.Instant | null;
   estimated_to: Temporal.Instant | null;
   held: string | null;
   id: Generated<number>;
+  is_capped: Generated<boolean>;
   is_counted: Generated<boolean>;
   message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
   moved_to: number | null;
+  network_hash: Buffer | null;
   not_before: Temporal.Instant | null;
   note: Generated<string>;
   on_the_way_at: Temporal.Instant | null;
@@ -215,6 +218,18 @@ export interface BookingLinks {
   service_id: number;
   shop_id: number;
   to_minute: number;
+}
+
+export interface CheckInOrigins {
+  day: string;
+  hour_at: Temporal.Instant;
+  hour_count: number;
+  is_of_shop_until: Temporal.Instant | null;
+  most_hourly: number;
+  most_open: number;
+  open_tickets: number;
+  origin: Buffer;
+  shop_id: number;
 }
 
 export interface Checkouts {
@@ -584,6 +599,7 @@ export interface DB {
   billing_accounts: BillingAccounts;
   billing_events: BillingEvents;
   booking_links: BookingLinks;
+  check_in_origins: CheckInOrigins;
   checkouts: Checkouts;
   closures: Closures;
   commission_rates: CommissionRates;

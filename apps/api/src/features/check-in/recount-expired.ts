@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { listShops } from '../../platform/shop-directory.ts';
-import { updateExpired } from './expired-repository.ts';
+import { forgetOrigins, updateExpired } from './expired-repository.ts';
 
 const PAGE = 500;
 
@@ -10,7 +10,10 @@ export const recountExpired = async (platform: Platform): Promise<void> => {
     const shops = await listShops(platform, { after, limit: PAGE });
     for (const shop of shops) {
       const now = platform.clock.now();
-      const given = await platform.db.inShop(shop, (tx) => updateExpired(shop, tx, now));
+      const given = await platform.db.inShop(shop, async (tx) => {
+        await forgetOrigins(shop, tx, now);
+        return updateExpired(shop, tx, now);
+      });
       if (given > 0) platform.live.announce(shop);
     }
     after = shops.at(-1) ?? after;

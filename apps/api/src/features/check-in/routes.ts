@@ -7,6 +7,8 @@ import * as showcases from '@lineup/contract/showcase';
 import { notFound } from '../../platform/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { newVisitor, rememberVisitor, visitorOf } from '../../platform/http/visitor-cookie.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
@@ -150,11 +152,15 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
 
   bind(
     contract.checkIn,
-    async ({ params, body, once }) => {
+    async ({ params, body, once, request, reply }) => {
       const { name, phone = '', services: serviceIds, barber: barberId } = body;
       const { confirm_another: isForSomebodyElse } = body;
       const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse };
-      return succeeded(presentCheckIn(await checkIn(platform, params.username, arrival, once)));
+      const device = visitorOf(request) ?? newVisitor();
+      const source = { device, network: networkOf(request.ip) };
+      const joined = await checkIn(platform, params.username, arrival, source, once);
+      rememberVisitor(reply, platform.config, device);
+      return succeeded(presentCheckIn(joined));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
   ),

@@ -9,5 +9,6 @@ export const deriveKey = (
     | 'reset links'
     | 'ticket links'
     | 'calendar feeds'
+    | 'check-in origins'
     | 'invitations',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

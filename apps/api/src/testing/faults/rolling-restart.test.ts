@@ -54,6 +54,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '1',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    CHECK_IN_CAP_FACTOR: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
   };
   ports = [await freePort(), await freePort()];
