@@ -1511,6 +1511,7 @@ CREATE TABLE public.shops (
     pass_ends_at timestamp with time zone,
     ended_at timestamp with time zone,
     ended_reason text,
+    check_in_paused_until timestamp with time zone,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),

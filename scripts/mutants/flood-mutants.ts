@@ -67,4 +67,12 @@ export const floodMutants: readonly Mutant[] = [
     test: `${checkIn}/check-in-caps.test.ts`,
     name: 'is forgotten when the day is over',
   },
+  {
+    guard: 'S11: nobody checks in online while staff have paused it',
+    file: `${checkIn}/read-door.ts`,
+    find: "if (isPausedByStaff(line, now)) return { ...times, state: 'paused' };",
+    replace: '',
+    test: `${checkIn}/set-pause.test.ts`,
+    name: 'refuses at once',
+  },
 ];

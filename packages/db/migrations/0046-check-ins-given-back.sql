@@ -95,4 +95,7 @@ create constraint trigger check_in_closed after update on appointments
   )
   execute function count_open_tickets();
 
+-- Until when staff have paused online check-in.
+alter table shops add column check_in_paused_until timestamptz;
+
 -- migrate:down

@@ -514,6 +514,7 @@ export interface Shops {
   address: Generated<string>;
   cancels_at: Temporal.Instant | null;
   change_notice_minutes: Generated<number>;
+  check_in_paused_until: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   ended_at: Temporal.Instant | null;
   ended_reason: 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over' | null;

@@ -1,5 +1,6 @@
 import * as boards from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
+import * as pauses from '@lineup/contract/check-in-pause';
 import { succeeded } from '@lineup/contract/envelope';
 import * as kiosks from '@lineup/contract/kiosks';
 import { watchShopLine } from '@lineup/contract/line';
@@ -42,6 +43,7 @@ import {
 } from './present.ts';
 import { recordArrival } from './record-arrival.ts';
 import { requestTime } from './request-time.ts';
+import { getPause, setPause } from './set-pause.ts';
 import { startKiosk } from './start-kiosk.ts';
 import { undoTicket } from './undo-ticket.ts';
 
@@ -163,6 +165,11 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
       return succeeded(presentCheckIn(joined));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
+  ),
+
+  bind(pauses.getPause, async ({ actor }) => succeeded(await getPause(platform, actor.shop))),
+  bind(pauses.setPause, async ({ actor, body }) =>
+    succeeded(await setPause(platform, actor.shop, body.length)),
   ),
 
   ...ticketRoutes(platform),

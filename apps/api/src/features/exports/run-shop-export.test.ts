@@ -215,7 +215,14 @@ describe('POST /export/shop/', () => {
     ]);
     const told = Object.keys(exported ?? {});
     // Our own keys and marks; the plan is told by its name.
-    const ours = ['id', 'plan_id', 'is_verified', 'past_due_since', 'logo_key'];
+    const ours = [
+      'id',
+      'plan_id',
+      'is_verified',
+      'past_due_since',
+      'logo_key',
+      'check_in_paused_until',
+    ];
     expect(
       Object.keys(row).filter((column) => !told.includes(column) && !ours.includes(column)),
     ).toEqual([]);
