@@ -75,6 +75,7 @@ export const startApi = async (
     CALL_CAP_FACTOR: '1000000',
     LOGIN_RATE_LIMIT_PER_MINUTE: '100000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '100000000',
+    CHECK_IN_CAP_FACTOR: '1000000',
   };
   return startProcess('apps/api/src/main.ts', { ...settings, ...own }, options);
 };

@@ -23,6 +23,7 @@ const limits = {
   CALL_CAP_FACTOR: '1000000',
   LOGIN_RATE_LIMIT_PER_MINUTE: '100000000',
   CHECK_IN_RATE_LIMIT_PER_MINUTE: '100000000',
+  CHECK_IN_CAP_FACTOR: '1000000',
 };
 
 export const startClockedApi = async (settings: NodeJS.ProcessEnv): Promise<ClockedApi> => {

@@ -58,6 +58,47 @@ CREATE FUNCTION public.app_shop_id() RETURNS bigint
     RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
 
 --
+-- Name: count_check_in(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_check_in() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update monthly_check_ins as month set
+    count = greatest(0, month.count + case when new.is_counted then 1 else -1 end),
+    -- The next check-in that reaches the limit writes its day.
+    reached_on = case
+      when new.is_counted or month.count - 1 >= (
+        select plan.check_in_limit from shops as shop join plans as plan on plan.id = shop.plan_id
+        where shop.id = new.shop_id
+      ) then month.reached_on
+    end
+  where month.shop_id = new.shop_id and month.month = date_trunc('month', new.shop_day)::date;
+  return null;
+end $$;
+
+--
+-- Name: count_open_tickets(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.count_open_tickets() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from check_in_origins
+    where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    order by origin for no key update;
+  update check_in_origins set open_tickets = case
+    when new.status = 'pending' then least(most_open, open_tickets + 1)
+    else greatest(0, open_tickets - 1)
+  end
+  where shop_id = new.shop_id and origin in (new.device_hash, new.network_hash)
+    and day = new.shop_day;
+  return null;
+end $$;
+
+--
 -- Name: count_visits_of_customer(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -238,6 +279,18 @@ begin
   return found;
 exception when foreign_key_violation then
   return false;
+end $$;
+
+--
+-- Name: set_is_counted(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.set_is_counted() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.is_counted := new.status not in ('cancelled', 'no_show');
+  return new;
 end $$;
 
 --
@@ -575,6 +628,10 @@ CREATE TABLE public.appointments (
     contact_phone text,
     token_seed text,
     message_state text,
+    is_counted boolean DEFAULT true NOT NULL,
+    device_hash bytea,
+    network_hash bytea,
+    is_capped boolean DEFAULT false NOT NULL,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -744,6 +801,26 @@ CREATE UNLOGGED TABLE public.cap_counts (
 --
 
 COMMENT ON TABLE public.cap_counts IS 'global: caps of calls, counted before anybody is known';
+
+--
+-- Name: check_in_origins; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.check_in_origins (
+    shop_id bigint NOT NULL,
+    origin bytea NOT NULL,
+    day date NOT NULL,
+    open_tickets integer NOT NULL,
+    most_open integer NOT NULL,
+    hour_at timestamp with time zone NOT NULL,
+    hour_count integer NOT NULL,
+    most_hourly integer NOT NULL,
+    is_of_shop_until timestamp with time zone,
+    CONSTRAINT check_in_origins_hour CHECK ((hour_count <= most_hourly)),
+    CONSTRAINT check_in_origins_open CHECK ((open_tickets <= most_open))
+);
+
+ALTER TABLE ONLY public.check_in_origins FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: checkouts; Type: TABLE; Schema: public; Owner: -
@@ -1361,6 +1438,8 @@ CREATE TABLE public.sessions (
     ended_at timestamp with time zone,
     pin_granted_until timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    signed_in_at timestamp with time zone,
+    step_up_until timestamp with time zone,
     refresh_key text,
     former_refresh_key text,
     rekeyed_generation integer,
@@ -1399,6 +1478,9 @@ CREATE TABLE public.shop_pins (
     wrong_day date,
     wrong_today integer DEFAULT 0 NOT NULL,
     wrong_since_password integer DEFAULT 0 NOT NULL,
+    kiosk_wrong_day date,
+    kiosk_wrong_today integer DEFAULT 0 NOT NULL,
+    kiosk_wrong_since_password integer DEFAULT 0 NOT NULL,
     CONSTRAINT shop_pins_wrong_since_password_check CHECK ((wrong_since_password >= 0)),
     CONSTRAINT shop_pins_wrong_today_check CHECK ((wrong_today >= 0))
 );
@@ -1454,6 +1536,7 @@ CREATE TABLE public.shops (
     pass_ends_at timestamp with time zone,
     ended_at timestamp with time zone,
     ended_reason text,
+    check_in_paused_until timestamp with time zone,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
@@ -1773,6 +1856,13 @@ ALTER TABLE ONLY public.booking_links
 
 ALTER TABLE ONLY public.cap_counts
     ADD CONSTRAINT cap_counts_pkey PRIMARY KEY (cap, subject, window_starts_at);
+
+--
+-- Name: check_in_origins check_in_origins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.check_in_origins
+    ADD CONSTRAINT check_in_origins_pkey PRIMARY KEY (shop_id, origin);
 
 --
 -- Name: checkouts checkouts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2390,6 +2480,24 @@ CREATE INDEX visit_changes_edited ON public.visit_changes USING btree (shop_id, 
 CREATE INDEX visit_changes_visit ON public.visit_changes USING btree (shop_id, appointment_id, id);
 
 --
+-- Name: appointments check_in_closed; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER check_in_closed AFTER UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.is_capped AND ((old.status = 'pending'::text) IS DISTINCT FROM (new.status = 'pending'::text)))) EXECUTE FUNCTION public.count_open_tickets();
+
+--
+-- Name: appointments check_in_counted; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER check_in_counted AFTER UPDATE ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.is_counted IS DISTINCT FROM new.is_counted) AND (new.moved_to IS NULL))) EXECUTE FUNCTION public.count_check_in();
+
+--
+-- Name: appointments check_in_ended; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE TRIGGER check_in_ended BEFORE UPDATE OF status ON public.appointments FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.moved_to IS NULL))) EXECUTE FUNCTION public.set_is_counted();
+
+--
 -- Name: appointments customer_counted_insert; Type: TRIGGER; Schema: public; Owner: -
 --
 
@@ -2472,6 +2580,12 @@ CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR UPDATE ON public.shops DE
 --
 
 CREATE CONSTRAINT TRIGGER line_changed AFTER INSERT OR DELETE OR UPDATE ON public.working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
+
+--
+-- Name: appointments line_changed_by_count; Type: TRIGGER; Schema: public; Owner: -
+--
+
+CREATE CONSTRAINT TRIGGER line_changed_by_count AFTER UPDATE OF is_counted ON public.appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.raise_line_version();
 
 --
 -- Name: customers line_changed_by_erasing; Type: TRIGGER; Schema: public; Owner: -
@@ -2672,6 +2786,13 @@ ALTER TABLE ONLY public.booking_links
 
 ALTER TABLE ONLY public.booking_links
     ADD CONSTRAINT booking_links_shop_id_service_id_fkey FOREIGN KEY (shop_id, service_id) REFERENCES public.services(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: check_in_origins check_in_origins_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.check_in_origins
+    ADD CONSTRAINT check_in_origins_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
 
 --
 -- Name: checkouts checkouts_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3048,6 +3169,12 @@ ALTER TABLE public.billing_events ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.booking_links ENABLE ROW LEVEL SECURITY;
 
 --
+-- Name: check_in_origins; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.check_in_origins ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: checkouts; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3226,6 +3353,12 @@ CREATE POLICY own_shop ON public.billing_events USING ((shop_id = public.app_sho
 --
 
 CREATE POLICY own_shop ON public.booking_links USING ((shop_id = public.app_shop_id()));
+
+--
+-- Name: check_in_origins own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.check_in_origins USING ((shop_id = public.app_shop_id()));
 
 --
 -- Name: checkouts own_shop; Type: POLICY; Schema: public; Owner: -
@@ -3545,6 +3678,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.booking_links TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.cap_counts TO lineup_app;
+
+--
+-- Name: TABLE check_in_origins; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.check_in_origins TO lineup_app;
 
 --
 -- Name: TABLE checkouts; Type: ACL; Schema: public; Owner: -

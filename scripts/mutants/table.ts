@@ -12,6 +12,7 @@ import { customerMutants } from './customer-mutants.ts';
 import { demoMutants } from './demo-mutants.ts';
 import { deskMutants } from './desk-mutants.ts';
 import { faultMutants } from './fault-mutants.ts';
+import { floodMutants } from './flood-mutants.ts';
 import { hardeningMutants } from './hardening-mutants.ts';
 import { keyMutants } from './key-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
@@ -85,6 +86,7 @@ export const mutants: readonly Mutant[] = [
   ...opsMutants,
   ...demoMutants,
   ...faultMutants,
+  ...floodMutants,
   ...kioskMutants,
   ...kioskWebMutants,
   ...landingMutants,

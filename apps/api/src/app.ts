@@ -18,7 +18,7 @@ import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
-import { playDemoJob } from './features/check-in/jobs.ts';
+import { playDemoJob, recountExpiredJob } from './features/check-in/jobs.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
@@ -86,6 +86,7 @@ export const jobs: readonly Job[] = [
   forgetOldInvitations,
   deletePictureJob,
   playDemoJob,
+  recountExpiredJob,
   forgetFailedJobs,
 ];
 

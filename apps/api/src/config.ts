@@ -46,6 +46,11 @@ const settings = z.object({
   SIGN_UP_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(10),
   /** Check-ins a minute from one address, which everybody in the shop's own network shares. */
   CHECK_IN_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(30),
+  /**
+   * Multiplies how many tickets without a phone number a device and a network may have; more than 1
+   * where many customers share one address.
+   */
+  CHECK_IN_CAP_FACTOR: z.coerce.number().int().positive().default(1),
   /** Bookings a minute from one address: nobody makes more by hand. */
   BOOKING_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(20),
   /** Clicks on invitations a minute from one address; more are not even looked at. */

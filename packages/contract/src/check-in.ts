@@ -23,7 +23,8 @@ export type LineTicket = z.infer<typeof lineTicket>;
  * Whether the door gives a ticket now.
  * - open; closed: outside the opening hours; full: nobody could be done before closing
  * - no_walk_ins: the shop takes bookings only
- * - limit: the plan's check-ins of the month are used up; paused: the subscription is not active
+ * - limit: the plan's check-ins of the month are used up
+ * - paused: the subscription is not active, or staff have paused online check-in
  */
 export const doorStates = ['open', 'closed', 'full', 'no_walk_ins', 'limit', 'paused'] as const;
 export type DoorState = (typeof doorStates)[number];

@@ -8,5 +8,6 @@ export const googleNonce = endpoint({
   method: 'POST',
   path: '/auth/google/nonce/',
   access: 'public',
+  spends: 'nothing',
   answers: { 200: success(z.object({ nonce: z.string() })) },
 });

@@ -130,12 +130,16 @@ export interface Appointments {
   customer_language: 'en' | 'es' | null;
   customer_name: string | null;
   customer_time_zone: string | null;
+  device_hash: Buffer | null;
   estimated_from: Temporal.Instant | null;
   estimated_to: Temporal.Instant | null;
   held: string | null;
   id: Generated<number>;
+  is_capped: Generated<boolean>;
+  is_counted: Generated<boolean>;
   message_state: 'queued' | 'sent' | 'delivered' | 'failed' | null;
   moved_to: number | null;
+  network_hash: Buffer | null;
   not_before: Temporal.Instant | null;
   note: Generated<string>;
   on_the_way_at: Temporal.Instant | null;
@@ -221,6 +225,18 @@ export interface CapCounts {
   count: number;
   subject: string;
   window_starts_at: Temporal.Instant;
+}
+
+export interface CheckInOrigins {
+  day: string;
+  hour_at: Temporal.Instant;
+  hour_count: number;
+  is_of_shop_until: Temporal.Instant | null;
+  most_hourly: number;
+  most_open: number;
+  open_tickets: number;
+  origin: Buffer;
+  shop_id: number;
 }
 
 export interface Checkouts {
@@ -513,6 +529,7 @@ export interface Shops {
   address: Generated<string>;
   cancels_at: Temporal.Instant | null;
   change_notice_minutes: Generated<number>;
+  check_in_paused_until: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
   ended_at: Temporal.Instant | null;
   ended_reason: 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over' | null;
@@ -607,6 +624,7 @@ export interface DB {
   billing_events: BillingEvents;
   booking_links: BookingLinks;
   cap_counts: CapCounts;
+  check_in_origins: CheckInOrigins;
   checkouts: Checkouts;
   closures: Closures;
   commission_rates: CommissionRates;

@@ -138,6 +138,23 @@ export const listShopsBetween = async (
     return rows;
   });
 
+/** A page of all shops, for work that a job does in each of them. */
+export const listShops = (
+  { db }: Platform,
+  { after, limit }: { after: number; limit: number },
+): Promise<AuthorizedShopId[]> =>
+  db.asNobody(async (tx) => {
+    const rows = await tx
+      .selectFrom('shop_usernames')
+      .select('named_shop_id')
+      .distinct()
+      .where('named_shop_id', '>', after)
+      .orderBy('named_shop_id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ named_shop_id: id }) => authorizeShop(id));
+  });
+
 /** The highest id that a shop has; 0: there is none. */
 export const findLastShop = ({ db }: Platform): Promise<number> =>
   db.asNobody(async (tx) => {

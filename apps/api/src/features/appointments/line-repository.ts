@@ -21,6 +21,7 @@ export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.
       'shops.logo_key',
       'shops.is_verified',
       'shops.takes_walk_ins',
+      'shops.check_in_paused_until',
       'shops.grace_minutes',
       'shops.change_notice_minutes',
       'shops.subscription_status',

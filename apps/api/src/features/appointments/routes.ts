@@ -5,6 +5,7 @@ import { watchLine } from '@lineup/contract/line';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordOwnNetwork } from '../check-in/read-origin.ts';
 import { addWalkIn } from './add-walk-in.ts';
 import { callCustomer } from './call-customer.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
@@ -27,7 +28,10 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
     succeeded(await getCurrentAppointments(platform, actor)),
   ),
 
-  bind(watchLine, ({ actor, ...call }) => answerLive(platform, call, actor.shop)),
+  bind(watchLine, ({ actor, ...call }) => {
+    recordOwnNetwork(platform, actor.shop, call.request.ip);
+    return answerLive(platform, call, actor.shop);
+  }),
 
   bind(contract.addWalkIn, async ({ actor, body, once, language }) => {
     const appointment = await addWalkIn(platform, actor.shop, body, once);

@@ -22,3 +22,5 @@ export const countWithin = (shop: LineShopId, counting: Counting): Sql =>
 /** Whether a month takes nobody online any more, as a condition of a statement. */
 export const isShutWithin = (shop: LineShopId, counting: Pick<Counting, 'month' | 'today'>): Sql =>
   isShutMonth(shop, counting);
+
+export type { Sql };

@@ -82,7 +82,8 @@ export const moveVisit = async (
     await updatePlace(shop, tx, id, place);
   } else {
     id = await replaceBooking(shop, tx, id, { ...place, day, ticketNumber });
-    await countMonths(shop, tx, { from: booking.shop_day, to: day, today });
+    const countedOn = booking.is_counted ? booking.shop_day : null;
+    await countMonths(shop, tx, { from: countedOn, to: day, today });
   }
   const { shop_day, barber_id, scheduled_at, scheduled_until, held } = booking;
   await insertBookingChange(shop, tx, {

@@ -20,6 +20,7 @@ export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) 
       'scheduled_until',
       'held',
       'moved_to',
+      'is_counted',
     ])
     .where('shop_id', '=', shop)
     .where('id', '=', visitId)
@@ -100,7 +101,8 @@ const attached = ['appointment_services', 'visit_changes', 'messages'] as const;
 /**
  * Another day: tickets are numbered by day without gaps, so the old row stays with its number, and
  * a new one takes over everything else, its private link and its history too. The old one lets go
- * of its time and of the link first.
+ * of its time and of the link first. It refers to itself until the new row exists, because a moved
+ * booking is not given back to the month as a cancelled one is.
  */
 export const replaceBooking = async (
   shop: LineShopId,
@@ -113,7 +115,8 @@ export const replaceBooking = async (
       select token_hash, token_seed from appointments where shop_id = ${shop} and id = ${visitId}
     )
     update appointments as visit
-    set status = 'cancelled', held = null, token_hash = null, token_seed = null
+    set status = 'cancelled', held = null, token_hash = null, token_seed = null,
+      moved_to = visit.id
     from before where visit.shop_id = ${shop} and visit.id = ${visitId}
     returning before.token_hash as hash, before.token_seed as seed`.execute(tx);
   const { rows: inserted } = await sql<{ id: number }>`
@@ -140,7 +143,7 @@ export const replaceBooking = async (
       where shop_id = ${shop} and appointment_id = ${visitId} and ${isOfBooking}`.execute(tx);
   }
   await sql`
-    update appointments set moved_to = ${id}
+    update appointments set moved_to = ${id}, is_counted = false
     where shop_id = ${shop} and id = ${visitId}`.execute(tx);
   return id;
 };

@@ -88,6 +88,13 @@ describe('moving a booking', () => {
     expect(await monthsOf()).toContainEqual({ month: `${before}-01`, count: 1 });
   });
 
+  test('to another day counts once in all months together', async () => {
+    const { response } = await book(open.at(2, '10:00'));
+    await move(response.token, open.at(3, '10:00'));
+    const counts = await monthsOf();
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  });
+
   test('onto a time that is taken is refused with what is free; its own time counts as free', async () => {
     const { response } = await book(open.at(2, '10:00'));
     await book(open.at(2, '12:00'), { email: '' });

@@ -40,7 +40,7 @@ export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): P
     .execute();
 };
 
-/** The month of a visit counts it once, whatever day it is moved to. */
+/** The month of a visit counts it once, whatever day it is moved to. `from` null: not counted yet. */
 export const countMonths = async (
   shop: LineShopId,
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { shopDayOf } from '@lineup/domain/shop-day';
+import { onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
@@ -22,10 +23,12 @@ export const changeTicket = async (
   const now = platform.clock.now();
   const today = shopDayOf(now, line.shop.time_zone);
   const heldSince = now.subtract({ minutes: line.shop.grace_minutes });
-  await platform.db.inPublicShop(shop, async (tx) => {
-    if (await work(tx, { visitId, now, today, heldSince })) return;
-    throw ticketRefusal(await selectTicket(shop, tx, visitId), today, wanted);
-  });
+  await onceMore([], () =>
+    platform.db.inPublicShop(shop, async (tx) => {
+      if (await work(tx, { visitId, now, today, heldSince })) return;
+      throw ticketRefusal(await selectTicket(shop, tx, visitId), today, wanted);
+    }),
+  );
   platform.live.announce(shop);
   return getTicket(platform, holder);
 };

@@ -15,6 +15,7 @@ import {
   type Wishes,
 } from './policy.ts';
 import { readDoor } from './read-door.ts';
+import { originOf } from './read-origin.ts';
 import { readRecentLine } from './read-recent-line.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 
@@ -23,6 +24,12 @@ export interface Arrival extends Wishes {
   /** As it was typed; '' when they gave none. */
   phone: string;
   isForSomebodyElse: boolean;
+}
+
+/** From where a request comes: the cookie of an earlier check-in, and the network. */
+export interface CheckInSource {
+  device: string;
+  network: string;
 }
 
 /** What the door promises to somebody who comes now; refuses who gets no ticket. */
@@ -68,6 +75,7 @@ export const checkIn = async (
   platform: Platform,
   username: string,
   { name, phone: typed, isForSomebodyElse, ...wishes }: Arrival,
+  source: CheckInSource,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
   const shop = await findShopByUsername(platform, username);
@@ -79,7 +87,8 @@ export const checkIn = async (
   const joined = await joinAgain(platform, shop, once, () => {
     const likely = passDoor(platform, line, wishes, phone);
     const person = { customerName: name, phone, isForSomebodyElse };
-    const joining = { ...wishes, ...person, likely, timeZone, isOnline: true };
+    const origin = originOf(platform, shop, source, { hasPhone: phone !== null });
+    const joining = { ...wishes, ...person, likely, timeZone, isOnline: true, origin };
     return joinLine(platform, shop, joining, once);
   });
   return { ...joined, username: today };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs.ts';
 import { playDemo } from './play-demo.ts';
+import { recountExpired } from './recount-expired.ts';
 
 const SEED = 9;
 
@@ -11,4 +12,13 @@ export const playDemoJob = defineJob({
   schedule: '* * * * *',
   queue: () => 'play-demo',
   run: (platform) => playDemo(platform, SEED),
+});
+
+/** Every hour: shop-days end at another hour in each time zone. */
+export const recountExpiredJob = defineJob({
+  name: 'recount-expired',
+  payload: z.looseObject({}),
+  schedule: '5 * * * *',
+  queue: () => 'recount-expired',
+  run: recountExpired,
 });

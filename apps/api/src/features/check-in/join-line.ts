@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { unknownService } from '../appointments/set-services.ts';
-import { phoneHasTicket, unknownBarber, usedUp } from './policy.ts';
+import { phoneHasTicket, tooManyTickets, unknownBarber, usedUp } from './policy.ts';
 import { insertVisit, type NewVisit, selectVisitOfKey } from './repository.ts';
 
 /** Who joins, with what wishes; the callers have checked the door, or stand at the desk. */
@@ -27,6 +27,8 @@ export interface Joining extends Pick<NewVisit, 'customerName' | 'phone' | 'barb
   placeAt?: Temporal.Instant;
   /** A wish that is not to be had any more is left out, instead of refused. */
   isForgiving?: boolean;
+  /** From where somebody joins by themselves. */
+  origin?: NewVisit['origin'];
   /** The shop's own. */
   timeZone: string;
 }
@@ -66,6 +68,7 @@ export const joinLine = async (
     isOnlyOne: isOnline && joining.isForSomebodyElse !== true,
     isForgiving,
     placeAt: joining.placeAt ?? null,
+    origin: joining.origin ?? null,
     now,
     shopDay,
     month: `${monthOf(shopDay)}-01`,
@@ -75,7 +78,11 @@ export const joinLine = async (
   // Once more for whom the shop erased, or merged with another, at this very moment.
   const [row] = await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
     onConstraint('appointments_token', idempotencyMismatch, () =>
-      platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
+      onConstraint('check_in_origins_open', tooManyTickets, () =>
+        onConstraint('check_in_origins_hour', tooManyTickets, () =>
+          platform.db.inPublicShopAtOnce(shop, insertVisit(shop, visit)),
+        ),
+      ),
     ),
   );
   if (!row?.has_services) throw unknownService();

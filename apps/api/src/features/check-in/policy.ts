@@ -120,6 +120,13 @@ export const refuseManyTickets = (line: LineNow, phone: string | null): void => 
   });
 };
 
+/** To a device or a network with too many tickets that have no phone number. */
+export const tooManyTickets = (): AppError =>
+  new AppError('conflict', {
+    en: 'Too many tickets were taken from this device or network. Please check in at the counter.',
+    es: 'Se tomaron demasiados turnos desde este dispositivo o red. Regístrate en el mostrador.',
+  });
+
 /** To a phone number whose first ticket still waits; a second one is for somebody else. */
 export const phoneHasTicket = (): AppError =>
   new AppError('phone_has_ticket', {

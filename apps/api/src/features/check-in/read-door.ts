@@ -78,6 +78,10 @@ export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   return !isSubscriptionActive(subscription, now);
 };
 
+/** Staff have paused online check-in; the desk goes on adding. */
+const isPausedByStaff = ({ shop }: LineNow, now: Temporal.Instant): boolean =>
+  shop.check_in_paused_until !== null && isBefore(now, shop.check_in_paused_until);
+
 /** The month's check-ins were used up before today. */
 const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   const today = shopDayOf(now, shop.time_zone);
@@ -110,16 +114,19 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (isUsedUp(line, now)) return { ...times, state: 'limit' };
+  if (isPausedByStaff(line, now)) return { ...times, state: 'paused' };
   return readOpenDoor(line, wishes, now);
 };
 
 /**
  * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
- * goes on adding when the month's check-ins are used up.
+ * goes on adding when the month's check-ins are used up, or while staff have paused online check-in.
  */
 export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Door['likely'] => {
   const door = readDoor(line, anyWish, now);
-  return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
+  const isOnlineOnly =
+    door.state === 'limit' || (isPausedByStaff(line, now) && !isPaused(line, now));
+  return isOnlineOnly ? readOpenDoor(line, anyWish, now).likely : door.likely;
 };
 
 /**

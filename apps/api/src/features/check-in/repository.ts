@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { countWithin, isShutWithin } from '../billing/count-check-in.ts';
+import { countOrigins, type VisitOrigin } from './origin-repository.ts';
 
 export interface NewVisit {
   customerName: string | null;
@@ -26,6 +27,8 @@ export interface NewVisit {
   month: string;
   tokenHash: Buffer;
   tokenSeed: string;
+  /** From where somebody joins online; null: at the desk or a kiosk, which no cap holds for. */
+  origin: VisitOrigin | null;
   /** Null: asked once, and nothing of it is kept to answer a repeat. */
   key: string | null;
   fingerprint: Buffer | null;
@@ -53,7 +56,8 @@ const waitingOfPhone = (shop: LineShopId, { phone, shopDay }: NewVisit) => sql`
 
 /**
  * A whole check-in in one statement. Nothing counts unless the key is new, and everything waits in
- * the same order for the others: services, key, customer, counter of the day, counter of the month.
+ * the same order for the others: services, key, origin, customer, counter of the day, counter of
+ * the month.
  * Whoever archives a service is waited for: then it is not offered, instead of failing later. The
  * customer comes first so that the day's counter, which all of a shop wait for, is held shortest.
  * Somebody else's new customer is locked by its name: a lock on its key would keep out the visits
@@ -91,7 +95,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
       union all
       select '' from checked
       where has_services and has_barber and has_room and is_first and ${visit.key}::text is null
-    ), known as (
+    ), ${countOrigins(shop, visit)}, known as (
       select id from customers
       where shop_id = ${shop}::bigint and phone = ${visit.phone}::text
     ), customer as (
@@ -102,7 +106,7 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
     ), counter as (
       insert into shop_days as today (shop_id, day, last_ticket, last_joined_at)
       select ${shop}::bigint, ${visit.shopDay}::date, 1, ${visit.now}::timestamptz
-      from fresh left join customer on true
+      from fresh left join customer on true cross join (select count(*) from origin) as origins
       on conflict (shop_id, day) do update set
         last_ticket = today.last_ticket + 1,
         last_joined_at =
@@ -116,7 +120,8 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
     })}, visit as (
       insert into appointments (
         shop_id, shop_day, ticket_number, source, status, customer_id, customer_name, barber_id,
-        note, arrived_at, ordered_at, token_hash, token_seed, estimated_from, estimated_to
+        note, arrived_at, ordered_at, token_hash, token_seed, estimated_from, estimated_to,
+        device_hash, network_hash, is_capped
       )
       select
         ${shop}::bigint, ${visit.shopDay}::date, counter.last_ticket, 'walk_in', 'pending',
@@ -125,7 +130,9 @@ export const insertVisit = (shop: LineShopId, visit: NewVisit): RawBuilder<Inser
         coalesce(${visit.placeAt}::timestamptz, ${visit.now}::timestamptz),
         coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at),
         ${visit.tokenHash}::bytea, ${visit.tokenSeed}::text,
-        ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz
+        ${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz,
+        ${visit.origin?.device ?? null}::bytea, ${visit.origin?.network ?? null}::bytea,
+        ${visit.origin?.isCapped ?? false}::boolean
       from counter
       returning id, ticket_number
     ), wishes as (

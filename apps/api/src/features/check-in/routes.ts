@@ -1,5 +1,6 @@
 import * as boards from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
+import * as pauses from '@lineup/contract/check-in-pause';
 import { succeeded } from '@lineup/contract/envelope';
 import * as kiosks from '@lineup/contract/kiosks';
 import { watchShopLine } from '@lineup/contract/line';
@@ -7,6 +8,8 @@ import * as showcases from '@lineup/contract/showcase';
 import { notFound } from '../../platform/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
+import { networkOf } from '../../platform/http/network.ts';
+import { newVisitor, rememberVisitor, visitorOf } from '../../platform/http/visitor-cookie.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
@@ -40,6 +43,7 @@ import {
 } from './present.ts';
 import { recordArrival } from './record-arrival.ts';
 import { requestTime } from './request-time.ts';
+import { getPause, setPause } from './set-pause.ts';
 import { startKiosk } from './start-kiosk.ts';
 import { undoTicket } from './undo-ticket.ts';
 
@@ -150,13 +154,22 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
 
   bind(
     contract.checkIn,
-    async ({ params, body, once }) => {
+    async ({ params, body, once, request, reply }) => {
       const { name, phone = '', services: serviceIds, barber: barberId } = body;
       const { confirm_another: isForSomebodyElse } = body;
       const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse };
-      return succeeded(presentCheckIn(await checkIn(platform, params.username, arrival, once)));
+      const device = visitorOf(request) ?? newVisitor();
+      const source = { device, network: networkOf(request.ip) };
+      const joined = await checkIn(platform, params.username, arrival, source, once);
+      rememberVisitor(reply, platform.config, device);
+      return succeeded(presentCheckIn(joined));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
+  ),
+
+  bind(pauses.getPause, async ({ actor }) => succeeded(await getPause(platform, actor.shop))),
+  bind(pauses.setPause, async ({ actor, body }) =>
+    succeeded(await setPause(platform, actor.shop, body.length)),
   ),
 
   ...ticketRoutes(platform),

@@ -190,7 +190,7 @@ describe('POST /export/shop/', () => {
       support_tickets: 'support-tickets',
       audit_log: 'audit-log',
     };
-    const secret = ['shop_pins', 'idempotency_keys'];
+    const secret = ['shop_pins', 'idempotency_keys', 'check_in_origins'];
     // The last ticket of a day stands in its visits, what was paid in the invoices.
     const told = ['shop_days', 'billing_accounts', 'billing_events', 'checkouts'];
     // Who brought the shop and what they earn by it is the affiliate's.
@@ -215,7 +215,14 @@ describe('POST /export/shop/', () => {
     ]);
     const told = Object.keys(exported ?? {});
     // Our own keys and marks; the plan is told by its name.
-    const ours = ['id', 'plan_id', 'is_verified', 'past_due_since', 'logo_key'];
+    const ours = [
+      'id',
+      'plan_id',
+      'is_verified',
+      'past_due_since',
+      'logo_key',
+      'check_in_paused_until',
+    ];
     expect(
       Object.keys(row).filter((column) => !told.includes(column) && !ours.includes(column)),
     ).toEqual([]);

@@ -11,5 +11,6 @@ export const deriveKey = (
     | 'calendar feeds'
     | 'invitations'
     | 'call caps'
-    | 'key wrapping',
+    | 'key wrapping'
+    | 'check-in origins',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

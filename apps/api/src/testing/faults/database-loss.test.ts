@@ -39,6 +39,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     PORT: port,
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    CHECK_IN_CAP_FACTOR: '1000000',
     RATE_LIMIT_PER_MINUTE: '1000000',
     CALL_CAP_FACTOR: '1000000',
   };

@@ -25,6 +25,7 @@ const startProcess = async ({ platform }: TestApp, clockFile: string) => {
     RATE_LIMIT_PER_MINUTE: '1000000',
     CALL_CAP_FACTOR: '1000000',
     CHECK_IN_RATE_LIMIT_PER_MINUTE: '1000000',
+    CHECK_IN_CAP_FACTOR: '1000000',
     BOOKING_RATE_LIMIT_PER_MINUTE: '1000000',
     // Where the app of the test has none, nobody is texted and nothing is paid.
     TWILIO_ACCOUNT_SID: config.TWILIO_ACCOUNT_SID,

@@ -102,6 +102,19 @@ export const plantVisit = async (
       .values({ shop_id, month: '2026-01-01', count: 1 })
       .execute();
     await tx
+      .insertInto('check_in_origins')
+      .values({
+        shop_id,
+        origin: Buffer.from(mark),
+        day: '2026-01-01',
+        open_tickets: 1,
+        most_open: 3,
+        hour_at: clock.now(),
+        hour_count: 1,
+        most_hourly: 30,
+      })
+      .execute();
+    await tx
       .insertInto('audit_log')
       .values({ shop_id, action: 'login', subject: `${mark} subject` })
       .execute();

@@ -2,7 +2,7 @@ import { DEMO_SLUG } from '@lineup/domain/demo-slug';
 import { openDemo } from '../../../features/shops/open-demo.ts';
 import { createVisit } from '../../factories/visit.ts';
 import { plantHours, ticketToken } from '../plant-rows.ts';
-import { NO_SUCH_ID, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
+import { NO_SUCH_ID, noInput, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';
 import { CANARY, OWN_MARK, type World } from '../world.ts';
 
 const username = `${OWN_MARK}-barbers`;
@@ -105,6 +105,8 @@ export const checkInCases: TenantCases = {
     },
     plain: [publicName],
   },
+  'GET /check-in/pause/': { own: noInput },
+  'PUT /check-in/pause/': { own: () => ({ body: { length: null } }), plain: ['body.length'] },
   'POST /shops/:username/check-in/': {
     own: async (world) => {
       await openOwnShop(world);

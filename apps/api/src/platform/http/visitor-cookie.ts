@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const VISITOR_COOKIE = 'lineup_visitor';
+const VISITOR_TOKEN = /^[A-Za-z0-9_-]{22}$/;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export const newVisitor = (): string => randomBytes(16).toString('base64url');
+
+/** What the last check-in of the day has left in this browser. */
+export const visitorOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
+  const token = cookies[VISITOR_COOKIE] ?? '';
+  return VISITOR_TOKEN.test(token) ? token : undefined;
+};
+
+/** Leaves the token by which the device's other check-ins of that day are counted. */
+export const rememberVisitor = (
+  reply: FastifyReply,
+  { PUBLIC_URL }: { PUBLIC_URL: string },
+  token: string,
+): void => {
+  void reply.setCookie(VISITOR_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    secure: PUBLIC_URL.startsWith('https:'),
+    sameSite: 'lax',
+    maxAge: DAY_SECONDS,
+  });
+};
