@@ -6,8 +6,9 @@ export const floodMutants: readonly Mutant[] = [
   {
     guard: 'R10: a ticket that waits today is not given back as expired',
     file: `${checkIn}/expired-repository.ts`,
-    find: 'visit.shop_day < today.day\n',
-    replace: 'visit.shop_day <= today.day\n',
+    find: 'visit.shop_day < today.day\n      and visit.shop_day >= today.day - ${DAYS_BACK}::int\n',
+    replace:
+      'visit.shop_day <= today.day\n      and visit.shop_day >= today.day - ${DAYS_BACK}::int\n',
     test: `${checkIn}/recount-expired.test.ts`,
     name: 'is not expired',
   },

@@ -71,7 +71,7 @@ export const webIdentityMutants: readonly Mutant[] = [
   {
     guard: 'the affiliate login asks for the programme',
     file: `${web}/features/auth/hooks.ts`,
-    find: "variant === 'affiliate' ? { affiliate: true } : {}",
+    find: "variant === 'affiliate' ? ({ affiliate: true } as const) : {}",
     replace: '{}',
     test: `${web}/features/auth/components/login-screen.test.tsx`,
     name: 'sends the role owner, sets the flag and opens the affiliate dashboard',

@@ -27,7 +27,16 @@ beforeEach(async () => {
   ({ access } = await signIn(t.platform, open.barber));
 });
 
-const { book, visitsOf } = bookingCalls(() => ({ t, open }));
+const { book: bookAs, visitsOf } = bookingCalls(() => ({ t, open }));
+
+let people = 0;
+
+/** Somebody new each time: one contact may have only a few open bookings. */
+const book = (startsAt: string, body: object = {}) => {
+  people += 1;
+  const email = `ana.${String(people)}@example.test`;
+  return bookAs(startsAt, { phone: '', email, ...body });
+};
 
 const dayOf = (days: number) => open.at(days, '12:00').slice(0, 10);
 const close = (
