@@ -20,7 +20,7 @@ export const blockedMutants: readonly Mutant[] = [
   {
     guard: 'Blocked: an open dashboard learns it from the first refusal',
     file: 'apps/web/src/lib/api-client.ts',
-    find: "  if (!answer.ok && answer.error.code === 'subscription_inactive') whenBlocked?.();\n",
+    find: "  if (code === 'subscription_inactive') refusalHandlers.blocked?.();\n",
     replace: '',
     test: 'apps/web/src/layouts/shell/subscription-blocked.test.tsx',
     name: 'an open dashboard',

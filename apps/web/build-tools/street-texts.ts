@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Components and words that only the dashboard uses. */
 const ofTheDesk =
-  /^src\/(components\/(account-menu|affected-booking|chart-|copy-text|crop-dialog|day-range-fields|export-start|leave-warning|live-pill|message-words|own-days|owner-only|page-numbers|pagination-bar|picture-picker|visit-questions|week-hours-(day|editor))|lib\/(desk-passed-words|source-words|stats-words))/;
+  /^src\/(components\/(account-menu|affected-booking|chart-|copy-text|crop-dialog|day-range-fields|export-start|leave-warning|live-pill|message-words|own-days|owner-only|page-numbers|pagination-bar|picture-picker|step-up-dialog|visit-questions|week-hours-(day|editor))|lib\/(desk-passed-words|source-words|stats-words))/;
 
 /** Where texts stand that a page outside the dashboard may show. */
 const ofTheStreet =

@@ -1,76 +1,49 @@
-import { confirmPassword, verifyPin } from '@lineup/contract/pin';
-import { useEffect, useRef, useState } from 'react';
-import { type Proof, StepUpDialog } from '../components/step-up-dialog.tsx';
-import { call, followStepUp } from '../lib/api-client.ts';
-import { useErrorText } from '../lib/error-text.ts';
-import { storeRecord } from '../lib/pin.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { followStepUp } from '../lib/follow-refusals.ts';
 
-interface Failure {
-  readonly code?: string;
-  readonly message: string;
-}
-
-/** Shows the server who is there; null when it was right. */
-const prove = async (proof: Proof): Promise<Failure | null> => {
-  if ('password' in proof) {
-    const answer = await call(confirmPassword, { body: proof });
-    return answer.ok ? null : answer.error;
-  }
-  const answer = await call(verifyPin, { body: proof });
-  if (!answer.ok) return answer.error;
-  if (answer.data.status === 0) return { message: answer.data.response };
-  await storeRecord(answer.data.token);
-  return null;
-};
+const loadPrompt = () => import('./step-up-prompt.tsx');
+const StepUpPrompt = lazy(async () => ({ default: (await loadPrompt()).StepUpPrompt }));
 
 /** Asks for the PIN or password when the server wants it; calls that wait for it share one dialog. */
 export const StepUp = ({ hasPin }: { hasPin: boolean }) => {
-  const errorText = useErrorText();
   const waiting = useRef<{ asked: Promise<boolean>; answer: (isProven: boolean) => void }>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
 
   const end = (isProven: boolean) => {
     setIsOpen(false);
-    setError(null);
     waiting.current?.answer(isProven);
     waiting.current = null;
   };
 
   useEffect(() => {
+    const show = () => {
+      setWasAsked(true);
+      setIsOpen(true);
+    };
+    const giveUp = () => {
+      waiting.current?.answer(false);
+      waiting.current = null;
+    };
     const unfollow = followStepUp(() => {
       if (waiting.current === null) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
         waiting.current = { asked: promise, answer: resolve };
-        setIsOpen(true);
+        // Without the dialog the refusal is shown as it came.
+        void loadPrompt().then(show, giveUp);
       }
       return waiting.current.asked;
     });
     return () => {
       unfollow();
-      waiting.current?.answer(false);
-      waiting.current = null;
+      giveUp();
     };
   }, []);
 
-  const submit = async (proof: Proof) => {
-    setIsBusy(true);
-    setError(null);
-    const failure = await prove(proof);
-    setIsBusy(false);
-    if (failure === null) end(true);
-    else setError(errorText(failure));
-  };
-
+  if (!wasAsked) return null;
   return (
-    <StepUpDialog
-      isOpen={isOpen}
-      hasPin={hasPin}
-      error={error}
-      isBusy={isBusy}
-      onSubmit={(proof) => void submit(proof)}
-      onCancel={() => !isBusy && end(false)}
-    />
+    <Suspense>
+      <StepUpPrompt isOpen={isOpen} hasPin={hasPin} onEnd={end} />
+    </Suspense>
   );
 };

@@ -37,25 +37,8 @@ const ask = <E extends Endpoint>(
   );
 };
 
-let whenBlocked: (() => void) | null = null;
-
-/** Whoever keeps the current user is told when a call is refused for want of a subscription. */
-export const followBlocking = (onBlocked: () => void): (() => void) => {
-  whenBlocked = onBlocked;
-  return () => {
-    if (whenBlocked === onBlocked) whenBlocked = null;
-  };
-};
-
-let askAgain: (() => Promise<boolean>) | null = null;
-
-/** Asks for the PIN or password when a call is refused for want of it; true when it was right. */
-export const followStepUp = (ask: () => Promise<boolean>): (() => void) => {
-  askAgain = ask;
-  return () => {
-    if (askAgain === ask) askAgain = null;
-  };
-};
+/** What the signed-in area does about a refusal (`follow-refusals.ts`); public pages set nothing. */
+export const refusalHandlers: { blocked?: () => void; stepUp?: () => Promise<boolean> } = {};
 
 /**
  * Calls an endpoint of the contract. HTTP errors and network failures come back as
@@ -67,12 +50,13 @@ export const call = async <E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<AnswerOf<E>>> => {
   let answer = await ask(endpoint, args, options);
-  if (!answer.ok && answer.error.code === 'step_up_required' && (await askAgain?.())) {
+  const code = answer.ok ? '' : answer.error.code;
+  if (code === 'step_up_required' && (await refusalHandlers.stepUp?.())) {
     answer = await ask(endpoint, args, options);
   }
   // An answer that was lost may have been a write all the same.
   if (endpoint.method !== 'GET') expectFresh();
-  if (!answer.ok && answer.error.code === 'subscription_inactive') whenBlocked?.();
+  if (code === 'subscription_inactive') refusalHandlers.blocked?.();
   return answer;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { followBlocking } from '../../lib/api-client.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
+import { followBlocking } from '../../lib/follow-refusals.ts';
 import { getSession } from '../../lib/session.ts';
 
 /** Not the same for all: tabs that were opened together ask apart. */

@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/appointments';
+import type * as contract from '@lineup/contract/appointments';
 import * as currentCalls from '@lineup/contract/current-appointments';
 import { getToday } from '@lineup/contract/stats';
 import { act, screen, waitFor } from '@testing-library/react';
