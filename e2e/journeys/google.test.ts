@@ -35,7 +35,8 @@ test('one tap signs an employee in', async ({ page }) => {
   await expect(page.getByText('Logged in successfully!', { exact: true })).toBeVisible();
 });
 
-test('where the address is not Google’s own, the password links the account once @phone', async ({
+// On one screen size only: an account is linked once.
+test('where the address is not Google’s own, the password links the account once', async ({
   page,
   problems,
 }) => {

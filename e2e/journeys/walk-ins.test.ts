@@ -155,6 +155,8 @@ test('a list that cannot be loaded says so in a dialog, and Retry loads it', asy
   const line = await openLine(url);
   const desk = await deskOf(browser, url, line.owner);
   const { path } = listAppointments;
+  // A stream that connects makes the list load again before anybody presses Retry.
+  await desk.page.route(`**${watchLine.path}*`, (route) => route.abort());
   await desk.page.route(`**${path}?*`, (route) => route.fulfill({ status: 503 }));
   // Not by its heading: the dialog may be there first, and hides it.
   await desk.page.goto('/dashboard/walkin-management');

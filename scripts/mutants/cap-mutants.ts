@@ -163,7 +163,7 @@ export const capMutants: readonly Mutant[] = [
   {
     guard: 'cap: a failed call is not counted',
     file: 'apps/api/src/platform/http/spending-calls.ts',
-    find: '      await spending.giveBack(taken);\n',
+    find: '      await giveBack(taken);\n',
     replace: '',
     test: edges,
     name: 'a call that fails is not counted',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lineup/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import { createSpending } from '../spending.ts';
+import { createSpending, type Taken } from '../spending.ts';
 import { withStatedSpending } from '../stated-spending.ts';
 import { networkOf } from './network.ts';
 
@@ -9,6 +9,12 @@ import { networkOf } from './network.ts';
 export const createSpendingCalls = (platform: Platform) => {
   const spending = createSpending(platform);
   const isProduction = platform.config.NODE_ENV === 'production';
+
+  /** The refusal matters more: a count that stays too high by one is gone with its window. */
+  const giveBack = (taken: Taken) =>
+    spending.giveBack(taken).catch((err: unknown) => {
+      platform.logger.warn({ err }, 'a failed call stays counted');
+    });
 
   return async <T>(
     endpoint: Endpoint,
@@ -25,7 +31,7 @@ export const createSpendingCalls = (platform: Platform) => {
     try {
       return await withStatedSpending({ endpoint, report }, answer);
     } catch (error) {
-      await spending.giveBack(taken);
+      await giveBack(taken);
       throw error;
     }
   };
