@@ -47,7 +47,7 @@ export const attributionMutants: readonly Mutant[] = [
     find: "(await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK'",
     replace: "(await redis.set(`click:${mark}`, 1, 'EX', seconds)) === 'OK'",
     test: clicks,
-    name: 'counts a visitor once a day',
+    name: 'counts a network once a day',
   },
   {
     guard: 'nothing is counted that might be counted twice',

@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const sessions = 'apps/api/src/platform/sessions';
 const ring = `${sessions}/key-ring.ts`;
 const ringTest = 'apps/api/src/testing/signing-keys.test.ts';
-const drill = 'apps/api/src/testing/faults/key-rotation.test.ts';
 
 /** What lets keys be rotated while everybody stays logged in, and shuts an old key out afterwards. */
 export const keyMutants: readonly Mutant[] = [
@@ -20,7 +19,8 @@ export const keyMutants: readonly Mutant[] = [
     file: ring,
     find: "'access tokens': 20,",
     replace: "'access tokens': 0,",
-    test: drill,
+    test: ringTest,
+    name: 'the key of before opens nothing',
   },
   {
     guard: 'no process signs with a key that others may not know yet',

@@ -60,8 +60,8 @@ export const shopMutants: readonly Mutant[] = [
     file: `${shops}/repository.ts`,
     find: '    .forNoKeyUpdate()\n',
     replace: '',
-    test: `${shops}/routes.test.ts`,
-    name: 'ten changes at once',
+    test: `${shops}/update-shop.test.ts`,
+    name: 'nobody hoards names',
   },
   {
     guard: 'S10: every change of the settings is in the audit log',
