@@ -8,7 +8,7 @@ import { contractEndpoints } from './build-tools/contract-endpoints.ts';
 import { isOfBooking, isOfEveryPage } from './build-tools/every-page.ts';
 import { helpArticles } from './build-tools/help-articles.ts';
 import { legalTexts } from './build-tools/legal-texts.ts';
-import { streetTexts } from './build-tools/street-texts.ts';
+import { pageTexts } from './build-tools/page-texts.ts';
 
 // The API process starts Vite too (development), from another folder.
 const cwd = import.meta.dirname;
@@ -24,7 +24,7 @@ export default defineConfig({
       presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })],
     }),
     lingui({ cwd }),
-    streetTexts(getConfig({ cwd })),
+    pageTexts(getConfig({ cwd })),
     reactRouter(),
   ],
   build: { manifest: true },

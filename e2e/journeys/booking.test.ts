@@ -38,7 +38,8 @@ const expectTimes = ({ html, subject }: Mail, at: Date) => {
   expect(html).toMatch(new RegExp(`Your time: [^<]*${clockIn('Europe/Madrid', at)} `));
 };
 
-const privateLinkIn = ({ html }: Mail) => /href="([^"]*\/booking\/[\w-]{20,})"/.exec(html)?.[1];
+const privateLinkIn = ({ html }: Mail) =>
+  /href="([^"]*\/booking\/[\w-]{20,}(?:\?c=[\w-]+)?)"/.exec(html)?.[1];
 
 test.describe('from another zone', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
@@ -71,7 +72,8 @@ test.describe('from another zone', () => {
     });
     expectTimes(mail, at);
     expect(mail.subject).toMatch(/^Booked: /);
-    expect(privateLinkIn(mail)).toBe(page.url());
+    const [ownPage, code] = privateLinkIn(mail)?.split('?c=') ?? [];
+    expect([ownPage, code]).toEqual([page.url(), expect.stringMatching(/^[\w-]{12}$/)]);
     expect(instantsIn(await attachmentOf(mail)).start).toEqual(at);
     await expect(page.getByRole('heading', { name: 'You’re booked, Ana' })).toBeFocused();
     await expectAccessible(page, 'private page of a booking');
@@ -81,6 +83,15 @@ test.describe('from another zone', () => {
     ]);
     const { start, end } = instantsIn(await readFile(await file.path(), 'utf8'));
     expect([start, end]).toEqual([at, new Date(at.getTime() + 45 * 60_000)]);
+
+    // Only the link of the mail confirms that the mailbox is theirs, and only by its button.
+    const confirm = page.getByRole('button', { name: 'Confirm my booking' });
+    await expect(confirm).toBeHidden();
+    await page.goto(privateLinkIn(mail) ?? '');
+    await expectAccessible(page, 'confirming a booking');
+    await confirm.tap();
+    await expect(confirm).toBeHidden();
+    await expect(page).toHaveURL(privatePage);
 
     await page.getByRole('button', { name: 'Choose another time' }).tap();
     await expect(page.getByText('Now booked')).toBeVisible();

@@ -18,7 +18,7 @@ export class LoginPage {
     this.email = main.getByLabel('Email');
     this.password = main.getByRole('textbox', { name: 'Password' });
     this.rememberMe = main.getByLabel('Remember me');
-    this.submit = main.getByRole('button', { name: /^Sign/ });
+    this.submit = main.getByRole('button', { name: /^Sign(ing)? in(\.\.\.)?$/ });
     this.error = main.getByRole('alert');
   }
 

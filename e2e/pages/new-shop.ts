@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { signUpAffiliate } from '@lineup/contract/affiliates';
 import { signUp, verifyAccount } from '@lineup/contract/auth';
 import { shopZone } from '../stack/shop-zone.ts';
 import { codeIn, mailDuring } from './inbox.ts';
@@ -36,4 +37,18 @@ export const openShop = async (url: string): Promise<Person> => {
   });
   await post(`${url}${verifyAccount.path}`, { token, code: codeIn(mail) });
   return { email, password, role: 'owner' };
+};
+
+/** An affiliate of its own, without a shop. */
+export const openAffiliate = async (url: string): Promise<Person> => {
+  const email = newAddress();
+  const password = 'plum tractor velvet';
+  let token = '';
+  const mail = await mailDuring(email, async () => {
+    const person = { name: 'Rosa Quintero', email, phone_no: '(312) 555-0142', password };
+    const answer = await post(`${url}${signUpAffiliate.path}`, person);
+    ({ token } = answer as { token: string });
+  });
+  await post(`${url}${verifyAccount.path}`, { token, code: codeIn(mail) });
+  return { email, password, role: 'owner', isAffiliate: true };
 };

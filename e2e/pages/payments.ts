@@ -1,3 +1,4 @@
+import { getPause } from '@lineup/contract/check-in-pause';
 import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import { type Billing, getBilling } from '@lineup/contract/invoices';
 import { watchLine } from '@lineup/contract/line';
@@ -62,6 +63,7 @@ export const refusedWhileBlocked = [
   getCurrentAppointments,
   getToday,
   getEmployeeStats,
+  getPause,
   listServices,
   watchLine,
 ].map(({ path }) => `402 ${path}`);

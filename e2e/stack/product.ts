@@ -59,7 +59,8 @@ export const startProduct = async (
   mode: 'production' | 'development' = 'production',
 ): Promise<Product> => {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  // Browsers make passkeys for names, not for addresses.
+  const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
     ...settings,

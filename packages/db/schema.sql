@@ -58,6 +58,19 @@ CREATE FUNCTION public.app_shop_id() RETURNS bigint
     RETURN (NULLIF(current_setting('app.shop_id'::text, true), ''::text))::bigint;
 
 --
+-- Name: close_shop_usernames(bigint, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.close_shop_usernames(closed bigint, at timestamp with time zone) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  update shop_usernames set closed_at = at
+    where named_shop_id = closed and closed_at is null
+      and exists (select from shops where id = closed and closed_at is not null);
+$$;
+
+--
 -- Name: count_check_in(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -175,6 +188,52 @@ begin
 end $$;
 
 --
+-- Name: erase_closed_shop(bigint, integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.erase_closed_shop(closed bigint, most integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+declare
+  named text;
+  gone integer;
+begin
+  perform from shops where id = closed and closed_at is not null for update;
+  if not found then
+    raise exception 'shop % is not closed', closed;
+  end if;
+  update appointments set moved_to = null
+    where shop_id = closed and id in (
+      select id from appointments where shop_id = closed and moved_to is not null limit most
+    );
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    return gone;
+  end if;
+  foreach named in array array[
+    'messages', 'visit_changes', 'appointment_services', 'appointments', 'customers', 'kiosks',
+    'booking_links', 'services', 'invitations', 'commission_rates', 'days_off', 'working_hours',
+    'opening_hours', 'closures', 'shop_days', 'shop_pins', 'check_in_origins', 'used_proofs', 'monthly_check_ins',
+    'monthly_texts', 'idempotency_keys', 'support_tickets', 'billing_events', 'checkouts',
+    'ownership_offers', 'audit_counts', 'audit_log'
+  ] loop
+    execute format(
+      'delete from %1$I where ctid in (select ctid from %1$I where shop_id = $1 limit $2)', named
+    ) using closed, most;
+    get diagnostics gone = row_count;
+    if gone > 0 then
+      return gone;
+    end if;
+  end loop;
+  delete from invitation_tokens where inviting_shop_id = closed;
+  delete from sessions where signed_in_shop_id = closed;
+  delete from memberships where shop_id = closed;
+  delete from referrals where shop_id = closed and first_paid_at is null;
+  return 0;
+end $_$;
+
+--
 -- Name: public_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -212,6 +271,51 @@ begin
       );
   end loop;
   perform set_config('app.shop_id', entered, true);
+end $$;
+
+--
+-- Name: purge_unverified_sign_up(bigint, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  own bigint;
+begin
+  perform from accounts
+    where id = unconfirmed and email_verified_at is null and deleted_at is null
+      and created_at < before
+    for update;
+  if not found or exists (
+    select from email_codes where account_id = unconfirmed and created_at >= before
+  ) then
+    return false;
+  end if;
+  perform set_config('app.account_id', unconfirmed::text, true);
+  for own in select shop_id from memberships where account_id = unconfirmed and role = 'owner' loop
+    perform set_config('app.shop_id', own::text, true);
+    delete from referrals where shop_id = own;
+    delete from opening_hours where shop_id = own;
+    delete from shop_usernames where named_shop_id = own;
+    delete from memberships where shop_id = own and account_id = unconfirmed;
+    -- The deferred triggers write a version of the line; it goes with the shop.
+    set constraints all immediate;
+    delete from line_versions where line_shop_id = own;
+    delete from shops where id = own;
+  end loop;
+  for own in select id from affiliates where account_id = unconfirmed loop
+    perform set_config('app.affiliate_id', own::text, true);
+    delete from affiliate_audit where affiliate_id = own;
+    delete from affiliates where id = own;
+  end loop;
+  delete from email_codes where account_id = unconfirmed;
+  delete from password_resets where account_id = unconfirmed;
+  delete from accounts where id = unconfirmed;
+  return true;
+exception when foreign_key_violation then
+  return false;
 end $$;
 
 --
@@ -325,6 +429,8 @@ CREATE TABLE public.accounts (
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     email_verified_at timestamp with time zone,
+    deletion_due_at timestamp with time zone,
+    deleted_at timestamp with time zone,
     CONSTRAINT accounts_email_check CHECK ((email = lower(email))),
     CONSTRAINT accounts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])))
 );
@@ -632,6 +738,7 @@ CREATE TABLE public.appointments (
     device_hash bytea,
     network_hash bytea,
     is_capped boolean DEFAULT false NOT NULL,
+    confirmed_at timestamp with time zone,
     CONSTRAINT appointments_customer_language_check CHECK ((customer_language = ANY (ARRAY['en'::text, 'es'::text]))),
     CONSTRAINT appointments_message_state_check CHECK ((message_state = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'failed'::text]))),
     CONSTRAINT appointments_payment_cents_check CHECK ((payment_cents >= 0)),
@@ -674,6 +781,22 @@ CREATE TABLE public.attempts (
 --
 
 COMMENT ON TABLE public.attempts IS 'global: brute-force counters, kept before anybody is known';
+
+--
+-- Name: audit_counts; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.audit_counts (
+    shop_id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    action text NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    line_id bigint,
+    times integer DEFAULT 1 NOT NULL,
+    CONSTRAINT audit_counts_times_check CHECK ((times > 0))
+);
+
+ALTER TABLE ONLY public.audit_counts FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: audit_log; Type: TABLE; Schema: public; Owner: -
@@ -1270,6 +1393,66 @@ CREATE TABLE public.opening_hours (
 ALTER TABLE ONLY public.opening_hours FORCE ROW LEVEL SECURITY;
 
 --
+-- Name: ownership_offers; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.ownership_offers (
+    shop_id bigint NOT NULL,
+    membership_id bigint NOT NULL,
+    offered_by bigint NOT NULL,
+    keeps_ownership boolean NOT NULL,
+    offered_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT ownership_offers_check CHECK ((membership_id <> offered_by))
+);
+
+ALTER TABLE ONLY public.ownership_offers FORCE ROW LEVEL SECURITY;
+
+--
+-- Name: passkey_challenges; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.passkey_challenges (
+    challenge text NOT NULL,
+    purpose text NOT NULL,
+    account_id bigint,
+    asked_by text NOT NULL,
+    user_handle bytea,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'second_factor'::text, 'add'::text, 'step_up'::text])))
+);
+
+--
+-- Name: TABLE passkey_challenges; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.passkey_challenges IS 'global: answered before anybody is known';
+
+--
+-- Name: passkeys; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.passkeys (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    account_id bigint NOT NULL,
+    credential_id text NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    user_handle bytea NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    last_used_at timestamp with time zone,
+    CONSTRAINT passkeys_counter_check CHECK ((counter >= 0))
+);
+
+--
+-- Name: TABLE passkeys; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.passkeys IS 'global: found by the credential before anybody is known';
+
+--
 -- Name: password_resets; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1302,6 +1485,26 @@ ALTER TABLE public.password_resets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
 );
 
 --
+-- Name: pending_sign_ins; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.pending_sign_ins (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    token_hash bytea NOT NULL,
+    account_id bigint NOT NULL,
+    membership_id bigint,
+    is_remembered boolean NOT NULL,
+    has_entered_password boolean NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+--
+-- Name: TABLE pending_sign_ins; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.pending_sign_ins IS 'global: found by its token before anybody is known';
+
+--
 -- Name: plans; Type: TABLE; Schema: public; Owner: -
 --
 
@@ -1320,15 +1523,19 @@ CREATE TABLE public.plans (
     pass_days integer,
     extra_member_cents integer,
     "position" integer DEFAULT 0 NOT NULL,
+    text_limit integer DEFAULT 0 NOT NULL,
+    new_recipient_limit integer DEFAULT 25 NOT NULL,
     CONSTRAINT plans_barber_limit_check CHECK ((barber_limit >= '-1'::integer)),
     CONSTRAINT plans_check_in_limit_check CHECK ((check_in_limit >= '-1'::integer)),
     CONSTRAINT plans_discount_check CHECK (((discount_percent >= 0) AND (discount_percent <= 100))),
     CONSTRAINT plans_extra_member_check CHECK ((extra_member_cents > 0)),
     CONSTRAINT plans_interval_count_check CHECK ((interval_count > 0)),
     CONSTRAINT plans_interval_unit_check CHECK ((interval_unit = ANY (ARRAY['month'::text, 'year'::text]))),
+    CONSTRAINT plans_new_recipient_limit_check CHECK ((new_recipient_limit >= 0)),
     CONSTRAINT plans_paid_once_or_again_check CHECK (((interval_unit IS NULL) = (pass_days IS NOT NULL))),
     CONSTRAINT plans_pass_days_check CHECK ((pass_days > 0)),
     CONSTRAINT plans_price_cents_check CHECK ((price_cents >= 0)),
+    CONSTRAINT plans_text_limit_check CHECK ((text_limit >= 0)),
     CONSTRAINT plans_trial_days_check CHECK ((trial_days >= 0))
 );
 
@@ -1350,6 +1557,23 @@ ALTER TABLE public.plans ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: recovery_codes; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.recovery_codes (
+    account_id bigint NOT NULL,
+    code_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+--
+-- Name: TABLE recovery_codes; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.recovery_codes IS 'global: an account''s own, whatever shop or area it signs in to';
 
 --
 -- Name: referrals; Type: TABLE; Schema: public; Owner: -
@@ -1443,6 +1667,7 @@ CREATE TABLE public.sessions (
     refresh_key text,
     former_refresh_key text,
     rekeyed_generation integer,
+    needs_second_factor boolean DEFAULT false NOT NULL,
     CONSTRAINT sessions_check CHECK (((signed_in_shop_id IS NULL) = (membership_id IS NULL))),
     CONSTRAINT sessions_check1 CHECK (((voided_at IS NULL) = (tokens_void_before IS NULL)))
 );
@@ -1493,7 +1718,8 @@ ALTER TABLE ONLY public.shop_pins FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.shop_usernames (
     username text NOT NULL,
-    named_shop_id bigint NOT NULL
+    named_shop_id bigint NOT NULL,
+    closed_at timestamp with time zone
 );
 
 --
@@ -1537,6 +1763,14 @@ CREATE TABLE public.shops (
     ended_at timestamp with time zone,
     ended_reason text,
     check_in_paused_until timestamp with time zone,
+    first_paid_at timestamp with time zone,
+    text_countries text[] DEFAULT '{}'::text[] NOT NULL,
+    messaging_held_at timestamp with time zone,
+    requires_second_factor boolean DEFAULT false NOT NULL,
+    deletion_requested_at timestamp with time zone,
+    deletion_due_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    erased_at timestamp with time zone,
     CONSTRAINT shops_change_notice_check CHECK (((change_notice_minutes >= 0) AND (change_notice_minutes <= 10080))),
     CONSTRAINT shops_check CHECK (((subscription_status <> 'trialing'::text) OR (trial_ends_at IS NOT NULL))),
     CONSTRAINT shops_check1 CHECK (((subscription_status <> 'past_due'::text) OR (past_due_since IS NOT NULL))),
@@ -1638,6 +1872,38 @@ ALTER TABLE public.support_tickets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
+
+--
+-- Name: totp_secrets; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.totp_secrets (
+    account_id bigint NOT NULL,
+    key_id text,
+    encrypted bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    last_step bigint,
+    last_used_at timestamp with time zone
+);
+
+--
+-- Name: TABLE totp_secrets; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON TABLE public.totp_secrets IS 'global: an account''s own, whatever shop or area it signs in to';
+
+--
+-- Name: used_proofs; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.used_proofs (
+    shop_id bigint NOT NULL,
+    nonce bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.used_proofs FORCE ROW LEVEL SECURITY;
 
 --
 -- Name: visit_changes; Type: TABLE; Schema: public; Owner: -
@@ -1814,6 +2080,13 @@ ALTER TABLE ONLY public.appointments
 
 ALTER TABLE ONLY public.attempts
     ADD CONSTRAINT attempts_pkey PRIMARY KEY (bucket, subject);
+
+--
+-- Name: audit_counts audit_counts_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_counts
+    ADD CONSTRAINT audit_counts_pkey PRIMARY KEY (shop_id, account_id, action, hour);
 
 --
 -- Name: audit_log audit_log_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2047,6 +2320,34 @@ ALTER TABLE ONLY public.opening_hours
     ADD CONSTRAINT opening_hours_shop_id_weekday_int4range_excl EXCLUDE USING gist (shop_id WITH =, weekday WITH =, int4range(from_minute, to_minute) WITH &&);
 
 --
+-- Name: ownership_offers ownership_offers_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.ownership_offers
+    ADD CONSTRAINT ownership_offers_pkey PRIMARY KEY (shop_id);
+
+--
+-- Name: passkey_challenges passkey_challenges_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkey_challenges
+    ADD CONSTRAINT passkey_challenges_pkey PRIMARY KEY (challenge);
+
+--
+-- Name: passkeys passkeys_credential_id_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id);
+
+--
+-- Name: passkeys passkeys_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_pkey PRIMARY KEY (id);
+
+--
 -- Name: password_resets password_resets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2061,6 +2362,20 @@ ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_token_hash_key UNIQUE (token_hash);
 
 --
+-- Name: pending_sign_ins pending_sign_ins_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_pkey PRIMARY KEY (id);
+
+--
+-- Name: pending_sign_ins pending_sign_ins_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_token_hash_key UNIQUE (token_hash);
+
+--
 -- Name: plans plans_name_key; Type: CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2073,6 +2388,13 @@ ALTER TABLE ONLY public.plans
 
 ALTER TABLE ONLY public.plans
     ADD CONSTRAINT plans_pkey PRIMARY KEY (id);
+
+--
+-- Name: recovery_codes recovery_codes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash);
 
 --
 -- Name: referrals referrals_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2157,6 +2479,20 @@ ALTER TABLE ONLY public.stripe_customers
 
 ALTER TABLE ONLY public.support_tickets
     ADD CONSTRAINT support_tickets_pkey PRIMARY KEY (shop_id, id);
+
+--
+-- Name: totp_secrets totp_secrets_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.totp_secrets
+    ADD CONSTRAINT totp_secrets_pkey PRIMARY KEY (account_id);
+
+--
+-- Name: used_proofs used_proofs_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.used_proofs
+    ADD CONSTRAINT used_proofs_pkey PRIMARY KEY (shop_id, nonce);
 
 --
 -- Name: visit_changes visit_changes_pkey; Type: CONSTRAINT; Schema: public; Owner: -
@@ -2282,6 +2618,12 @@ CREATE UNIQUE INDEX appointments_token ON public.appointments USING btree (shop_
 CREATE INDEX attempts_age ON public.attempts USING btree (counted_at);
 
 --
+-- Name: audit_counts_line_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX audit_counts_line_idx ON public.audit_counts USING btree (shop_id, line_id);
+
+--
 -- Name: booking_links_member; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2390,6 +2732,30 @@ CREATE UNIQUE INDEX kiosks_token ON public.kiosks USING btree (shop_id, token_ha
 CREATE INDEX memberships_account ON public.memberships USING btree (account_id);
 
 --
+-- Name: ownership_offers_membership_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX ownership_offers_membership_idx ON public.ownership_offers USING btree (shop_id, membership_id);
+
+--
+-- Name: ownership_offers_offered_by_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX ownership_offers_offered_by_idx ON public.ownership_offers USING btree (shop_id, offered_by);
+
+--
+-- Name: passkey_challenges_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX passkey_challenges_age ON public.passkey_challenges USING btree (expires_at);
+
+--
+-- Name: passkeys_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX passkeys_account ON public.passkeys USING btree (account_id);
+
+--
 -- Name: password_resets_account; Type: INDEX; Schema: public; Owner: -
 --
 
@@ -2400,6 +2766,18 @@ CREATE INDEX password_resets_account ON public.password_resets USING btree (acco
 --
 
 CREATE INDEX password_resets_age ON public.password_resets USING btree (created_at);
+
+--
+-- Name: pending_sign_ins_account; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX pending_sign_ins_account ON public.pending_sign_ins USING btree (account_id);
+
+--
+-- Name: pending_sign_ins_age; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX pending_sign_ins_age ON public.pending_sign_ins USING btree (expires_at);
 
 --
 -- Name: plans_one_free; Type: INDEX; Schema: public; Owner: -
@@ -2466,6 +2844,12 @@ CREATE INDEX shop_usernames_shop ON public.shop_usernames USING btree (named_sho
 --
 
 CREATE INDEX stripe_customers_shop ON public.stripe_customers USING btree (paying_shop_id);
+
+--
+-- Name: totp_secrets_key; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX totp_secrets_key ON public.totp_secrets USING btree (key_id);
 
 --
 -- Name: visit_changes_edited; Type: INDEX; Schema: public; Owner: -
@@ -2739,6 +3123,20 @@ ALTER TABLE ONLY public.appointments
     ADD CONSTRAINT appointments_skipped_by_fkey FOREIGN KEY (shop_id, skipped_by) REFERENCES public.memberships(shop_id, id);
 
 --
+-- Name: audit_counts audit_counts_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_counts
+    ADD CONSTRAINT audit_counts_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: audit_counts audit_counts_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.audit_counts
+    ADD CONSTRAINT audit_counts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
 -- Name: audit_log audit_log_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -2970,11 +3368,60 @@ ALTER TABLE ONLY public.opening_hours
     ADD CONSTRAINT opening_hours_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: ownership_offers ownership_offers_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.ownership_offers
+    ADD CONSTRAINT ownership_offers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
+
+--
+-- Name: ownership_offers ownership_offers_shop_id_membership_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.ownership_offers
+    ADD CONSTRAINT ownership_offers_shop_id_membership_id_fkey FOREIGN KEY (shop_id, membership_id) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: ownership_offers ownership_offers_shop_id_offered_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.ownership_offers
+    ADD CONSTRAINT ownership_offers_shop_id_offered_by_fkey FOREIGN KEY (shop_id, offered_by) REFERENCES public.memberships(shop_id, id) ON DELETE CASCADE;
+
+--
+-- Name: passkey_challenges passkey_challenges_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkey_challenges
+    ADD CONSTRAINT passkey_challenges_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: passkeys passkeys_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.passkeys
+    ADD CONSTRAINT passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
 -- Name: password_resets password_resets_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
 ALTER TABLE ONLY public.password_resets
     ADD CONSTRAINT password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: pending_sign_ins pending_sign_ins_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.pending_sign_ins
+    ADD CONSTRAINT pending_sign_ins_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: recovery_codes recovery_codes_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
 
 --
 -- Name: referrals referrals_affiliate_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
@@ -3075,6 +3522,27 @@ ALTER TABLE ONLY public.support_tickets
     ADD CONSTRAINT support_tickets_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id);
 
 --
+-- Name: totp_secrets totp_secrets_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.totp_secrets
+    ADD CONSTRAINT totp_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id);
+
+--
+-- Name: totp_secrets totp_secrets_key_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.totp_secrets
+    ADD CONSTRAINT totp_secrets_key_id_fkey FOREIGN KEY (key_id) REFERENCES public.signing_keys(id);
+
+--
+-- Name: used_proofs used_proofs_shop_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.used_proofs
+    ADD CONSTRAINT used_proofs_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES public.shops(id) ON DELETE CASCADE;
+
+--
 -- Name: visit_changes visit_changes_shop_id_appointment_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
 --
 
@@ -3143,6 +3611,12 @@ ALTER TABLE public.appointment_services ENABLE ROW LEVEL SECURITY;
 --
 
 ALTER TABLE public.appointments ENABLE ROW LEVEL SECURITY;
+
+--
+-- Name: audit_counts; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.audit_counts ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: audit_log; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3331,6 +3805,12 @@ CREATE POLICY own_shop ON public.appointment_services USING ((shop_id = public.a
 CREATE POLICY own_shop ON public.appointments USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: audit_counts own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.audit_counts USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: audit_log own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3445,6 +3925,12 @@ CREATE POLICY own_shop ON public.monthly_texts USING ((shop_id = public.app_shop
 CREATE POLICY own_shop ON public.opening_hours USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: ownership_offers own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.ownership_offers USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: referrals own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3487,6 +3973,12 @@ CREATE POLICY own_shop ON public.stripe_customers FOR INSERT WITH CHECK ((paying
 CREATE POLICY own_shop ON public.support_tickets USING ((shop_id = public.app_shop_id()));
 
 --
+-- Name: used_proofs own_shop; Type: POLICY; Schema: public; Owner: -
+--
+
+CREATE POLICY own_shop ON public.used_proofs USING ((shop_id = public.app_shop_id()));
+
+--
 -- Name: visit_changes own_shop; Type: POLICY; Schema: public; Owner: -
 --
 
@@ -3503,6 +3995,12 @@ CREATE POLICY own_shop ON public.working_hours USING ((shop_id = public.app_shop
 --
 
 CREATE POLICY own_shop_goes ON public.stripe_customers FOR DELETE USING ((paying_shop_id = public.app_shop_id()));
+
+--
+-- Name: ownership_offers; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.ownership_offers ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: referrals; Type: ROW SECURITY; Schema: public; Owner: -
@@ -3553,6 +4051,12 @@ ALTER TABLE public.support_tickets ENABLE ROW LEVEL SECURITY;
 CREATE POLICY unpaid_only ON public.referrals AS RESTRICTIVE FOR DELETE USING ((first_paid_at IS NULL));
 
 --
+-- Name: used_proofs; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.used_proofs ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: visit_changes; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -3569,6 +4073,27 @@ ALTER TABLE public.working_hours ENABLE ROW LEVEL SECURITY;
 --
 
 GRANT USAGE ON SCHEMA public TO lineup_app;
+
+--
+-- Name: FUNCTION close_shop_usernames(closed bigint, at timestamp with time zone); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.close_shop_usernames(closed bigint, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.close_shop_usernames(closed bigint, at timestamp with time zone) TO lineup_app;
+
+--
+-- Name: FUNCTION erase_closed_shop(closed bigint, most integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.erase_closed_shop(closed bigint, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_closed_shop(closed bigint, most integer) TO lineup_app;
+
+--
+-- Name: FUNCTION purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone) TO lineup_app;
 
 --
 -- Name: FUNCTION release_unverified_email(unused text); Type: ACL; Schema: public; Owner: -
@@ -3642,6 +4167,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.appointments TO lineup_app;
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.attempts TO lineup_app;
+
+--
+-- Name: TABLE audit_counts; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.audit_counts TO lineup_app;
 
 --
 -- Name: TABLE audit_log; Type: ACL; Schema: public; Owner: -
@@ -3800,16 +4331,46 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.monthly_texts TO lineup_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.opening_hours TO lineup_app;
 
 --
+-- Name: TABLE ownership_offers; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ownership_offers TO lineup_app;
+
+--
+-- Name: TABLE passkey_challenges; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkey_challenges TO lineup_app;
+
+--
+-- Name: TABLE passkeys; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.passkeys TO lineup_app;
+
+--
 -- Name: TABLE password_resets; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_resets TO lineup_app;
 
 --
+-- Name: TABLE pending_sign_ins; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_sign_ins TO lineup_app;
+
+--
 -- Name: TABLE plans; Type: ACL; Schema: public; Owner: -
 --
 
 GRANT SELECT ON TABLE public.plans TO lineup_app;
+
+--
+-- Name: TABLE recovery_codes; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO lineup_app;
 
 --
 -- Name: TABLE referrals; Type: ACL; Schema: public; Owner: -
@@ -3876,6 +4437,18 @@ GRANT SELECT,INSERT ON TABLE public.stripe_customers TO lineup_app;
 --
 
 GRANT SELECT,INSERT ON TABLE public.support_tickets TO lineup_app;
+
+--
+-- Name: TABLE totp_secrets; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.totp_secrets TO lineup_app;
+
+--
+-- Name: TABLE used_proofs; Type: ACL; Schema: public; Owner: -
+--
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.used_proofs TO lineup_app;
 
 --
 -- Name: TABLE visit_changes; Type: ACL; Schema: public; Owner: -

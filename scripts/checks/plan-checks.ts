@@ -21,6 +21,7 @@ const triggers: Readonly<Record<string, readonly string[]>> = {
   'check:types': [code, packages, '**/tsconfig*.json'],
   'check:structure': [code],
   'check:unused': [code, packages, 'knip.json'],
+  'check:licences': ['package-lock.json', 'scripts/checks/licences.ts'],
   'check:texts': ['apps/web/**/*.{ts,tsx,po}'],
   'check:sql': ['packages/db/migrations/*.sql', '.squawk.toml'],
 };

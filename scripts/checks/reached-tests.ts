@@ -16,13 +16,14 @@ export const readers: readonly { readonly files: string; readonly tests: readonl
   {
     files: 'apps/web/src/**/*.{ts,tsx,po}',
     tests: [
-      `${buildTools}/street-texts.test.ts`,
+      `${buildTools}/page-texts.test.ts`,
       `${buildTools}/every-page.test.ts`,
       'apps/web/src/components/design-rules.test.ts',
     ],
   },
   { files: 'docs/legal/**', tests: [`${buildTools}/legal-texts.test.ts`] },
   { files: 'docs/help/**', tests: [`${buildTools}/help-articles.test.ts`] },
+  { files: 'docs/asvs.md', tests: ['scripts/checks/asvs.test.ts'] },
   { files: '{apps,packages,bench}/**/*.{ts,tsx}', tests: ['scripts/mutants/mutant.test.ts'] },
 ];
 

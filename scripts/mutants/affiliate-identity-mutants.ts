@@ -9,14 +9,15 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
   {
     guard: 'S1: only who has a profile calls the affiliate area',
     file: 'apps/api/src/platform/http/gate.ts',
-    find: '      if (affiliate === undefined) throw forbidden();\n      return { ...actor, affiliate };',
-    replace: '      return { ...actor, affiliate: affiliate ?? (1 as never) };',
+    find: '      if (affiliate === undefined) throw forbidden();\n      return requireAgain(endpoint, { ...actor, affiliate });',
+    replace:
+      '      return requireAgain(endpoint, { ...actor, affiliate: affiliate ?? (1 as never) });',
     test: routesTest,
     name: 'strangers and people without one are refused',
   },
   {
     guard: 'affiliates: an employee with a profile is not let in by the owner portal',
-    file: `${auth}/log-in.ts`,
+    file: `${auth}/check-portal.ts`,
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || hasProfile;',
     test: signUpTest,
@@ -24,7 +25,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
   },
   {
     guard: 'affiliates: who works nowhere joins in the area only',
-    file: `${auth}/log-in.ts`,
+    file: `${auth}/check-portal.ts`,
     find: 'isAffiliateArea || (hasProfile && memberships.length === 0);',
     replace: 'isAffiliateArea || memberships.length === 0;',
     test: signUpTest,
@@ -90,7 +91,7 @@ export const affiliateIdentityMutants: readonly Mutant[] = [
   },
   {
     guard: 'affiliates: an employee who is not in the programme comes with their shop',
-    file: `${auth}/log-in.ts`,
+    file: `${auth}/check-portal.ts`,
     find: ' ?? (isJoining ? memberships[0] : undefined);',
     replace: ';',
     test: signUpTest,

@@ -16,8 +16,9 @@ export const checkInMutants: readonly Mutant[] = [
   {
     guard: 'R3: the ticket of a check-in follows from its key: a repeat answers the same',
     file: 'apps/api/src/platform/ticket-token.ts',
-    find: '.update(`${String(shop)} ${seed}`)',
-    replace: '.update(`${String(shop)} ${seed}${String(Math.random())}`)',
+    find: '.update(`${String(shop)} ${seed}`)\n    .digest()\n    .subarray',
+    replace:
+      '.update(`${String(shop)} ${seed}${String(Math.random())}`)\n    .digest()\n    .subarray',
     test: race,
     name: '20 repeats at once',
   },

@@ -92,7 +92,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     guard: 'the desk is told the wait while only the public pages are shut',
     file: 'apps/api/src/features/check-in/read-door.ts',
-    find: 'return isOnlineOnly ? readOpenDoor(line, anyWish, now).likely : door.likely;',
+    find: "return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;",
     replace: 'return door.likely;',
     test: 'apps/api/src/features/stats/get-today.test.ts',
     name: 'also when only online check-ins are shut',

@@ -18,6 +18,7 @@ import { keyMutants } from './key-mutants.ts';
 import { kioskMutants } from './kiosk-mutants.ts';
 import { kioskWebMutants } from './kiosk-web-mutants.ts';
 import { landingMutants } from './landing-mutants.ts';
+import { leavingMutants } from './leaving-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
 import { lineMutants } from './line-mutants.ts';
@@ -32,6 +33,7 @@ import { payoutMutants } from './payout-mutants.ts';
 import { payoutScreenMutants } from './payout-screen-mutants.ts';
 import { pricingMutants } from './pricing-mutants.ts';
 import { screenMutants } from './screen-mutants.ts';
+import { secondFactorMutants } from './second-factor-mutants.ts';
 import { sessionMutants } from './session-mutants.ts';
 import { shopMutants } from './shop-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
@@ -49,6 +51,7 @@ import { webIdentityMutants } from './web-identity-mutants.ts';
 /** Every guard that has a mutant, by subject; `npm run test:mutants` runs them. */
 export const mutants: readonly Mutant[] = [
   ...sessionMutants,
+  ...secondFactorMutants,
   ...accountMutants,
   ...teamMutants,
   ...shopMutants,
@@ -79,6 +82,7 @@ export const mutants: readonly Mutant[] = [
   ...affiliateIdentityMutants,
   ...webIdentityMutants,
   ...attributionMutants,
+  ...leavingMutants,
   ...ledgerMutants,
   ...payoutMutants,
   ...affiliateScreenMutants,

@@ -7,7 +7,9 @@ import {
   completeSignUp,
   findAndSendResetLink,
   forgetOldSessions,
+  purgeUnverifiedSignUps,
 } from './features/auth/jobs.ts';
+import { recordFailedLoginJob } from './features/auth/record-failed-login.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
 import { readWorkUntil } from './features/billing/read-work-until.ts';
@@ -27,14 +29,17 @@ import { deleteExport } from './features/exports/send-file.ts';
 import { withdrawExports } from './features/exports/withdraw-exports.ts';
 import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { securityRoutes } from './features/security/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
+import { shopJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
 import { shopRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
-import { teamRoutes } from './features/team/routes.ts';
+import { ownershipRoutes, teamRoutes } from './features/team/routes.ts';
 import { forgetFailedJobs } from './platform/failed-jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
@@ -47,7 +52,9 @@ import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
+  ...securityRoutes(platform),
   ...teamRoutes(platform),
+  ...ownershipRoutes(platform),
   ...profileRoutes(platform),
   ...serviceRoutes(platform),
   ...customerRoutes(platform),
@@ -83,7 +90,11 @@ export const jobs: readonly Job[] = [
   completeSignUp,
   completeAffiliateSignUp,
   findAndSendResetLink,
+  recordFailedLoginJob,
+  purgeUnverifiedSignUps,
   forgetOldInvitations,
+  deleteAccountJob,
+  ...shopJobs,
   deletePictureJob,
   playDemoJob,
   recountExpiredJob,

@@ -8,6 +8,13 @@ const virtualPrefix = '\0contract:';
 /** What the browser does not need of an endpoint: its schemas, and what only documents say. */
 const serverKeys = new Set(['summary', 'spends', 'params', 'query', 'body', 'answers', 'errors']);
 
+/** Rules that only the server checks: its refusal stands beside the field. */
+const serverRules: Readonly<Record<string, string>> = {
+  '@lineup/domain/name-rules':
+    'export const nameProblem = () => null;\nexport const holdsAddress = () => false;',
+};
+const rulePrefix = '\0server-rule:';
+
 const isEndpoint = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
@@ -23,11 +30,13 @@ export const contractEndpoints = (): Plugin => ({
   name: 'lineup:contract-endpoints',
   enforce: 'pre',
   resolveId(source, importer) {
+    if (source in serverRules) return rulePrefix + source;
     const feature = /^@lineup\/contract\/([\w-]+)$/.exec(source)?.[1];
     if (!feature || importer?.startsWith(virtualPrefix)) return undefined;
     return virtualPrefix + feature;
   },
   async load(id) {
+    if (id.startsWith(rulePrefix)) return serverRules[id.slice(rulePrefix.length)];
     if (!id.startsWith(virtualPrefix)) return undefined;
     const file = `${contractFolder}${id.slice(virtualPrefix.length)}.ts`;
     this.addWatchFile(file);

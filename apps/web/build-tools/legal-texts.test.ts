@@ -131,15 +131,21 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     ['retention', 'apps/api/src/platform/idempotency.ts', /interval '(\d+) hours'/, hours],
     [
       'retention',
-      'apps/api/src/platform/sessions/token-family.ts',
+      'apps/api/src/platform/sessions/session-lifetime.ts',
       /\bREMEMBERED = \{ hours: (\d+) \* 24/,
       days,
     ],
     [
       'retention',
-      'apps/api/src/platform/sessions/token-family.ts',
+      'apps/api/src/platform/sessions/session-lifetime.ts',
       /NOT_REMEMBERED = \{ hours: (\d+) \}/,
       hours,
+    ],
+    [
+      'retention',
+      'apps/api/src/platform/sessions/session-lifetime.ts',
+      /LONGEST = \{ hours: (\d+) \* 24/,
+      days,
     ],
     ['cookies', 'apps/api/src/platform/http/browser.ts', /COOKIE_SECONDS = (\d+) \* 24/, days],
     ['cookies', 'apps/web/src/lib/attempt-key.ts', /longestMs = (\d+) \* 60_000/, minutes],

@@ -9,6 +9,7 @@ import {
   password,
   personName,
   phone,
+  shopName,
   timeZone,
   token,
 } from './fields.ts';
@@ -58,6 +59,13 @@ export const user = z.object({
   shop_time_zone: z.string(),
   /** The person's profile in the affiliate programme; null: none. */
   affiliate_id: z.nullable(z.int()),
+  /** The shop requires a second factor and the person has none: nothing else is open before that. */
+  needs_second_factor: z.boolean(),
+  /** When the shop, or the person's own account, is deleted; left out: nobody asked for that. */
+  shop_deleted_at: z.optional(z.iso.datetime()),
+  account_deleted_at: z.optional(z.iso.datetime()),
+  /** Who offers the shop to the person; left out: nobody. */
+  ownership_offered_by: z.optional(z.string()),
 });
 
 export type User = z.infer<typeof user>;
@@ -83,7 +91,13 @@ export const login = endpoint({
     remember: z._default(z.boolean(), false),
   }),
   answers: { 200: signedIn },
-  errors: ['unauthenticated', 'wrong_portal', 'email_unverified', 'too_many_requests'],
+  errors: [
+    'unauthenticated',
+    'wrong_portal',
+    'email_unverified',
+    'second_factor_required',
+    'too_many_requests',
+  ],
 });
 
 export const google = endpoint({
@@ -115,7 +129,13 @@ export const google = endpoint({
       message: z.string(),
     }),
   },
-  errors: ['unauthenticated', 'wrong_portal', 'google_unconfirmed', 'not_found'],
+  errors: [
+    'unauthenticated',
+    'wrong_portal',
+    'google_unconfirmed',
+    'second_factor_required',
+    'not_found',
+  ],
 });
 
 export const signUp = endpoint({
@@ -130,9 +150,7 @@ export const signUp = endpoint({
     email,
     phone_no: phone,
     password: newPassword,
-    shop_name: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120)),
+    shop_name: shopName,
     timezone: timeZone,
     /** The affiliate who brought the shop; -1: nobody. */
     invited_by: z._default(z.int().check(z.minimum(-1)), -1),
@@ -253,6 +271,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout/',
   access: 'account',
+  beforeSecondFactor: true,
   spends: 'nothing',
   answers: { 200: success(z.string()) },
 });
@@ -263,5 +282,6 @@ export const getUserData = endpoint({
   method: 'GET',
   path: '/auth/get-user-data/',
   access: 'optional',
+  beforeSecondFactor: true,
   answers: { 200: z.object({ response: z.nullable(user) }) },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { publicBooking, ticketChange } from './costs.ts';
+import { confirmationAgain, publicBooking, ticketChange } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
 import { email, personName, phone, timeZone, token } from './fields.ts';
@@ -107,6 +107,8 @@ export const booking = z.object({
   /** Of the file that a calendar reads, as a path of the API. */
   calendar_path: z.string(),
   is_today: z.boolean(),
+  /** Nobody has to do anything; false: the link in the message was not opened yet. */
+  is_confirmed: z.boolean(),
   can_change: z.boolean(),
   /** Until when it may be moved or cancelled. */
   change_until: z.iso.datetime(),
@@ -149,7 +151,21 @@ export const createBooking = endpoint({
       }),
     ),
   answers: { 201: success(booking) },
-  errors: ['not_found', 'slot_taken', 'conflict', 'too_many_requests'],
+  errors: ['not_found', 'slot_taken', 'conflict', 'booking_unconfirmed', 'too_many_requests'],
+});
+
+export const sendConfirmation = endpoint({
+  feature: 'booking',
+  summary: 'Send the message of a booking that waits to be confirmed once more',
+  method: 'POST',
+  path: '/booking/send-again/:shop_username/',
+  access: 'public',
+  params: z.object({ shop_username: name }),
+  spends: confirmationAgain,
+  body: z.object({ phone: contact.phone, email: contact.email }),
+  /** The same whether there is such a booking or not. */
+  answers: { 200: success(z.string()) },
+  errors: ['not_found', 'too_many_requests'],
 });
 
 const holderCall = { feature: 'booking', access: 'ticket', params: holderParams } as const;
@@ -184,6 +200,17 @@ export const rescheduleBooking = endpoint({
   errors: ['not_found', 'slot_taken', 'conflict'],
 });
 
+export const confirmBooking = endpoint({
+  ...holderCall,
+  summary: 'Confirm a booking with the code of its message',
+  method: 'POST',
+  path: '/shops/:username/bookings/:token/confirm/',
+  spends: ticketChange,
+  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  answers: { 200: success(booking) },
+  errors: ['not_found', 'conflict'],
+});
+
 export const cancelBooking = endpoint({
   ...holderCall,
   summary: 'Cancel a booking',
@@ -199,7 +226,7 @@ export const getBookingFile = endpoint({
   summary: 'A booking as a file for calendars',
   method: 'GET',
   path: '/shops/:username/bookings/:token/booking.ics',
-  file: 'text/calendar',
+  file: 'text/calendar; charset=utf-8',
   answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
   errors: ['not_found'],
 });

@@ -212,7 +212,7 @@ export const readCalendarFeed = endpoint({
     barber: id,
     token,
   }),
-  file: 'text/calendar',
+  file: 'text/calendar; charset=utf-8',
   answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
   errors: ['not_found'],
 });

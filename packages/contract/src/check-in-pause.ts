@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { flood } from './check-in-flood.ts';
 import { lineWork } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
+import { timeZone } from './fields.ts';
 
 /** How long online check-in is paused: for 30 minutes, until the shop-day ends, or until resumed. */
 export const pauseLengths = ['half_hour', 'today', 'until_resumed'] as const;
@@ -11,22 +13,28 @@ const pause = z.object({
   is_paused: z.boolean(),
   /** Null: not paused, or until somebody resumes. */
   until: z.nullable(z.iso.datetime()),
+  /** The shop's own. */
+  time_zone: z.string(),
+  /** More join online than the shop's own history makes likely; null: as usual. */
+  flood: z.nullable(flood),
 });
 
 export type CheckInPause = z.infer<typeof pause>;
 
 export const getPause = endpoint({
   feature: 'check-in',
-  summary: 'Whether the shop has paused online check-in',
+  summary: 'Whether online check-in is paused, and whether the line looks flooded',
   method: 'GET',
   path: '/check-in/pause/',
   access: 'staff',
+  live: true,
+  query: z.object({ timezone: z.optional(timeZone) }),
   answers: { 200: success(pause) },
 });
 
 export const setPause = endpoint({
   feature: 'check-in',
-  summary: 'Pause online check-in, or resume it; the desk goes on adding walk-ins',
+  summary: 'Pause online check-in, or resume it; the desk and the kiosks go on',
   method: 'PUT',
   path: '/check-in/pause/',
   access: 'staff',

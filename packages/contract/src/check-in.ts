@@ -1,5 +1,6 @@
 import { memberStates } from '@lineup/domain/member-states';
 import * as z from 'zod/mini';
+import { proof } from './check-in-proof.ts';
 import { publicCheckIn, ticketChange } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { id, success } from './envelope.ts';
@@ -24,9 +25,18 @@ export type LineTicket = z.infer<typeof lineTicket>;
  * - open; closed: outside the opening hours; full: nobody could be done before closing
  * - no_walk_ins: the shop takes bookings only
  * - limit: the plan's check-ins of the month are used up
- * - paused: the subscription is not active, or staff have paused online check-in
+ * - paused: the subscription is not active
+ * - staff_paused: staff have paused online check-in; the desk and the kiosks go on
  */
-export const doorStates = ['open', 'closed', 'full', 'no_walk_ins', 'limit', 'paused'] as const;
+export const doorStates = [
+  'open',
+  'closed',
+  'full',
+  'no_walk_ins',
+  'limit',
+  'paused',
+  'staff_paused',
+] as const;
 export type DoorState = (typeof doorStates)[number];
 
 /** What a customer may choose. */
@@ -140,6 +150,8 @@ export const checkIn = endpoint({
     /** Null: first available. */
     barber: z._default(z.nullable(id), null),
     confirm_another: confirmAnother,
+    /** The answer to the challenge of a refusal with `proof_required`. */
+    proof: z.optional(proof),
   }),
   answers: {
     201: success(
@@ -152,7 +164,7 @@ export const checkIn = endpoint({
       }),
     ),
   },
-  errors: ['not_found', 'conflict', 'phone_has_ticket'],
+  errors: ['not_found', 'conflict', 'phone_has_ticket', 'proof_required'],
 });
 
 export const ticket = z.object({

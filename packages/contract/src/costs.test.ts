@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Cost } from './costs.ts';
+import { type Cost, messagesToCustomer } from './costs.ts';
 import type { Endpoint } from './endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -45,6 +45,15 @@ test('the list of caps is what the contract states', async () => {
     '| call | access | counted as | can spend | caps |',
     '|---|---|---|---|---|',
     ...rows,
+    '',
+    'Messages to customers are counted when they are sent, over all shops together, and per shop by its plan',
+    '([0072](decisions/0072-limits-of-messages.md)).',
+    '',
+    '| message | most |',
+    '|---|---|',
+    ...Object.values(messagesToCustomer).map(
+      ({ name, most, minutes }) => `| ${name} | ${String(most)} ${String(windows[minutes])} |`,
+    ),
     '',
   ].join('\n');
   await expect(page).toMatchFileSnapshot('../../../docs/call-caps.md');

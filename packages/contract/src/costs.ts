@@ -123,6 +123,21 @@ export const publicBooking = {
   },
 } as const satisfies Cost;
 
+/** Resends a booking's message, whose recipient may be a stranger. */
+export const confirmationAgain = {
+  name: 'confirmation again',
+  resources: ['text', 'mail', 'job'],
+  caps: [
+    { per: 'network', most: 20, minutes: HOUR },
+    { per: 'recipient', most: 3, minutes: DAY },
+  ],
+  recipient: ['email', 'phone'],
+  refusal: {
+    en: 'We have sent it several times. Look among your unwanted mail, or call the shop.',
+    es: 'Lo hemos enviado varias veces. Busca en el correo no deseado o llama a la barbería.',
+  },
+} as const satisfies Cost;
+
 /** What customers change about their own ticket or booking. */
 export const ticketChange = {
   name: 'ticket change',
@@ -180,3 +195,12 @@ export const supportQuestion = {
   caps: [{ per: 'actor', most: 30, minutes: DAY }],
   refusal: tomorrow,
 } as const satisfies Cost;
+
+/**
+ * How many messages a day one mailbox or phone number gets from all shops together. They are counted
+ * when they are sent, which is long after the call that caused them.
+ */
+export const messagesToCustomer = {
+  sms: { name: 'texts to a customer per recipient', most: 15, minutes: DAY },
+  email: { name: 'mails to a customer per recipient', most: 30, minutes: DAY },
+} as const;

@@ -26,6 +26,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The features of the product: the same names in `contract`, `api` and `web`. */
 export type Feature =
   | 'auth'
+  | 'security'
   | 'profile'
   | 'shops'
   | 'team'
@@ -59,6 +60,8 @@ export interface Endpoint {
    * password again, within the last five minutes.
    */
   readonly stepUp?: true;
+  /** Open to somebody who has signed in where a second factor is required and has none yet. */
+  readonly beforeSecondFactor?: true;
   /** Open to a shop whose subscription is not active: what it needs to pay, leave or take its data. */
   readonly whileBlocked?: true;
   /** Takes an `Idempotency-Key`: the same key answers the same. */

@@ -14,6 +14,8 @@ export const errorStatuses = {
   pin_required: 403,
   step_up_required: 403,
   google_unconfirmed: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   conflict: 409,
   slot_taken: 409,
@@ -22,6 +24,8 @@ export const errorStatuses = {
   claim_unconfirmed: 409,
   bookings_affected: 409,
   phone_has_ticket: 409,
+  proof_required: 409,
+  booking_unconfirmed: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
@@ -53,6 +57,16 @@ export const errorBody = z.object({
   slots: z.optional(slotMonth),
   /** The bookings that a change would put outside of what can be booked, by time. */
   affected: z.optional(z.array(affectedBooking)),
+  /** How a login goes on whose password was right. */
+  second_factor: z.optional(
+    z.object({
+      /** Of the half-finished login; it opens nothing else. */
+      token: z.string(),
+      methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
+    }),
+  ),
+  /** What the browser has to solve before it sends the check-in again. */
+  challenge: z.optional(z.string()),
   request_id: z.string(),
 });
 

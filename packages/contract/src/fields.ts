@@ -1,3 +1,4 @@
+import { holdsAddress, nameProblem } from '@lineup/domain/name-rules';
 import { SHORTEST_PASSWORD } from '@lineup/domain/password-rules';
 import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/slug';
 import { hoursProblem, minuteOf, readHours } from '@lineup/domain/week-hours';
@@ -7,9 +8,31 @@ import * as z from 'zod/mini';
 
 export const email = z.email('Enter a valid email address').check(z.maxLength(254));
 
+/** Names go into mails and texts to strangers: they hold no links, and do not speak for us. */
+const mayBeCalled = [
+  z.refine<string>(
+    (text) => nameProblem(text) !== 'address',
+    'Use a name without web or email addresses',
+  ),
+  z.refine<string>(
+    (text) => nameProblem(text) !== 'impersonation',
+    'This name could be taken for Lineup itself. Choose another one',
+  ),
+] as const;
+
 export const personName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(120));
+  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(120), ...mayBeCalled);
+
+export const shopName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120), ...mayBeCalled);
+
+/** For texts that a message shows beside a name. */
+export const withoutAddress = z.refine<string>(
+  (text) => !holdsAddress(text),
+  'Leave out web and email addresses',
+);
 
 export const phone = z.string().check(
   z.trim(),

@@ -43,6 +43,8 @@ export const message = z.object({
   state: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'withdrawn']),
   /** When it is due, was sent, or failed. */
   at: z.iso.datetime(),
+  /** Why it was not sent, in the reader's language; '': its state says it. */
+  note: z.string(),
 });
 
 export type Message = z.infer<typeof message>;

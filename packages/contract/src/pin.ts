@@ -33,6 +33,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm-password/',
   access: 'account',
+  beforeSecondFactor: true,
   spends: 'nothing',
   body: z.object({ password }),
   answers: { 200: success(z.object({ expires_at: z.iso.datetime() })) },

@@ -3,7 +3,7 @@ import { codeState } from './auth.ts';
 import { ownAccount } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { success } from './envelope.ts';
-import { oneTimeCode, password, personName, phone } from './fields.ts';
+import { oneTimeCode, password, personName, phone, shopName } from './fields.ts';
 
 export const profile = z.object({
   name: z.string(),
@@ -56,9 +56,7 @@ export const updateProfile = endpoint({
     email,
     phone_no: phone,
     /** Owners only. */
-    shop_name: z.optional(
-      z.string().check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120)),
-    ),
+    shop_name: z.optional(shopName),
     /** Needed when the e-mail changes. */
     password: z.optional(password),
     remove_picture: flag,

@@ -3,6 +3,7 @@ import { bookingAnswerList } from './affected-bookings.ts';
 import { shopManagement } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { idParams, success } from './envelope.ts';
+import { withoutAddress } from './fields.ts';
 
 /** HH:MM:SS; the screen formats it from digits, a service of no known length sends ''. */
 const estimatedTime = z.nullish(
@@ -15,7 +16,9 @@ const price = z.nullish(
 );
 
 const serviceInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Service Name is required'), z.maxLength(120)),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Service Name is required'), z.maxLength(120), withoutAddress),
   description: z.nullish(z.string().check(z.trim(), z.maxLength(1000))),
   estimated_time: estimatedTime,
   price,

@@ -1,3 +1,4 @@
+import { textCountries } from '@lineup/domain/text-destinations';
 import * as z from 'zod/mini';
 import { bookingAnswers } from './affected-bookings.ts';
 import { shopManagement } from './costs.ts';
@@ -8,16 +9,14 @@ import {
   hoursRange,
   password,
   phone,
+  shopName,
   shopUsername,
   storedDayRange,
   timeZone,
   weekHours,
+  withoutAddress,
 } from './fields.ts';
 import { messageExample } from './notifications.ts';
-
-const shopName = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Please enter a shop name'), z.maxLength(120));
 
 const line = z.object({
   takes_walk_ins: z.boolean(),
@@ -38,6 +37,10 @@ const messages = z.object({
   sends_turn_alerts: z.boolean(),
   /** Text messages a month; 0: none. */
   text_limit: z.int().check(z.minimum(0), z.maximum(100_000)),
+  /** Countries beside the shop's own whose numbers get texts; left out, they stay as they are. */
+  text_countries: z.optional(
+    z.array(z.enum(textCountries)).check(z.maxLength(textCountries.length)),
+  ),
 });
 
 const language = z.enum(['en', 'es']);
@@ -59,6 +62,18 @@ export const shopSettings = z.object({
   message_examples: z.array(messageExample),
   /** How many texts of the month's limit are used. */
   texts_this_month: z.int(),
+  texts: z.object({
+    /** How many a month the plan states. */
+    plan_limit: z.int(),
+    /** Why the shop sends none, or nothing at all, in the reader's language; '': it sends them. */
+    note: z.string(),
+    /** Countries beside its own that it may choose, in the reader's language. */
+    abroad: z.object({
+      title: z.string(),
+      hint: z.string(),
+      choices: z.array(z.object({ code: z.enum(textCountries), name: z.string() })),
+    }),
+  }),
   language,
   has_pin: z.boolean(),
   /** False while too many wrong guesses have disabled it. */
@@ -87,7 +102,7 @@ export const updateShop = endpoint({
   body: z.object({
     name: shopName,
     username: shopUsername,
-    address: z.string().check(z.trim(), z.maxLength(240)),
+    address: z.string().check(z.trim(), z.maxLength(240), withoutAddress),
     phone_number: z.union([z.literal(''), phone]),
     time_zone: timeZone,
     remove_logo: z.optional(z.union([z.boolean(), z.stringbool()])),
@@ -216,6 +231,8 @@ export const auditLine = z.object({
   by: z.string(),
   action: z.string(),
   subject: z.string(),
+  /** How often within the hour; more than 1 for failed logins alone. */
+  times: z.int(),
 });
 
 export type AuditLine = z.infer<typeof auditLine>;

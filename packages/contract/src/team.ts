@@ -186,7 +186,7 @@ export const resendInvitation = endpoint({
   spends: invitation,
   params: idParams,
   answers: { 200: success(member) },
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'conflict', 'too_many_requests'],
 });
 
 export const withdrawInvitation = endpoint({

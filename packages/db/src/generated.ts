@@ -24,6 +24,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Accounts {
   created_at: Generated<Temporal.Instant>;
+  deleted_at: Temporal.Instant | null;
+  deletion_due_at: Temporal.Instant | null;
   email: string;
   email_verified_at: Temporal.Instant | null;
   id: Generated<number>;
@@ -123,6 +125,7 @@ export interface Appointments {
   barber_id: number | null;
   booking_link_id: number | null;
   completed_at: Temporal.Instant | null;
+  confirmed_at: Temporal.Instant | null;
   contact_email: string | null;
   contact_phone: string | null;
   created_at: Generated<Temporal.Instant>;
@@ -174,6 +177,15 @@ export interface Attempts {
   count: number;
   counted_at: Temporal.Instant;
   subject: string;
+}
+
+export interface AuditCounts {
+  account_id: number;
+  action: string;
+  hour: Temporal.Instant;
+  line_id: number | null;
+  shop_id: number;
+  times: Generated<number>;
 }
 
 export interface AuditLog {
@@ -434,6 +446,37 @@ export interface OpeningHours {
   weekday: number;
 }
 
+export interface OwnershipOffers {
+  expires_at: Temporal.Instant;
+  keeps_ownership: boolean;
+  membership_id: number;
+  offered_at: Temporal.Instant;
+  offered_by: number;
+  shop_id: number;
+}
+
+export interface PasskeyChallenges {
+  account_id: number | null;
+  asked_by: string;
+  challenge: string;
+  expires_at: Temporal.Instant;
+  purpose: 'sign_in' | 'second_factor' | 'add' | 'step_up';
+  user_handle: Buffer | null;
+}
+
+export interface Passkeys {
+  account_id: number;
+  counter: number;
+  created_at: Temporal.Instant;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Temporal.Instant | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_handle: Buffer;
+}
+
 export interface PasswordResets {
   account_id: number;
   created_at: Generated<Temporal.Instant>;
@@ -441,6 +484,16 @@ export interface PasswordResets {
   id: Generated<number>;
   token_hash: Buffer;
   used_at: Temporal.Instant | null;
+}
+
+export interface PendingSignIns {
+  account_id: number;
+  expires_at: Temporal.Instant;
+  has_entered_password: boolean;
+  id: Generated<string>;
+  is_remembered: boolean;
+  membership_id: number | null;
+  token_hash: Buffer;
 }
 
 export interface Plans {
@@ -454,10 +507,19 @@ export interface Plans {
   interval_unit: 'month' | 'year' | null;
   is_most_popular: Generated<boolean>;
   name: string;
+  new_recipient_limit: Generated<number>;
   pass_days: number | null;
   position: Generated<number>;
   price_cents: number;
+  text_limit: Generated<number>;
   trial_days: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Temporal.Instant;
+  used_at: Temporal.Instant | null;
 }
 
 export interface Referrals {
@@ -495,6 +557,7 @@ export interface Sessions {
   id: Generated<string>;
   is_remembered: Generated<boolean>;
   membership_id: number | null;
+  needs_second_factor: Generated<boolean>;
   pin_granted_until: Temporal.Instant | null;
   refresh_hash: Buffer;
   refresh_key: string | null;
@@ -530,15 +593,21 @@ export interface Shops {
   cancels_at: Temporal.Instant | null;
   change_notice_minutes: Generated<number>;
   check_in_paused_until: Temporal.Instant | null;
+  closed_at: Temporal.Instant | null;
   created_at: Generated<Temporal.Instant>;
+  deletion_due_at: Temporal.Instant | null;
+  deletion_requested_at: Temporal.Instant | null;
   ended_at: Temporal.Instant | null;
   ended_reason: 'trial_over' | 'cancelled' | 'unpaid' | 'pass_over' | null;
+  erased_at: Temporal.Instant | null;
+  first_paid_at: Temporal.Instant | null;
   grace_minutes: Generated<number>;
   horizon_days: Generated<number>;
   id: Generated<number>;
   is_verified: Generated<boolean>;
   language: Generated<'en' | 'es'>;
   logo_key: string | null;
+  messaging_held_at: Temporal.Instant | null;
   name: string;
   notice_minutes: Generated<number>;
   pass_ends_at: Temporal.Instant | null;
@@ -546,12 +615,14 @@ export interface Shops {
   period_ends_at: Temporal.Instant | null;
   phone: Generated<string>;
   plan_id: number;
+  requires_second_factor: Generated<boolean>;
   sends_confirmations: Generated<boolean>;
   sends_day_reminders: Generated<boolean>;
   sends_hour_reminders: Generated<boolean>;
   sends_turn_alerts: Generated<boolean>;
   subscription_status: 'trialing' | 'free' | 'active' | 'past_due' | 'pass' | 'ended';
   takes_walk_ins: Generated<boolean>;
+  text_countries: Generated<string[]>;
   text_limit: Generated<number>;
   time_zone: string;
   trial_ends_at: Temporal.Instant | null;
@@ -559,6 +630,7 @@ export interface Shops {
 }
 
 export interface ShopUsernames {
+  closed_at: Temporal.Instant | null;
   named_shop_id: number;
   username: string;
 }
@@ -585,6 +657,22 @@ export interface SupportTickets {
   page: Generated<string>;
   shop_id: number;
   subject: string;
+}
+
+export interface TotpSecrets {
+  account_id: number;
+  confirmed_at: Temporal.Instant | null;
+  created_at: Temporal.Instant;
+  encrypted: Buffer;
+  key_id: string | null;
+  last_step: number | null;
+  last_used_at: Temporal.Instant | null;
+}
+
+export interface UsedProofs {
+  expires_at: Temporal.Instant;
+  nonce: Buffer;
+  shop_id: number;
 }
 
 export interface VisitChanges {
@@ -619,6 +707,7 @@ export interface DB {
   appointment_services: AppointmentServices;
   appointments: Appointments;
   attempts: Attempts;
+  audit_counts: AuditCounts;
   audit_log: AuditLog;
   billing_accounts: BillingAccounts;
   billing_events: BillingEvents;
@@ -644,8 +733,13 @@ export interface DB {
   monthly_check_ins: MonthlyCheckIns;
   monthly_texts: MonthlyTexts;
   opening_hours: OpeningHours;
+  ownership_offers: OwnershipOffers;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
+  pending_sign_ins: PendingSignIns;
   plans: Plans;
+  recovery_codes: RecoveryCodes;
   referrals: Referrals;
   services: Services;
   sessions: Sessions;
@@ -656,6 +750,8 @@ export interface DB {
   signing_keys: SigningKeys;
   stripe_customers: StripeCustomers;
   support_tickets: SupportTickets;
+  totp_secrets: TotpSecrets;
+  used_proofs: UsedProofs;
   visit_changes: VisitChanges;
   working_hours: WorkingHours;
 }

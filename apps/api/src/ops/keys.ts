@@ -1,3 +1,4 @@
+import { changeTotpKeys } from '../features/security/change-totp-keys.ts';
 import type { Platform } from '../platform/platform.ts';
 import { rotateSigningKey } from '../platform/sessions/rotate-signing-key.ts';
 import { type KeyRow, selectSigningKeys } from '../platform/sessions/signing-key-rows.ts';
@@ -52,12 +53,13 @@ export const listKeys = async (platform: Platform): Promise<Answer> => {
   };
 };
 
-/** Publishes a new signing key. */
+/** Publishes a new signing key, and encrypts with it what was encrypted with others. */
 export const rotateKeys = async (platform: Platform, operator: string): Promise<Answer> => {
   const key = await rotateSigningKey(platform, operator);
   if (!key) throw new RefusedError('A published key does not sign yet. Look again in a minute.');
+  const secrets = await changeTotpKeys(platform, key.id);
   return {
-    text: `Key ${key.id} signs from ${momentOf(key.signs_from)} on. Nobody is logged out.`,
-    data: { key: key.id, signs_from: key.signs_from.toString() },
+    text: `Key ${key.id} signs from ${momentOf(key.signs_from)} on. Nobody is logged out. Secrets of authenticator apps encrypted again: ${String(secrets)}.`,
+    data: { key: key.id, signs_from: key.signs_from.toString(), secrets },
   };
 };

@@ -6,6 +6,8 @@ export type Command =
   | { name: 'demo'; state: 'open' | 'close' }
   | { name: 'keys' }
   | { name: 'rotate'; by: string }
+  | { name: 'senders'; limit: number }
+  | { name: 'hold-shop' | 'release-shop'; shop: number; by: string; why: string }
   | { name: 'list'; status?: 'active' | 'suspended'; after: number; limit: number }
   | { name: 'payouts'; states: readonly PayoutState[]; limit: number }
   | { name: 'approve'; payout: number; by: string }
@@ -124,6 +126,17 @@ const keysOf = (name: string, rest: readonly string[], values: Values): Command 
     : { name: 'rotate', by: byOf(values) };
 };
 
+const shopsOf = (name: string, [id, ...rest]: readonly string[], values: Values): Command => {
+  const asked = wordOf(name, ['list', 'hold', 'release']);
+  if (asked === 'list' && id === undefined) return { name: 'senders', limit: limitOf(values) };
+  const surplus = asked === 'list' ? [id, ...rest] : rest;
+  if (surplus.length > 0) throw new UsageError(`What is '${surplus.join(' ')}'?`);
+  const shop = numberOf(id, 'a shop');
+  return asked === 'hold'
+    ? { name: 'hold-shop', shop, by: byOf(values), why: whyOf(values) }
+    : { name: 'release-shop', shop, by: byOf(values), why: values.why?.trim() ?? '' };
+};
+
 const takesNothing = new Set(['list', 'payouts']);
 
 /** What somebody typed after `npm run ops --`. */
@@ -133,6 +146,7 @@ export const readArguments = (args: readonly string[]): { command: Command; isJs
   if (values.help || area === undefined) return { command: { name: 'help' }, isJson: false };
   if (area === 'demo') return { command: demoOf(name, rest), isJson: values.json };
   if (area === 'keys') return { command: keysOf(name, rest, values), isJson: values.json };
+  if (area === 'shops') return { command: shopsOf(name, rest, values), isJson: values.json };
   if (area !== 'affiliates') throw new UsageError(`There is no '${area}'.`);
   const read = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!read) throw new UsageError(name ? `There is no command '${name}'.` : 'Which command?');

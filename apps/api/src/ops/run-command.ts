@@ -15,6 +15,7 @@ import { explainOneBalance, explainOnePayout } from './explain.ts';
 import { listKeys, rotateKeys } from './keys.ts';
 import { listEverybody, listPayoutsOfAll } from './list.ts';
 import { type Command, readArguments, UsageError } from './read-arguments.ts';
+import { decideShop, listShopSenders } from './shops.ts';
 import { usage } from './usage.ts';
 
 const affiliateOf = async ({ db }: Platform, id: number): Promise<AuthorizedAffiliateId> => {
@@ -82,6 +83,11 @@ const answerOf = async (
       return listKeys(platform);
     case 'rotate':
       return rotateKeys(platform, command.by);
+    case 'senders':
+      return listShopSenders(platform, command.limit);
+    case 'hold-shop':
+    case 'release-shop':
+      return decideShop(platform, { ...command, isHeld: command.name === 'hold-shop' });
     case 'list':
       return listEverybody(platform, command);
     case 'payouts':

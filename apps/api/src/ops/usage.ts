@@ -28,5 +28,12 @@ npm run ops -- keys <command>
   rotate --by NAME  publishes a new key, which signs from in a minute on; nobody is logged out, and
                     the old one is accepted until what it signed has expired
 
+npm run ops -- shops <command>
+
+  list [--limit N]                   shops by texts and mails sent, today and yesterday (UTC)
+  hold SHOP --by NAME --why TEXT     nothing is sent to people outside the shop's team; the owner
+                                     gets a mail and reads it in the settings
+  release SHOP --by NAME [--why TEXT]  messages are sent again
+
 Exit code: 0 done, 1 refused or not found, 2 not a command.
 `;

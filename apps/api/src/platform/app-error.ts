@@ -13,6 +13,10 @@ export class AppError extends Error {
   readonly slots: ErrorBody['slots'];
   /** Which bookings a change would put outside of what can be booked. */
   readonly affected: ErrorBody['affected'];
+  /** How a login goes on whose password was right. */
+  readonly secondFactor: ErrorBody['second_factor'];
+  /** What the browser has to solve first. */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
@@ -23,6 +27,8 @@ export class AppError extends Error {
       next?: string;
       slots?: NonNullable<ErrorBody['slots']>;
       affected?: NonNullable<ErrorBody['affected']>;
+      secondFactor?: NonNullable<ErrorBody['second_factor']>;
+      challenge?: string;
     } = {},
   ) {
     super(text.en);
@@ -34,6 +40,8 @@ export class AppError extends Error {
     this.next = more.next;
     this.slots = more.slots;
     this.affected = more.affected;
+    this.secondFactor = more.secondFactor;
+    this.challenge = more.challenge;
   }
 }
 

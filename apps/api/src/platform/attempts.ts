@@ -29,6 +29,17 @@ export const takeAttempt = async (tx: Transaction, attempt: Attempt): Promise<bo
   return rows.length === 1;
 };
 
+/** Whether the attempt that was just counted was the last one allowed. */
+export const isUsedUp = async (
+  tx: Transaction,
+  { bucket, subject, most }: Attempt,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from attempts where bucket = ${bucket} and subject = ${subject} and count >= ${most}
+  `.execute(tx);
+  return rows.length === 1;
+};
+
 /** A right password was no guess. */
 export const refundAttempt = async (tx: Transaction, attempt: Attempt): Promise<void> => {
   await tx

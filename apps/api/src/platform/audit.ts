@@ -4,12 +4,26 @@ import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 /** What the audit log knows; extended by the feature that adds the action. */
 export type AuditAction =
   | 'login'
+  | 'login_failed'
+  | 'login_locked'
+  | 'password_refused'
+  | 'password_locked'
   | 'account_verified'
   | 'password_reset'
   | 'password_changed'
   | 'google_linked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'second_factors_reset'
+  | 'second_factor_required'
+  | 'second_factor_optional'
   | 'pin_verified'
   | 'pin_refused'
+  | 'pin_locked'
   | 'pin_disabled'
   | 'member_invited'
   | 'invitation_resent'
@@ -42,7 +56,17 @@ export type AuditAction =
   | 'subscription_ended'
   | 'kiosk_started'
   | 'kiosk_ended'
-  | 'kiosk_left';
+  | 'kiosk_left'
+  | 'account_deletion_requested'
+  | 'account_deletion_cancelled'
+  | 'account_deleted'
+  | 'shop_deletion_requested'
+  | 'shop_deletion_cancelled'
+  | 'ownership_offered'
+  | 'ownership_offer_dropped'
+  | 'ownership_accepted'
+  | 'messages_held'
+  | 'messages_released';
 
 /** One line in the append-only log, in the transaction of what it tells about. */
 export const recordAudit = async (
@@ -64,5 +88,43 @@ export const recordAudit = async (
       subject: line.subject ?? '',
       details: JSON.stringify(line.details ?? {}),
     })
+    .execute();
+};
+
+/**
+ * One line per account, action and hour, with a count beside it: for what somebody outside the shop
+ * can cause, and could fill the log with.
+ */
+export const recordAuditPerHour = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { action, accountId }: { action: AuditAction; accountId: number },
+  now: Temporal.Instant,
+): Promise<void> => {
+  const hour = now.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const key = { shop_id: shop, account_id: accountId, action, hour };
+  const { times } = await tx
+    .insertInto('audit_counts')
+    .values(key)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'account_id', 'action', 'hour'])
+        .doUpdateSet((eb) => ({ times: eb('audit_counts.times', '+', 1) })),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  if (times > 1) return;
+  const line = await tx
+    .insertInto('audit_log')
+    .values({ shop_id: shop, account_id: accountId, action, details: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('audit_counts')
+    .set({ line_id: line.id })
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .where('action', '=', action)
+    .where('hour', '=', hour)
     .execute();
 };

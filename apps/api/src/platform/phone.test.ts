@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizePhone, writePhone } from './phone.ts';
+import { describePhone, normalizePhone, writePhone } from './phone.ts';
 
 test.each([
   ['+13125550117', '(+1) 312 555 0117'],
@@ -14,4 +14,23 @@ test.each([
 
 test.each(['555-77', '@SUM(1)', ''])('%s is no number and stays as it is', (text) => {
   expect(writePhone(text)).toBe(text);
+});
+
+test.each([
+  ['+13125550117', 'US', 'FIXED_LINE_OR_MOBILE'],
+  ['+14165550117', 'CA', 'FIXED_LINE_OR_MOBILE'],
+  ['+17875551234', 'PR', 'FIXED_LINE_OR_MOBILE'],
+  ['+18765551234', 'JM', 'MOBILE'],
+  ['+18095551234', 'DO', 'FIXED_LINE_OR_MOBILE'],
+  ['+19005551234', 'US', 'PREMIUM_RATE'],
+  ['+447012345678', 'GB', 'PERSONAL_NUMBER'],
+  ['+34803123456', 'ES', 'PREMIUM_RATE'],
+  ['+881612345678', undefined, 'MOBILE'],
+  ['+88216123456', undefined, 'VOIP'],
+  ['+883510012345', undefined, 'VOIP'],
+  ['+870772001234', undefined, 'MOBILE'],
+  ['+15551234567', undefined, undefined],
+  ['nobody', undefined, undefined],
+])('%s is a number of %s, %s', (phone, country, kind) => {
+  expect(describePhone(phone)).toEqual({ country, kind });
 });

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parseFully } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { AppError } from './app-error.ts';
 
@@ -33,4 +34,17 @@ export const formatPhone = (e164: string): string => {
   const number = parsePhoneNumberFromString(e164);
   if (!number) return e164;
   return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+};
+
+/**
+ * What the number plan says about a number. The full plan tells Jamaica from the US behind +1, and a
+ * premium line from a person's; a number that nobody can have is of no kind.
+ */
+export const describePhone = (
+  e164: string,
+): { country: string | undefined; kind: string | undefined } => {
+  const number = parseFully(e164);
+  return number?.isValid()
+    ? { country: number.country, kind: number.getType() }
+    : { country: undefined, kind: undefined };
 };

@@ -9,19 +9,25 @@ import {
   type PublicShopId,
 } from './sessions/authorized-shop.ts';
 
-/** Names never change hands, so one that was found once is good for as long as we live. */
-const remembered = new WeakMap<Database, BoundedMap<string, PublicShopId>>();
+interface Found {
+  shop: PublicShopId;
+  until: number;
+}
+
+/** Names never change hands, but a shop may be deleted: its pages are gone within a minute. */
+const remembered = new WeakMap<Database, BoundedMap<string, Found>>();
+const REMEMBERED_MS = 60_000;
 const MOST_NAMES = 200_000;
 
-const namesOf = (db: Database): BoundedMap<string, PublicShopId> => {
-  const names = remembered.get(db) ?? new BoundedMap<string, PublicShopId>(MOST_NAMES);
+const namesOf = (db: Database): BoundedMap<string, Found> => {
+  const names = remembered.get(db) ?? new BoundedMap<string, Found>(MOST_NAMES);
   remembered.set(db, names);
   return names;
 };
 
 /** The shop of a public address, by its name of today or of before. */
 export const findShopByUsername = async (
-  { db }: Platform,
+  { db, clock }: Platform,
   username: string,
 ): Promise<PublicShopId | undefined> => {
   const name = username.toLowerCase();
@@ -29,17 +35,19 @@ export const findShopByUsername = async (
   if (!/^[a-z0-9-]+$/.test(name)) return undefined;
   const names = namesOf(db);
   const known = names.get(name);
-  if (known !== undefined) return known;
+  const now = clock.now().epochMilliseconds;
+  if (known !== undefined && known.until > now) return known.shop;
   const found = await db.asNobody((tx) =>
     tx
       .selectFrom('shop_usernames')
       .select('named_shop_id')
       .where('username', '=', name)
+      .where('closed_at', 'is', null)
       .executeTakeFirst(),
   );
   if (!found) return undefined;
   const shop = openShopToPublic(found.named_shop_id);
-  names.set(name, shop);
+  names.set(name, { shop, until: now + REMEMBERED_MS });
   return shop;
 };
 
@@ -149,6 +157,7 @@ export const listShops = (
       .select('named_shop_id')
       .distinct()
       .where('named_shop_id', '>', after)
+      .where('closed_at', 'is', null)
       .orderBy('named_shop_id')
       .limit(limit)
       .execute();

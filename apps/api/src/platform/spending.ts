@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto';
 import type { Cap, Cost } from '@lineup/contract/costs';
 import type { Endpoint } from '@lineup/contract/endpoint';
-import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
+import { addCounts, type Count, createHasher, giveBackCounts, windowStart } from './cap-counts.ts';
 import type { Platform } from './platform.ts';
 import type { Actor, AffiliateActor, KioskDevice, Staff, TicketHolder } from './sessions/actor.ts';
-import { deriveKey } from './sessions/derived-key.ts';
 
 /** The parts of a request that its caps go by. */
 export interface Spender {
@@ -15,15 +13,12 @@ export interface Spender {
   readonly body: unknown;
 }
 
-interface Count {
+interface CapCount extends Count {
   readonly cap: Cap;
-  readonly name: string;
-  readonly subject: string;
-  readonly windowStartsAt: Temporal.Instant;
 }
 
 /** What a call has taken of its caps; given back when the call fails. */
-export type Taken = readonly Count[];
+export type Taken = readonly CapCount[];
 
 const fieldOf = (value: unknown, field: string): string => {
   const found: unknown =
@@ -44,19 +39,6 @@ const actorName = (actor: Spender['actor']): string | undefined => {
 
 const shopOfPath = (params: unknown): string =>
   fieldOf(params, 'username') || fieldOf(params, 'shop_username');
-
-const windowStart = ({ minutes }: Cap, now: Temporal.Instant): Temporal.Instant => {
-  const length = minutes * 60_000;
-  return Temporal.Instant.fromEpochMilliseconds(
-    Math.floor(now.epochMilliseconds / length) * length,
-  );
-};
-
-/** Addresses, mailboxes and phone numbers are kept as keyed hashes only. */
-const createHasher = (secret: string) => {
-  const key = deriveKey(secret, 'call caps');
-  return (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
-};
 
 /** Whose calls a cap counts together; a recipient may be a mailbox and a phone number. */
 const subjectsOf = (
@@ -82,19 +64,13 @@ const subjectsOf = (
   }
 };
 
-const refusal = ({ refusal: text }: Cost, counts: readonly Count[], now: Temporal.Instant) => {
+const refusal = ({ refusal: text }: Cost, counts: readonly CapCount[], now: Temporal.Instant) => {
   const ends = counts.map(({ cap, windowStartsAt }) =>
     windowStartsAt.add({ minutes: cap.minutes }),
   );
   const seconds = ends.map((end) => Math.ceil(now.until(end).total('seconds')));
   return new AppError('too_many_requests', text, { retryAfterSeconds: Math.max(1, ...seconds) });
 };
-
-const keysOf = (counts: readonly Count[]) => ({
-  caps: counts.map(({ name }) => name),
-  subjects: counts.map(({ subject }) => subject),
-  windows: counts.map(({ windowStartsAt }) => windowStartsAt.toString()),
-});
 
 export interface Spending {
   /** Counts the call under every cap that it states; throws when one of them is used up. */
@@ -118,38 +94,22 @@ export const createSpending = ({
 
   const giveBack = async (taken: Taken): Promise<void> => {
     if (taken.length === 0) return;
-    const { caps, subjects, windows } = keysOf(taken);
-    await db.atOnce(sql`
-      update cap_counts set count = count - 1
-      from unnest(${caps}::text[], ${subjects}::text[], ${windows}::timestamptz[])
-        as given (cap, subject, window_starts_at)
-      where cap_counts.cap = given.cap and cap_counts.subject = given.subject
-        and cap_counts.window_starts_at = given.window_starts_at`);
+    await db.atOnce(giveBackCounts(taken));
   };
 
   const take = async ({ spends }: Endpoint, spender: Spender): Promise<Taken> => {
     if (spends === undefined || typeof spends === 'string') return [];
     const now = clock.now();
-    const counts = spends.caps
-      .flatMap((cap) =>
-        subjectsOf(cap, spends, spender, hash).map((subject) => ({
-          cap,
-          name: `${spends.name} per ${cap.per}`,
-          subject,
-          windowStartsAt: windowStart(cap, now),
-        })),
-      )
-      // Rows are locked in one order, whoever counts.
-      .toSorted((a, b) => (a.name + a.subject < b.name + b.subject ? -1 : 1));
+    const counts = spends.caps.flatMap((cap) =>
+      subjectsOf(cap, spends, spender, hash).map((subject) => ({
+        cap,
+        name: `${spends.name} per ${cap.per}`,
+        subject,
+        windowStartsAt: windowStart(cap.minutes, now),
+      })),
+    );
     if (counts.length === 0) return [];
-    const { caps, subjects, windows } = keysOf(counts);
-    const rows = await db.atOnce(sql<{ cap: string; subject: string; count: number }>`
-      insert into cap_counts as c (cap, subject, window_starts_at, count)
-      select cap, subject, window_starts_at, 1
-      from unnest(${caps}::text[], ${subjects}::text[], ${windows}::timestamptz[])
-        as taken (cap, subject, window_starts_at)
-      on conflict (cap, subject, window_starts_at) do update set count = c.count + 1
-      returning cap, subject, count`);
+    const rows = await db.atOnce(addCounts(counts));
     const over = counts.filter(({ cap, name, subject }) =>
       rows.some((row) => row.cap === name && row.subject === subject && row.count > mostOf(cap)),
     );

@@ -24,3 +24,22 @@ export const ticketTokenOf = (
     .digest()
     .subarray(0, 16)
     .toString('base64url');
+
+const confirmKeys = new WeakMap<Platform['config'], Uint8Array>();
+
+/**
+ * The code that confirms a booking. It is sent to the phone or mailbox that was given and is in no
+ * answer of the API: whoever books in somebody else's name does not have it.
+ */
+export const confirmCodeOf = (
+  { config }: Pick<Platform, 'config'>,
+  shop: LineShopId,
+  seed: string,
+): string => {
+  const key = confirmKeys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'booking confirmations');
+  confirmKeys.set(config, key);
+  const code = createHmac('sha256', key)
+    .update(`${String(shop)} ${seed}`)
+    .digest();
+  return code.subarray(0, 9).toString('base64url');
+};

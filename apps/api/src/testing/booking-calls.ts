@@ -15,10 +15,33 @@ interface Said {
 
 export const visitor = { name: 'Ana López', phone: '(312) 555-0117', email: 'Ana@Example.test' };
 
+interface Bookable {
+  t: TestApp;
+  open: Pick<BookableShop, 'shop' | 'username' | 'address'>;
+}
+
+/** As if every customer had opened the link in their message. */
+const confirmBookings = ({ t, open }: Bookable) =>
+  t.platform.db.inShop(open.shop, (tx) =>
+    tx
+      .updateTable('appointments')
+      .set({ confirmed_at: t.clock.now() })
+      .where('source', '=', 'booking_link')
+      .where('confirmed_at', 'is', null)
+      .execute(),
+  );
+
 /** Calls about bookings of the shop that a test has open at the moment. */
-export const bookingCalls = (now: () => { t: TestApp; open: BookableShop }) => ({
-  book: async (startsAt: string, body: object = {}, headers: Record<string, string> = {}) => {
+export const bookingCalls = (now: () => Bookable) => ({
+  /** Earlier bookings are confirmed first, unless `isUnconfirmed`. */
+  book: async (
+    startsAt: string,
+    body: object = {},
+    headers: Record<string, string> = {},
+    { isUnconfirmed = false } = {},
+  ) => {
     const { t, open } = now();
+    if (!isUnconfirmed) await confirmBookings({ t, open });
     const answer = await t.call(contract.createBooking, {
       params: open.address,
       body: { ...visitor, starts_at: startsAt, ...body },

@@ -79,7 +79,10 @@ test('the key of before opens nothing once what it signed has expired', async ()
   const { staff } = await newSession();
   await rotate();
   const forge = () =>
-    createAccessTokens({ ...t.platform.keys, current: () => id }, t.clock).issue(staff);
+    createAccessTokens({ ...t.platform.keys, current: () => id }, t.clock).issue(
+      staff,
+      t.clock.now().add({ hours: 1 }),
+    );
   t.clock.advance({ minutes: 19 });
   const forged = await forge();
   expect(await statusAt(t.app, forged)).toBe(200);

@@ -21,6 +21,8 @@ export interface CallOptions {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address of the caller. */
+  from?: string;
 }
 
 export interface TestApp {
@@ -105,13 +107,14 @@ export const createTestApp = async (
     clock,
     mail,
     evaluations,
-    call: (endpoint, { as, params = {}, query = {}, body, headers = {} } = {}) =>
+    call: (endpoint, { as, params = {}, query = {}, body, headers = {}, from } = {}) =>
       app.inject({
         method: endpoint.method,
         url: endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
           encodeURIComponent(String(params[name] ?? '')),
         ),
         query,
+        ...(from !== undefined && { remoteAddress: from }),
         headers: { ...headers, ...(as !== undefined && { authorization: `Bearer ${as}` }) },
         ...(body !== undefined && { payload: body as object }),
       }),

@@ -5,12 +5,13 @@ import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from './twilio
 /** The product with somebody who carries its texts, and tells at its real address how they went. */
 export const createTextingApp = async (
   parts: TestParts = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<TestApp & { carrier: TwilioStandIn; publicUrl: string }> => {
   const carrier = await startTwilioStandIn();
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${String(port)}`;
   const t = await createTestApp(
-    { ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url, PUBLIC_URL: publicUrl },
+    { ...TWILIO_ACCOUNT, TWILIO_URL: carrier.url, PUBLIC_URL: publicUrl, ...settings },
     parts,
   );
   await t.app.listen({ host: '127.0.0.1', port });

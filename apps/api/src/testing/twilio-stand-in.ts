@@ -124,7 +124,7 @@ export const startTwilioStandIn = async (port = 0): Promise<TwilioStandIn> => {
   const texts: StandInText[] = [];
   const reporting = new Set<Promise<void>>();
   const mood: StandInMood = {
-    refused: new Map([['+15005550001', 21211]]),
+    refused: new Map([['+13125550000', 21211]]),
     delayMs: () => 0,
     isAnswerLost: () => false,
     reports: ['sent', 'delivered'],

@@ -15,11 +15,19 @@ interface StepUpDialogProps {
   error: string | null;
   isBusy: boolean;
   onSubmit: (proof: Proof) => void;
+  /** Asks the device for a passkey in place of both. */
+  onPasskey: () => void;
   onCancel: () => void;
 }
 
 /** Asks for the PIN or the password before something sensitive; what was being done goes on then. */
-export const StepUpDialog = ({ isOpen, hasPin, onCancel, ...form }: StepUpDialogProps) => {
+export const StepUpDialog = ({
+  isOpen,
+  hasPin,
+  onCancel,
+  onPasskey,
+  ...form
+}: StepUpDialogProps) => {
   const { t } = useLingui();
   const [wantsPassword, setWantsPassword] = useState(false);
   const [secret, setSecret] = useState('');
@@ -87,11 +95,16 @@ export const StepUpDialog = ({ isOpen, hasPin, onCancel, ...form }: StepUpDialog
             />
           </div>
         )}
-        {hasPin && (
-          <Button variant="ghost" size="sm" className="-ml-3" onClick={change}>
-            {isPin ? t`Use your password instead` : t`Use the PIN instead`}
+        <div className="-ml-3 flex flex-wrap">
+          {hasPin && (
+            <Button variant="ghost" size="sm" onClick={change}>
+              {isPin ? t`Use your password instead` : t`Use the PIN instead`}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" disabled={form.isBusy} onClick={onPasskey}>
+            <Trans>Use a passkey instead</Trans>
           </Button>
-        )}
+        </div>
       </div>
     </Dialog>
   );

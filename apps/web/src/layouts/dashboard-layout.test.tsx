@@ -43,20 +43,31 @@ beforeEach(signOut);
 describe('the dashboard layout', () => {
   it('shows the login in place to an unauthenticated user', async () => {
     await open('/dashboard/customers');
-    expect(screen.getByRole('heading', { name: 'Sign in to your shop' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sign in to your shop' })).toBeTruthy();
     expect(screen.queryByText('the screen')).toBe(null);
   });
 
   it('shows the affiliate variant when the flag is set', async () => {
     localStorage.setItem('lineup_affiliate', 'true');
     await open('/dashboard');
-    expect(screen.getByRole('heading', { name: 'Sign in to your affiliate account' })).toBeTruthy();
+    const name = 'Sign in to your affiliate account';
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  });
+
+  it('shows nothing but the set-up to somebody whose required second factor is missing', async () => {
+    await open('/dashboard/services', { ...owner, needs_second_factor: true });
+    const name = 'Set up your second factor';
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Add a passkey' })).toBeTruthy();
+    expect(screen.queryByText('the screen')).toBe(null);
+    expect(screen.queryByRole('navigation')).toBe(null);
   });
 
   it('offers to try again when the start failed and a session may still be there', async () => {
     storeTokens({ access: 'a', refresh: 'r' });
     await open('/dashboard', undefined, true);
-    expect(screen.getByRole('alert').textContent).toContain('We could not reach Lineup');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('We could not reach Lineup');
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { ConfirmProvider } from '../components/confirm.tsx';
 import { NoticeProvider } from '../components/notice.tsx';
+import { completeTexts } from '../lib/change-texts.ts';
 import { startSession } from '../lib/current-user.ts';
 import { useDeskRelease } from '../lib/desk-release.ts';
 import { LastPageContext, useTrackLastPage } from '../lib/last-page.ts';
@@ -10,10 +11,10 @@ import { isLoginDocument } from '../lib/login-document.ts';
 import { loadAsDocument } from '../lib/own-document.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
-import { completeTexts } from '../lib/texts.ts';
 import { useSystemTheme } from '../lib/theme.ts';
 import { shopOfToken } from '../lib/token-shop.ts';
 import { useOffline } from '../lib/use-offline.ts';
+import { useTextsFor } from '../lib/use-texts-for.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { PinProvider } from './pin-provider.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -22,11 +23,18 @@ import { SignInHere } from './shell/sign-in-here.tsx';
 import { StartUp } from './start-up.tsx';
 import { StepUp } from './step-up.tsx';
 
+const SetUpFactor = lazy(async () => ({
+  default: (await import('./shell/set-up-factor.tsx')).SetUpFactor,
+}));
+
 /** Tokens live in local storage, so the dashboard is for the browser alone. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
   if (isLoginDocument()) throw loadAsDocument(request);
-  const [failure] = await Promise.all([startSession(), completeTexts()]);
+  const [failure] = await Promise.all([
+    startSession(),
+    completeTexts(new URL(request.url).pathname),
+  ]);
   return { hasFailed: failure !== null };
 };
 clientLoader.hydrate = true as const;
@@ -49,9 +57,11 @@ export default function DashboardLayout() {
   useSystemTheme();
   useOffline('desk');
   useDeskRelease(pathname);
-  if (session.isLoading) return <StartUp />;
+  // The menu leads from a shop's dashboard to the affiliates' without a new document.
+  const hasTexts = useTextsFor(pathname);
+  if (session.isLoading || !hasTexts) return <StartUp />;
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
-  const { id, role } = session.user;
+  const { id, role, needs_second_factor: needsFactor } = session.user;
   return (
     <OwnCache key={`${id} ${shopOfToken()} ${role}`}>
       <ConfirmProvider>
@@ -61,13 +71,19 @@ export default function DashboardLayout() {
             <link rel="manifest" href="/manifest.webmanifest" />
             <PendingBar />
             <StepUp hasPin={session.user.pin_applicable} />
-            <DashboardFrame session={session}>
-              <LastPageContext value={lastPage}>
-                <ScreenBoundary key={pathname}>
-                  <Outlet />
-                </ScreenBoundary>
-              </LastPageContext>
-            </DashboardFrame>
+            {needsFactor ? (
+              <Suspense fallback={<StartUp />}>
+                <SetUpFactor />
+              </Suspense>
+            ) : (
+              <DashboardFrame session={session}>
+                <LastPageContext value={lastPage}>
+                  <ScreenBoundary key={pathname}>
+                    <Outlet />
+                  </ScreenBoundary>
+                </LastPageContext>
+              </DashboardFrame>
+            )}
           </PinProvider>
         </NoticeProvider>
       </ConfirmProvider>

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { areaPaths, isAffiliatePath } from '../lib/area-paths.ts';
 import { startSession } from '../lib/current-user.ts';
 import { hasStoredSession, useSession } from '../lib/session.ts';
-import { hasTextsFor } from '../lib/texts.ts';
+import { useTextsFor } from '../lib/use-texts-for.ts';
 import { StartUp } from './start-up.tsx';
 
 // Here, not at the root: the root would have to build the document's scripts anew in the browser,
@@ -40,11 +40,8 @@ export default function PublicLayout() {
     if (!isOpen && hasStoredSession()) void startSession();
   }, [isOpen]);
 
-  // Somebody at the door went on to a page of the street, whose texts came with no document yet.
-  const isWithoutTexts = !hasTextsFor(pathname);
-  useEffect(() => {
-    if (isWithoutTexts) window.location.reload();
-  }, [isWithoutTexts]);
+  // A link of a shop's page may lead to a public page whose texts are not loaded.
+  const hasTexts = useTextsFor(pathname);
 
   // Who has a shop and comes to join the programme is shown how.
   const isInArea = isAffiliate || isAffiliatePath(pathname);
@@ -54,6 +51,6 @@ export default function PublicLayout() {
     void navigate(areaPaths[isInArea ? 'affiliate' : 'shop'].home, { replace: true });
   }, [mustLeave, isInArea, navigate]);
 
-  if (mustLeave || isWithoutTexts || (!isOpen && isLoading)) return <StartUp />;
+  if (mustLeave || !hasTexts || (!isOpen && isLoading)) return <StartUp />;
   return <Outlet />;
 }

@@ -1,8 +1,11 @@
 import { confirmPassword, verifyPin } from '@lineup/contract/pin';
+import { confirmPasskey, startPasskeyStepUp } from '@lineup/contract/second-factor';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Proof, StepUpDialog } from '../components/step-up-dialog.tsx';
 import { call } from '../lib/api-client.ts';
 import { useErrorText } from '../lib/error-text.ts';
+import { signWithPasskey } from '../lib/passkey.ts';
 import { storeRecord } from '../lib/pin.ts';
 
 interface Failure {
@@ -23,6 +26,17 @@ const prove = async (proof: Proof): Promise<Failure | null> => {
   return null;
 };
 
+/** The same with a passkey; undefined: the person has closed the browser's dialog. */
+const provePasskey = async (unsupported: string): Promise<Failure | null | undefined> => {
+  const started = await call(startPasskeyStepUp, {});
+  if (!started.ok) return started.error;
+  const credential = await signWithPasskey(started.data.response);
+  if (credential === 'cancelled') return undefined;
+  if (typeof credential === 'string') return { message: unsupported };
+  const answer = await call(confirmPasskey, { body: { credential } });
+  return answer.ok ? null : answer.error;
+};
+
 interface StepUpPromptProps {
   isOpen: boolean;
   hasPin: boolean;
@@ -31,17 +45,18 @@ interface StepUpPromptProps {
 
 /** The dialog with its calls: loaded when somebody is asked, because most visits never see it. */
 export const StepUpPrompt = ({ isOpen, hasPin, onEnd }: StepUpPromptProps) => {
+  const { t } = useLingui();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const submit = async (proof: Proof) => {
+  const run = async (proof: () => Promise<Failure | null | undefined>) => {
     setIsBusy(true);
     setError(null);
-    const failure = await prove(proof);
+    const failure = await proof();
     setIsBusy(false);
     if (failure === null) onEnd(true);
-    else setError(errorText(failure));
+    else if (failure) setError(errorText(failure));
   };
 
   const cancel = () => {
@@ -56,7 +71,10 @@ export const StepUpPrompt = ({ isOpen, hasPin, onEnd }: StepUpPromptProps) => {
       hasPin={hasPin}
       error={error}
       isBusy={isBusy}
-      onSubmit={(proof) => void submit(proof)}
+      onSubmit={(proof) => void run(() => prove(proof))}
+      onPasskey={() =>
+        void run(() => provePasskey(t`This browser or device cannot use your passkey.`))
+      }
       onCancel={cancel}
     />
   );

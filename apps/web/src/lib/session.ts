@@ -47,6 +47,7 @@ export const placeholderUser: User = {
   check_ins_closed_from: null,
   shop_time_zone: 'UTC',
   affiliate_id: null,
+  needs_second_factor: false,
 };
 
 const loggedOut: Session = {

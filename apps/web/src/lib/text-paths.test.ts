@@ -13,7 +13,8 @@ test.each([
   ['/login', 'street'],
   ['/shop/', 'street'],
   ['/affiliate/marketing/signup', 'street'],
-  ['/dashboard/services', 'all'],
+  ['/dashboard', 'dashboard'],
+  ['/dashboard/services', 'dashboard'],
   ['/affiliate/marketing/dashboard', 'all'],
 ] as const)('%s needs the texts of the part %s', (path, part) => {
   expect(textPartOf(path)).toBe(part);
@@ -24,6 +25,10 @@ test.each([
   ['door', 'street', false],
   ['street', 'door', true],
   ['street', 'all', false],
+  ['street', 'dashboard', false],
+  ['dashboard', 'street', false],
+  ['dashboard', 'all', false],
+  ['all', 'dashboard', true],
   ['all', 'street', true],
 ] as const)('%s holds %s: %s', (has, needs, isHeld) => {
   expect(holdsPart(has, needs)).toBe(isHeld);

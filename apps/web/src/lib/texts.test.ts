@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { switchLanguage } from './change-texts.ts';
 import { formatDate, formatDateTime, formatMoney, formatTime } from './format.ts';
-import { chooseLanguage, createTexts, switchLanguage } from './texts.ts';
+import { chooseLanguage, createTexts } from './texts.ts';
 
 describe('the language', () => {
   it.each([

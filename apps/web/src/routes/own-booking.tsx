@@ -1,5 +1,6 @@
 import {
   cancelBooking,
+  confirmBooking,
   getBooking,
   getBookingSlots,
   rescheduleBooking,
@@ -66,6 +67,12 @@ export const action = async (page: ActionFunctionArgs) => {
   const params = addressOf(page.params);
   const form = await page.request.formData();
   const { pathname } = new URL(page.request.url);
+  if (textOf(form, 'step') === 'confirm') {
+    const body = { code: textOf(form, 'code') };
+    const answer = await callOnServer(page, confirmBooking, { params, body });
+    if (answer.ok) return redirect(pathname, seeOther);
+    return data({ refusal: answer.error.message }, { status: answer.status });
+  }
   const step = questionOf(textOf(form, 'step'));
   if (step === null) return redirect(pathname, seeOther);
   const answer =
@@ -114,6 +121,7 @@ export default function OwnBookingRoute() {
           today={today}
           refusal={sent?.refusal ?? null}
           isNew={isJustBooked(state)}
+          code={search.get('c')}
         />
       ) : (
         <BookingAway title={t`Your booking`} />

@@ -1,8 +1,11 @@
+import { getPause } from '@lineup/contract/check-in-pause';
 import { getCurrentAppointments } from '@lineup/contract/current-appointments';
 import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
 import { watchLine } from '@lineup/contract/line';
 import { listShops } from '@lineup/contract/own-shops';
+import { getSecondFactors, type SecondFactors } from '@lineup/contract/second-factor';
+import { getTeamSecurity } from '@lineup/contract/team-security';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -40,7 +43,38 @@ const noStream = http.get(`*${watchLine.path}`, () => new HttpResponse(null, { s
 /** Screens that stay open for long ask which release is served. */
 const sameRelease = http.get('*/release', () => HttpResponse.json({ release: null }));
 
-const server = setupServer(noOtherShops, quietLine, noStream, sameRelease);
+/** Both homes ask for it. */
+const notPaused = http.get(`*${getPause.path}`, () =>
+  HttpResponse.json({
+    status: 1,
+    response: { is_paused: false, until: null, time_zone: 'America/Chicago', flood: null },
+  }),
+);
+
+/** Profile and team show who signs in with more than a password, below everything else. */
+const passwordsOnly = [
+  http.get(`*${getSecondFactors.path}`, () => {
+    const response: SecondFactors = {
+      passkeys: [],
+      totp: null,
+      recovery_codes_left: 0,
+      is_required: false,
+    };
+    return HttpResponse.json({ status: 1, response });
+  }),
+  http.get(`*${getTeamSecurity.path}`, () =>
+    HttpResponse.json({ status: 1, response: { is_required: false, members: [] } }),
+  ),
+];
+
+const server = setupServer(
+  noOtherShops,
+  quietLine,
+  noStream,
+  sameRelease,
+  notPaused,
+  ...passwordsOnly,
+);
 
 /** For the whole test file: a call that no test expects is an error. */
 export const mockApi = (): void => {

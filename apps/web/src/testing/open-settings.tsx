@@ -43,9 +43,22 @@ export const sampleSettings: ShopSettings = {
     sends_hour_reminders: false,
     sends_turn_alerts: true,
     text_limit: 100,
+    text_countries: [],
   },
   message_examples: messageKinds.map((kind) => ({ kind, text: `Example of ${kind}` })),
   texts_this_month: 37,
+  texts: {
+    plan_limit: 1500,
+    note: '',
+    abroad: {
+      title: 'Text other countries too',
+      hint: 'Numbers in the United States always get texts.',
+      choices: [
+        { code: 'CA', name: 'Canada' },
+        { code: 'MX', name: 'Mexico (each counts as 5 texts)' },
+      ],
+    },
+  },
   language: 'en',
   has_pin: false,
   is_pin_working: false,

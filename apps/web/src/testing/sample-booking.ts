@@ -111,6 +111,7 @@ export const sampleBooking = (given: Partial<Booking> = {}): Booking => ({
   ticket_path: `/shop/ninth-and-alder/ticket/${token}`,
   calendar_path: `/shops/ninth-and-alder/bookings/${token}/booking.ics`,
   is_today: false,
+  is_confirmed: true,
   can_change: true,
   change_until: '2026-03-14T13:30:00Z',
   booking_url: '/shop/book/ninth-and-alder/imani/5',

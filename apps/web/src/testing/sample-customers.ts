@@ -70,8 +70,16 @@ export const profileOfGrace: CustomerProfile = {
       channel: 'email',
       state: 'delivered',
       at: '2026-03-10T16:00:00Z',
+      note: '',
     },
-    { id: 2, kind: 'hour_reminder', channel: 'sms', state: 'failed', at: '2026-03-11T16:00:00Z' },
+    {
+      id: 2,
+      kind: 'hour_reminder',
+      channel: 'sms',
+      state: 'failed',
+      at: '2026-03-11T16:00:00Z',
+      note: '',
+    },
   ],
   duplicates: [otherGrace],
 };

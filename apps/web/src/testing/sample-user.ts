@@ -23,6 +23,7 @@ export const owner: User = {
   shop_owner_email: 'nadia@alder.example',
   shop_time_zone: 'America/Chicago',
   affiliate_id: null,
+  needs_second_factor: false,
 };
 
 export const employee: User = {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@lineup/contract/endpoint';
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Language } from '../../platform/text.ts';
 import { listMessages } from '../notifications/list-messages.ts';
 import { selectHistory } from './change-repository.ts';
 import { presentAppointment, presentHistory } from './present.ts';
@@ -14,6 +15,7 @@ export const getAppointment = async (
   platform: Platform,
   shop: AuthorizedShopId,
   visitId: number,
+  language: Language,
 ): Promise<ReplyOf<typeof contract>['response']> => {
   const line = await readLine(platform, shop);
   return platform.db.inShop(shop, async (tx) => {
@@ -23,7 +25,7 @@ export const getAppointment = async (
       appointment: presentAppointment(visit, line),
       time_zone: line.shop.time_zone,
       history: presentHistory(await selectHistory(shop, tx, visitId)),
-      messages: await listMessages(tx, shop, visitId),
+      messages: await listMessages(tx, shop, visitId, language),
     };
   });
 };

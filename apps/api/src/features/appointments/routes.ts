@@ -38,8 +38,8 @@ export const appointmentRoutes = (platform: Platform): Binding[] => [
     return presentChanged(appointment, changeTexts.added, language);
   }),
 
-  bind(contract.getAppointment, async ({ actor, params }) =>
-    succeeded(await getAppointment(platform, actor.shop, params.id)),
+  bind(contract.getAppointment, async ({ actor, params, language }) =>
+    succeeded(await getAppointment(platform, actor.shop, params.id, language)),
   ),
 
   bind(contract.editAppointment, async ({ actor, params, body, language }) => {

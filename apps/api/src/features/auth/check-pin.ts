@@ -61,6 +61,7 @@ export const checkPin = async <T>(
       await refundPinGuess(shop, tx, { place, today });
       return { outcome: 'right', accepted };
     }
+    if (guess.isLastToday) await recordAudit(shop, tx, { action: 'pin_locked', ...who });
     if (guess.isLast) await recordAudit(shop, tx, { action: 'pin_disabled', ...who });
     return { outcome: 'wrong' };
   });

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 import { tooManyLogins } from './policy.ts';
+import { recordWrongConfirmation } from './record-failed-login.ts';
 import { selectAccount } from './repository.ts';
 
 const GUESSES = { most: 10, minutes: 15 };
@@ -19,11 +20,12 @@ const none: Text = {
  * evaluated: whoever finds an unlocked browser gets no more of them than a stranger at the login.
  */
 export const confirmPassword = async (
-  { db, clock, passwords }: Platform,
+  platform: Platform,
   { accountId }: Actor,
   password: string,
   noPassword: Text = none,
 ): Promise<void> => {
+  const { db, clock, passwords } = platform;
   const attempt = {
     bucket: 'confirm-password',
     subject: `account:${String(accountId)}`,
@@ -39,6 +41,7 @@ export const confirmPassword = async (
     await db.asNobody((tx) => refundAttempt(tx, attempt));
     return;
   }
+  await recordWrongConfirmation(platform, attempt, accountId);
   const text = account?.password_hash ? wrong : noPassword;
   throw new AppError('invalid_input', text, { fields: { password: text } });
 };

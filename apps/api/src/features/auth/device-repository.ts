@@ -106,7 +106,7 @@ export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
     })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning(['is_remembered', 'signed_in_at'])
+    .returning(['is_remembered', 'signed_in_at', 'created_at'])
     .executeTakeFirst();
 
 /** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */

@@ -4,15 +4,17 @@ import { type AffiliateUser, selectAffiliateUser } from './person-repository.ts'
 import { type CurrentUser, selectCurrentUser } from './repository.ts';
 
 /** Who is signed in: for a shop, or for the affiliate area alone. */
-export type SignedInUser = CurrentUser | AffiliateUser;
+export type SignedInUser = (CurrentUser | AffiliateUser) & { needsSecondFactor: boolean };
 
 /** The signed-in person with their shop, plan and this month's figures; an affiliate may have none. */
 export const getCurrentUser = async (
   { db, clock }: Platform,
   actor: Actor | Staff,
 ): Promise<SignedInUser | undefined> => {
-  if (!isStaff(actor)) return db.asNobody((tx) => selectAffiliateUser(tx, actor.accountId));
-  return db.inShop(actor.shop, (tx) =>
-    selectCurrentUser(actor.shop, tx, actor.membershipId, clock.now()),
-  );
+  const user = isStaff(actor)
+    ? await db.inShop(actor.shop, (tx) =>
+        selectCurrentUser(actor.shop, tx, actor.membershipId, clock.now()),
+      )
+    : await db.asNobody((tx) => selectAffiliateUser(tx, actor.accountId));
+  return user && { ...user, needsSecondFactor: actor.needsSecondFactor ?? false };
 };

@@ -8,16 +8,22 @@ import {
   BATCH,
   deleteAttempts,
   deleteCapCounts,
+  deleteChallenges,
   deleteCodes,
+  deletePendingSignIns,
   deleteResets,
   deleteSessions,
   deleteUnusedDevices,
+  purgeSignUp,
+  selectUnverifiedAccounts,
 } from './retention-repository.ts';
 import { sendResetLink } from './send-reset-link.ts';
 
 /** How long each is kept after it has served, in days; sessions go before their devices. */
 const retention = [
   { days: 1, deleteOld: deleteAttempts },
+  { days: 1, deleteOld: deleteChallenges },
+  { days: 1, deleteOld: deletePendingSignIns },
   // The longest window of a cap is one day.
   { days: 2, deleteOld: deleteCapCounts },
   { days: 30, deleteOld: deleteSessions },
@@ -37,6 +43,27 @@ export const forgetOldSessions = defineJob({
       const before = clock.now().subtract({ hours: days * 24 });
       const deleteBatch = (tx: Transaction) => deleteOld(tx, before);
       while ((await db.asNobody(deleteBatch)) === BATCH);
+    }
+  },
+});
+
+/** Sign-ups that nobody confirms hold an e-mail address and a shop; both are free again after this. */
+const UNVERIFIED_DAYS = 14;
+
+/** Deletes sign-ups that nobody has confirmed, each in its own transaction, if nothing depends on it. */
+export const purgeUnverifiedSignUps = defineJob({
+  name: 'purge-unverified-sign-ups',
+  payload: z.object({}),
+  schedule: '40 4 * * *',
+  run: async ({ db, clock }) => {
+    const before = clock.now().subtract({ hours: UNVERIFIED_DAYS * 24 });
+    let after = 0;
+    for (;;) {
+      const ids = await db.asNobody((tx) => selectUnverifiedAccounts(tx, { before, after }));
+      for (const id of ids) await db.asNobody((tx) => purgeSignUp(tx, id, before));
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
     }
   },
 });

@@ -26,6 +26,7 @@ import {
   wrongPortal,
 } from './policy.ts';
 import { recordAccountEvent } from './record-account-event.ts';
+import { queueFailedLogin } from './record-failed-login.ts';
 import {
   hasEndedMembership,
   selectAccountByEmail,
@@ -118,11 +119,12 @@ const findOrLink = async (
  * is needed. Guesses are counted with those of the login, before the hash is evaluated.
  */
 const confirmLink = async (
-  { db, clock, passwords }: Platform,
+  platform: Platform,
   { email, subject, isAuthoritative }: GoogleIdentity,
   password: string | undefined,
 ): Promise<string | undefined> => {
   if (isAuthoritative || password === undefined) return undefined;
+  const { db, clock, passwords } = platform;
   const attempt = { ...loginSubject(email), ...LOGIN_ATTEMPTS, now: clock.now() };
   const { isAllowed, account, isLinked } = await db.asNobody(async (tx) => ({
     isAllowed: await takeAttempt(tx, attempt),
@@ -133,7 +135,11 @@ const confirmLink = async (
   // Until its mailbox is proven an account has no password.
   const stored = account?.email_verified_at ? account.password_hash : undefined;
   const isMatch = await passwords.matches(stored, password);
-  if (!isMatch && !isLinked) throw wrongLinkPassword();
+  if (!isMatch && !isLinked) {
+    const accountId = account?.email_verified_at ? account.id : undefined;
+    await queueFailedLogin(platform, attempt, accountId);
+    throw wrongLinkPassword();
+  }
   await db.asNobody((tx) => refundAttempt(tx, attempt));
   return isMatch ? (stored ?? undefined) : undefined;
 };

@@ -3,14 +3,13 @@ import { refundAttempt, takeAttempt } from '../../platform/attempts.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
-import type { NewSession } from '../../platform/sessions/sessions.ts';
-import { makeAffiliate } from '../affiliates/join-programme.ts';
+import { chooseMembership, type Portal } from './check-portal.ts';
 import { updateCodeToken } from './code-repository.ts';
 import { selectDevice } from './device-repository.ts';
 import { type LoggedIn, openSession } from './open-session.ts';
-import { selectAffiliateId } from './person-repository.ts';
-import { emailUnverified, loginRefused, tooManyLogins, wrongPortal } from './policy.ts';
-import { hasEndedMembership, selectAccountByEmail, selectMemberships } from './repository.ts';
+import { emailUnverified, loginRefused, tooManyLogins } from './policy.ts';
+import { queueFailedLogin } from './record-failed-login.ts';
+import { selectAccountByEmail } from './repository.ts';
 import { selectNewestSignUp } from './sign-up-repository.ts';
 
 export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
@@ -22,12 +21,9 @@ export const loginSubject = (email: string) => ({
   subject: `email:${hashSecret(email).toString('hex')}`,
 });
 
-export interface Login {
+export interface Login extends Portal {
   email: string;
   password: string;
-  role: 'owner' | 'employee';
-  /** Asked in the affiliate area. */
-  isAffiliateArea: boolean;
   isRemembered: boolean;
   browser: Browser;
 }
@@ -57,7 +53,11 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
   // Until its mailbox is proven an account has no password: what was chosen waits with the code.
   const stored = account?.email_verified_at ? account.password_hash : undefined;
   const isMatch = await platform.passwords.matches(stored, login.password);
-  if (!account || !isMatch) throw await refusalOf(platform, email, login.password);
+  if (!account || !isMatch) {
+    const accountId = account?.email_verified_at ? account.id : undefined;
+    await queueFailedLogin(platform, attempt, accountId);
+    throw await refusalOf(platform, email, login.password);
+  }
   await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
 
   return openSession(platform, {
@@ -68,36 +68,6 @@ export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn>
     passwordHash: account.password_hash,
   });
 };
-
-/**
- * What somebody with the right password is let into; undefined is the affiliate area alone. Who asks
- * there and is not in the programme comes with whatever shop they work in, and is offered to join;
- * without one, coming in is joining.
- */
-const chooseMembership = (
-  platform: Platform,
-  accountId: number,
-  { role: wanted, isAffiliateArea }: Login,
-): Promise<NewSession['membership']> =>
-  platform.db.asAccount(accountId, async (tx) => {
-    const memberships = await selectMemberships(tx, accountId);
-    const hasProfile = (await selectAffiliateId(tx, accountId)) !== undefined;
-    const isJoining = isAffiliateArea && !hasProfile;
-    const membership =
-      memberships.find(({ role }) => role === wanted) ?? (isJoining ? memberships[0] : undefined);
-    if (membership) return { shopId: membership.shop_id, id: membership.id, role: membership.role };
-
-    const isLetIn = isAffiliateArea || (hasProfile && memberships.length === 0);
-    if (!isLetIn) {
-      const wasEnded = await hasEndedMembership(tx, accountId);
-      throw wrongPortal(
-        memberships.map(({ role }) => role),
-        { wasEnded },
-      );
-    }
-    if (isJoining) await makeAffiliate(platform, tx, accountId);
-    return undefined;
-  });
 
 /**
  * Leads to the page that takes the code whoever knows the password of a sign-up that waits for one,

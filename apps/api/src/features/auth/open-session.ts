@@ -4,9 +4,13 @@ import type { Browser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 import { authorizeAffiliate } from '../../platform/sessions/authorized-affiliate.ts';
+import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { NewSession, Tokens } from '../../platform/sessions/sessions.ts';
 import { recordAffiliateEvent } from '../affiliates/record-affiliate-event.ts';
+import { getMissingFactor } from '../security/get-factor-requirement.ts';
+import { refuseHalfSignIn } from '../security/refuse-half-sign-in.ts';
+import { requestSecondFactor } from '../security/request-second-factor.ts';
 import { upsertDevice } from './device-repository.ts';
 import { getCurrentUser, type SignedInUser } from './get-current-user.ts';
 import { selectAffiliateId } from './person-repository.ts';
@@ -29,48 +33,84 @@ export interface SessionRequest {
   browser: Browser;
   /** The hash that the person's password was found right by. */
   passwordHash?: string | null;
+  /** Earlier in this sign-in, which has waited for the second factor since. */
+  hasEnteredPassword?: boolean;
+  /** The second factor was shown, or a passkey, which is two in one. */
+  hasSecondFactor?: boolean;
+  /** What has to succeed in the transaction that opens the session. */
+  begin?: (tx: Transaction) => Promise<void>;
   /** Of the session that this one goes on from; left out: the person signs in now. */
-  signedInAt?: Temporal.Instant | null;
+  signedInAt?: Temporal.Instant;
 }
 
-/** What every way of signing in ends with: a session, an audit line, a mail if the browser is new. */
+/**
+ * What every way of signing in ends with: a session, an audit line, a mail if the browser is new. An
+ * account with a second factor gets none of them before that was shown.
+ */
 export const openSession = async (
   platform: Platform,
   request: SessionRequest,
 ): Promise<LoggedIn> => {
   const { accountId, browser } = request;
   const deviceToken = browser.deviceToken ?? newSecret();
-  const { tokens, actor } = await platform.db.asAccount(accountId, async (tx) => {
+  const opened = await platform.db.asAccount(accountId, async (tx) => {
+    await request.begin?.(tx);
+    const half = request.hasSecondFactor ? undefined : await stopHalfway(platform, tx, request);
+    if (half) return { half };
     const device = await upsertDevice(tx, {
       account_id: accountId,
       token_hash: hashSecret(deviceToken),
       user_agent: browser.userAgent.slice(0, 300),
       last_seen_at: platform.clock.now(),
     });
-    const opened = await beginSession(platform, tx, { ...request, deviceId: device.id });
-    if (device.isNew) await tellAboutDevice(platform, tx, opened.actor, browser);
-    return opened;
+    const begun = await beginSession(platform, tx, { ...request, deviceId: device.id });
+    if (device.isNew) await tellAboutDevice(platform, tx, begun.actor, browser);
+    return begun;
   });
+  if ('half' in opened) throw refuseHalfSignIn(opened.half);
+  const { tokens, actor } = opened;
   return { tokens, user: await loadUser(platform, actor), deviceToken };
+};
+
+const stopHalfway = async (platform: Platform, tx: Transaction, request: SessionRequest) => {
+  const { accountId, membership, isRemembered, passwordHash } = request;
+  await requireSamePassword(tx, request);
+  return requestSecondFactor(platform, tx, {
+    accountId,
+    membershipId: membership?.id,
+    isRemembered,
+    hasEnteredPassword: Boolean(passwordHash),
+  });
+};
+
+/** Changed while it was being checked: what was right then is not any more. */
+const requireSamePassword = async (
+  tx: Transaction,
+  { accountId, passwordHash }: Pick<SessionRequest, 'accountId' | 'passwordHash'>,
+): Promise<void> => {
+  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {
+    throw loginRefused();
+  }
 };
 
 type BegunSession = Omit<SessionRequest, 'browser'> & { deviceId: string };
 
 /** A session in a browser that is known, and its audit line. */
 export const beginSession = async (platform: Platform, tx: Transaction, request: BegunSession) => {
-  const { accountId, membership, deviceId, isRemembered, passwordHash, signedInAt } = request;
+  const { accountId, membership, deviceId, isRemembered, signedInAt } = request;
+  const needsSecondFactor =
+    membership !== undefined &&
+    (await getMissingFactor(tx, accountId, authorizeShop(membership.shopId)));
   const session = {
     accountId,
     ...(membership && { membership }),
     deviceId,
     isRemembered,
+    needsSecondFactor,
     ...(signedInAt !== undefined && { signedInAt }),
   };
   const opened = await platform.sessions.open(tx, session);
-  // Changed while it was being checked: what was right then is not any more.
-  if (passwordHash && (await selectPasswordForLogin(tx, accountId)) !== passwordHash) {
-    throw loginRefused();
-  }
+  await requireSamePassword(tx, request);
   if (isStaff(opened.actor)) await noteLogin(tx, opened.actor, request);
   else await noteAffiliateLogin(platform, tx, accountId);
   return opened;
@@ -87,13 +127,13 @@ export const loadUser = async (platform: Platform, actor: Actor): Promise<Signed
 const noteLogin = async (
   tx: Transaction,
   { shop, accountId, membershipId, role }: Staff,
-  { passwordHash }: BegunSession,
+  { passwordHash, hasEnteredPassword = Boolean(passwordHash) }: BegunSession,
 ): Promise<void> => {
   await enterShop(tx, shop);
   if (!(await lockMembership(shop, tx, membershipId))) throw wrongPortal([]);
   await recordAudit(shop, tx, { action: 'login', accountId });
   // The password was entered again: a PIN that too many wrong guesses had disabled works again.
-  if (role === 'owner' && passwordHash) await resetPinDisabling(shop, tx);
+  if (role === 'owner' && hasEnteredPassword) await resetPinDisabling(shop, tx);
 };
 
 const noteAffiliateLogin = async (

@@ -26,6 +26,7 @@ export const selectAffiliateUser = (tx: Transaction, accountId: number) =>
       'account.phone',
       'account.photo_key',
       'account.created_at',
+      'account.deletion_due_at as account_deleted_at',
       'affiliate.id as affiliate_id',
     ])
     .executeTakeFirst();

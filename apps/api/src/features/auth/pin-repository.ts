@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export type PinGuess =
-  | { outcome: 'taken'; pinHash: string | null; isLast: boolean }
+  | { outcome: 'taken'; pinHash: string | null; isLast: boolean; isLastToday: boolean }
   | { outcome: 'exhausted' | 'disabled' };
 
 /** Where a PIN is entered. Each place has its own counts, so neither can use up the other's. */
@@ -42,11 +42,12 @@ export const takePinGuess = async (
     .where(
       sql<boolean>`(${day} is distinct from ${limits.today}::date or ${today} < ${limits.mostPerDay})`,
     )
-    .returning(['pin_hash', sincePassword.as('used')])
+    .returning(['pin_hash', sincePassword.as('used'), today.as('used_today')])
     .executeTakeFirst();
   if (taken) {
     const isLast = taken.used === limits.mostUntilPassword;
-    return { outcome: 'taken', pinHash: taken.pin_hash, isLast };
+    const isLastToday = taken.used_today === limits.mostPerDay;
+    return { outcome: 'taken', pinHash: taken.pin_hash, isLast, isLastToday };
   }
 
   const pin = await tx
@@ -54,7 +55,7 @@ export const takePinGuess = async (
     .select(sincePassword.as('used'))
     .where('shop_id', '=', shop)
     .executeTakeFirst();
-  if (!pin) return { outcome: 'taken', pinHash: null, isLast: false };
+  if (!pin) return { outcome: 'taken', pinHash: null, isLast: false, isLastToday: false };
   return { outcome: pin.used >= limits.mostUntilPassword ? 'disabled' : 'exhausted' };
 };
 

@@ -72,10 +72,12 @@ const presentPerson = (row: SignedInUser) => ({
   profile_photo: row.photo_key === null ? null : pictureAddress(row.photo_key, 'small'),
   created_at: row.created_at.toString(),
   affiliate_id: row.affiliate_id,
+  needs_second_factor: row.needsSecondFactor,
+  ...(row.account_deleted_at && { account_deleted_at: row.account_deleted_at.toString() }),
 });
 
 /** Whatever is a shop's is empty: there is none. */
-const presentAffiliateUser = (row: AffiliateUser): User => ({
+const presentAffiliateUser = (row: AffiliateUser & SignedInUser): User => ({
   ...presentPerson(row),
   shop_name: '',
   shop_username: '',
@@ -107,7 +109,7 @@ const presentAffiliateUser = (row: AffiliateUser): User => ({
 export const presentUser = (row: SignedInUser, now: Temporal.Instant): User =>
   'role' in row ? presentMember(row, now) : presentAffiliateUser(row);
 
-const presentMember = (row: CurrentUser, now: Temporal.Instant): User => {
+const presentMember = (row: CurrentUser & SignedInUser, now: Temporal.Instant): User => {
   const subscription = {
     status: row.subscription_status,
     trialEndsAt: row.trial_ends_at,
@@ -141,6 +143,8 @@ const presentMember = (row: CurrentUser, now: Temporal.Instant): User => {
     ...presentEnd(row, subscription, isActive),
     ...presentOutlook(row, isActive, now),
     ...(row.role === 'owner' ? {} : ownersAlone),
+    ...(row.shop_deleted_at && { shop_deleted_at: row.shop_deleted_at.toString() }),
+    ...(row.offered_by !== null && { ownership_offered_by: row.offered_by }),
   };
 };
 

@@ -121,6 +121,16 @@ export const selectTimeZone = async (shop: AuthorizedShopId, tx: Transaction): P
   return time_zone;
 };
 
+/** Who offers the shop to the member of the statement around it. */
+const offererTo = (now: Temporal.Instant) => sql<string | null>`(
+  select giver.name from ownership_offers as offer
+  join memberships as giving on giving.shop_id = offer.shop_id and giving.id = offer.offered_by
+    and giving.role = 'owner' and giving.is_active
+  join accounts as giver on giver.id = giving.account_id
+  where offer.shop_id = member.shop_id and offer.membership_id = member.id
+    and offer.expires_at > ${now}
+)`;
+
 /** The person, their shop, its plan and this month's figures in one statement. */
 export const selectCurrentUser = (
   shop: AuthorizedShopId,
@@ -134,7 +144,10 @@ export const selectCurrentUser = (
     .innerJoin('shops as shop', 'shop.id', 'member.shop_id')
     .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
     .leftJoin('memberships as owning', (join) =>
-      join.onRef('owning.shop_id', '=', 'shop.id').on('owning.role', '=', 'owner'),
+      join
+        .onRef('owning.shop_id', '=', 'shop.id')
+        .on('owning.role', '=', 'owner')
+        .on('owning.is_active', '=', true),
     )
     .leftJoin('accounts as owner', 'owner.id', 'owning.account_id')
     .leftJoin('affiliates as affiliate', 'affiliate.account_id', 'account.id')
@@ -157,6 +170,9 @@ export const selectCurrentUser = (
       'account.phone',
       'account.photo_key',
       'account.created_at',
+      'account.deletion_due_at as account_deleted_at',
+      'shop.deletion_due_at as shop_deleted_at',
+      offererTo(now).as('offered_by'),
       'member.role',
       'affiliate.id as affiliate_id',
       'shop.name as shop_name',

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { endPendingSignIns } from '../security/end-pending-sign-ins.ts';
 import { endSessions, forgetDevices } from './device-repository.ts';
 
 /**
@@ -13,6 +14,7 @@ export const revokeSessions = async (
   accountId: number,
   { except }: { except?: string } = {},
 ): Promise<string[]> => {
+  await endPendingSignIns(tx, accountId);
   await forgetDevices(tx, accountId, { except });
   return endSessions(tx, accountId, { at: clock.now(), except });
 };

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { signInOf } from '../../platform/sessions/session-lifetime.ts';
 import { endSession, updateDeviceOfSession } from './device-repository.ts';
 import { beginSession, loadUser } from './open-session.ts';
 import { sessionEnded } from './policy.ts';
@@ -27,7 +28,7 @@ export const switchShop = async (platform: Platform, actor: Staff, membershipId:
       membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
       isRemembered: left.is_remembered,
       // Changing the shop proves nothing new about the person.
-      signedInAt: left.signed_in_at,
+      signedInAt: signInOf(left),
       deviceId,
     });
   });

@@ -137,7 +137,11 @@ describe('S3: guessing the PIN', () => {
   test('is disabled at 50 wrong guesses until the owner enters the password again', async () => {
     const shop = await shopWithPin();
     expect(await disable(shop)).toBe(50);
-    expect(await auditedActions(shop.owner)).toEqual({ pin_refused: 50, pin_disabled: 1 });
+    expect(await auditedActions(shop.owner)).toEqual({
+      pin_refused: 50,
+      pin_locked: 2,
+      pin_disabled: 1,
+    });
 
     const { access } = await signIn(t.platform, shop.owner);
     const before = t.evaluations.count;

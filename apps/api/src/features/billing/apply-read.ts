@@ -14,6 +14,7 @@ import {
   selectInvoices,
   updateAccount,
   updateCheckout,
+  updateFirstPayment,
   updateInvoiceAddresses,
   updateSubscription,
   upsertInvoices,
@@ -41,8 +42,14 @@ const signedAddresses: ReadonlySet<string> = new Set(['hosted_url', 'pdf_url']);
 const differences = (before: Fields, after: Fields): string[] =>
   Object.keys(after).filter((name) => String(before[name]) !== String(after[name]));
 
-const accountOf = (read: BillingRead, readNumber: number): Omit<AccountRow, 'customer_id'> => {
-  const { subscription, owed, card } = read;
+const accountOf = (
+  read: BillingRead,
+  readNumber: number,
+  isErased: boolean,
+): Omit<AccountRow, 'customer_id'> => {
+  const { subscription, owed } = read;
+  // Of a shop that was deleted nothing is kept but the invoices.
+  const card = isErased ? null : read.card;
   const isLive = subscription !== undefined && subscription.endedAt === null;
   return {
     subscription_id: isLive ? subscription.id : null,
@@ -128,6 +135,7 @@ const applyInvoices = async (
     differencesOf(invoice).some((name) => !signedAddresses.has(name));
   const changedOnes = invoices.filter(isChanged);
   await upsertInvoices(shop, tx, changedOnes, readNumber);
+  if (changedOnes.length > 0) await updateFirstPayment(shop, tx);
   await updateInvoiceAddresses(
     shop,
     tx,
@@ -151,7 +159,7 @@ export const applyRead = async (
   platform: Platform,
   tx: Transaction,
   shop: AuthorizedShopId,
-  before: { stored: StoredSubscription; account: AccountRow },
+  before: { stored: StoredSubscription; account: AccountRow; isErased: boolean },
   numbered: NumberedRead,
 ): Promise<string[]> => {
   const { read, readNumber } = numbered;
@@ -162,7 +170,7 @@ export const applyRead = async (
   const subscription = await withKnownPlan(platform, tx, shop, told);
   const owedSince = read.owed?.since ?? null;
   const after = projectBilling(stored, { subscription, owedSince, ...passes }, now);
-  const account = accountOf(read, readNumber);
+  const account = accountOf(read, readNumber, before.isErased);
   const invoices = await applyInvoices(platform, shop, tx, numbered);
 
   const changedFields = differences({ ...stored }, { ...after });

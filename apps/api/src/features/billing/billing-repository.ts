@@ -61,6 +61,7 @@ export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
       'shop.pass_ends_at as passEndsAt',
       'shop.ended_at as endedAt',
       'shop.ended_reason as endedReason',
+      'shop.erased_at',
     ])
     .where('shop.id', '=', shop)
     .forNoKeyUpdate()
@@ -79,8 +80,9 @@ export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
     ])
     .where('shop_id', '=', shop)
     .executeTakeFirst();
-  const stored: StoredSubscription = row;
-  return { stored, account };
+  const { erased_at, ...subscription } = row;
+  const stored: StoredSubscription = subscription;
+  return { stored, account, isErased: erased_at !== null };
 };
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof lockBilling>>['account']>;
@@ -177,6 +179,20 @@ export const upsertInvoices = async (
     .execute();
 };
 
+/** Since when the shop has paid; an invoice that was given back entirely does not count. */
+export const updateFirstPayment = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<void> => {
+  await sql`
+    update shops set first_paid_at = paid.at
+    from (
+      select min(coalesce(paid_at, created_at)) as at from invoices
+      where shop_id = ${shop} and status = 'paid' and paid_cents > refunded_cents
+    ) as paid
+    where id = ${shop} and first_paid_at is distinct from paid.at`.execute(tx);
+};
+
 /** The newest addresses are stored, because older ones expire. */
 export const updateInvoiceAddresses = async (
   shop: AuthorizedShopId,
@@ -208,6 +224,24 @@ export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
     ])
     .where('member.shop_id', '=', shop)
     .where('member.role', '=', 'owner')
+    .where('member.is_active', '=', true)
     .where('account.email_verified_at', 'is not', null)
     .orderBy('member.id')
     .executeTakeFirst();
+
+/** What could still charge the shop; undefined when Stripe does not know it. */
+export const selectToCancel = async (shop: AuthorizedShopId, tx: Transaction) => {
+  const account = await tx
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const open = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('state', '=', 'open')
+    .execute();
+  return { customer_id: account.customer_id, checkouts: open.map(({ id }) => id) };
+};

@@ -78,15 +78,22 @@ describe('a shop whose subscription is not active', () => {
       .filter((name) => !/ \/(subscription|billing)\//.test(name))
       .toSorted();
     expect(marked).toEqual([
+      'DELETE /shops/deletion/',
       'DELETE /team/:id/invitation/',
+      'DELETE /team/ownership-offer/',
       'GET /auth/shops/',
       'GET /live/',
+      'GET /shops/deletion/',
       'GET /team/',
+      'GET /team/ownership-offer/',
       'POST /auth/switch-shop/',
       'POST /export/',
       'POST /export/shop/',
+      'POST /shops/deletion/',
       'POST /support/tickets/',
       'POST /team/:id/deactivate/',
+      'POST /team/ownership-offer/',
+      'POST /team/ownership-offer/accept/',
       'POST /verify-pin/',
     ]);
   });

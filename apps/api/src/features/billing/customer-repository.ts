@@ -6,7 +6,10 @@ export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops as shop')
     .innerJoin('memberships as owner', (join) =>
-      join.onRef('owner.shop_id', '=', 'shop.id').on('owner.role', '=', 'owner'),
+      join
+        .onRef('owner.shop_id', '=', 'shop.id')
+        .on('owner.role', '=', 'owner')
+        .on('owner.is_active', '=', true),
     )
     .innerJoin('accounts as account', 'account.id', 'owner.account_id')
     .leftJoin('billing_accounts as billing', 'billing.shop_id', 'shop.id')

@@ -77,6 +77,21 @@ describe('reading Stripe', () => {
     expect(t.payments.objects.customers.get(own.customerId)?.balance).toBeLessThan(0);
   });
 
+  test('texts start with the first paid invoice, and end when all of it is given back', async () => {
+    const firstPayment = async () => (await shopRow())['first_paid_at'];
+    expect(await firstPayment()).toBeNull();
+    await pay();
+    const paidAt = await firstPayment();
+    expect(paidAt).not.toBeNull();
+    const invoice = [...t.payments.objects.invoices.keys()].at(-1) ?? '';
+    t.payments.refund(invoice, 700);
+    await syncBilling(t.platform, own.shop);
+    expect(await firstPayment()).toEqual(paidAt);
+    t.payments.refund(invoice, 2200);
+    await syncBilling(t.platform, own.shop);
+    expect(await firstPayment()).toBeNull();
+  });
+
   test('money that is given back stands on its invoice', async () => {
     await pay();
     const invoice = [...t.payments.objects.invoices.keys()].at(-1) ?? '';

@@ -27,11 +27,11 @@ export const syncBilling = async (
   if (!asked) return [];
   const read = await askStripe(platform, (stripe) => readBilling({ stripe }, asked.customer_id));
   const differences = await platform.db.inShop(shop, async (tx) => {
-    const { stored, account } = await lockBilling(shop, tx);
+    const { stored, account, isErased } = await lockBilling(shop, tx);
     if (event && !(await insertEvent(shop, tx, event))) return [];
     if (!account || account.read_number >= asked.read_number) return [];
     const numbered = { read, readNumber: asked.read_number, accountId: accountId ?? null };
-    return applyRead(platform, tx, shop, { stored, account }, numbered);
+    return applyRead(platform, tx, shop, { stored, account, isErased }, numbered);
   });
   if (differences.length > 0) platform.live.announce(shop);
   return differences;

@@ -91,3 +91,17 @@ export const selectBookableBarbers = (
     .where('joined_at', 'is not', null)
     .orderBy('id')
     .execute();
+
+/** Visits that somebody still waits for, locked; those of today first. */
+export const selectOpenVisits = (shop: AuthorizedShopId, tx: Transaction, limit: number) =>
+  tx
+    .selectFrom('appointments')
+    .select((eb) => ['id', 'status', eb('scheduled_at', 'is not', null).as('isBooking')])
+    .where('shop_id', '=', shop)
+    .where('status', '=', 'pending')
+    .where('moved_to', 'is', null)
+    .orderBy('shop_day')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();

@@ -100,6 +100,8 @@ export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number
       'visit.customer_language',
       'visit.booking_link_id',
       'visit.created_at',
+      'visit.confirmed_at',
+      'visit.token_seed',
       'link.archived_at as link_archived_at',
       'shop.name as shop_name',
       'shop.username as shop_username',

@@ -205,10 +205,11 @@ describe('a repeat', () => {
   test('answers the same booking, also after the link is gone', async () => {
     const startsAt = open.at(2, '10:00');
     const first = await book(startsAt, {}, key('again'));
-    const again = await book(startsAt, {}, key('again'));
+    const repeat = () => book(startsAt, {}, key('again'), { isUnconfirmed: true });
+    const again = await repeat();
     expect([again.status, again.response]).toEqual([201, first.response]);
     await t.platform.db.inShop(open.shop, (tx) => tx.deleteFrom('booking_links').execute());
-    const later = await book(startsAt, {}, key('again'));
+    const later = await repeat();
     expect(later.response).toEqual({ ...first.response, booking_url: null });
     expect(await visitsOf()).toHaveLength(1);
   });
@@ -246,8 +247,9 @@ describe('many bookings under one contact', () => {
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
 
   test('at most three are open, however many are made at once', async () => {
+    await book(open.at(3, '09:00'));
     const answers = await Promise.all(times.map((clock) => book(open.at(2, clock))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.filter(({ status }) => status !== 201);
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['conflict']));
     expect(await visitsOf()).toHaveLength(3);
@@ -282,7 +284,11 @@ test('has a limit of its own for one address', async () => {
     const answer = await own.app.inject({
       method: 'POST',
       url: `/booking/pages/${shop_username}/${barber_username}/${String(link_id)}/`,
-      payload: { ...visitor, starts_at: shop.at(2, clock) },
+      payload: {
+        name: 'Ana',
+        email: `${clock.slice(0, 2)}@example.test`,
+        starts_at: shop.at(2, clock),
+      },
       remoteAddress,
     });
     statuses.push(answer.statusCode);

@@ -123,13 +123,14 @@ export const replaceBooking = async (
     insert into appointments (
       shop_id, shop_day, ticket_number, status, barber_id, scheduled_at, scheduled_until, held,
       token_hash, token_seed, source, customer_id, customer_name, booking_link_id, note,
-      contact_email, contact_phone, customer_language, customer_time_zone, message_state, created_at
+      contact_email, contact_phone, customer_language, customer_time_zone, message_state, confirmed_at,
+      created_at
     )
     select shop_id, ${place.day}::date, ${place.ticketNumber}, 'pending', ${place.barberId}::bigint,
       ${place.startsAt}::timestamptz, ${place.endsAt}::timestamptz, ${place.held}::tstzmultirange,
       ${links[0]?.hash ?? null}::bytea, ${links[0]?.seed ?? null}, source, customer_id,
       customer_name, booking_link_id, note, contact_email, contact_phone, customer_language,
-      customer_time_zone, message_state, created_at
+      customer_time_zone, message_state, confirmed_at, created_at
     from appointments where shop_id = ${shop} and id = ${visitId}
     returning id`.execute(tx);
   const id = inserted[0]?.id;

@@ -8,6 +8,7 @@ import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 import { unknownService } from '../appointments/set-services.ts';
+import type { CustomerStanding } from './customer-repository.ts';
 import type { OfferedService, SlotRow } from './slot-repository.ts';
 
 type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
@@ -56,13 +57,26 @@ export const refuseUnlessOpen = ({ state }: { state: BookingPageState }): void =
 const MOST_OPEN_BOOKINGS = 3;
 
 /** Anybody can type a stranger's number: nobody fills a calendar in their name. */
-export const refuseManyBookings = (open: number): void => {
-  if (open < MOST_OPEN_BOOKINGS) return;
-  throw new AppError('conflict', {
-    en: 'You already have 3 upcoming bookings here. Cancel one first, or call the shop.',
-    es: 'Ya tienes 3 citas próximas aquí. Cancela una primero o llama a la barbería.',
+export const refuseManyBookings = ({ open, isKnown, hasUnconfirmed }: CustomerStanding): void => {
+  if (open >= MOST_OPEN_BOOKINGS) {
+    throw new AppError('conflict', {
+      en: 'You already have 3 upcoming bookings here. Cancel one first, or call the shop.',
+      es: 'Ya tienes 3 citas próximas aquí. Cancela una primero o llama a la barbería.',
+    });
+  }
+  if (isKnown || !hasUnconfirmed) return;
+  throw new AppError('booking_unconfirmed', {
+    en: 'Please confirm your first booking: we sent you a link. Then you can book again.',
+    es: 'Confirma primero tu primera cita: te enviamos un enlace. Después puedes reservar otra vez.',
   });
 };
+
+/** To a link that was cut or changed on its way. */
+export const wrongCode = (): AppError =>
+  new AppError('conflict', {
+    en: 'This confirmation link is not complete. Open it from your message again.',
+    es: 'Este enlace de confirmación no está completo. Ábrelo otra vez desde tu mensaje.',
+  });
 
 const taken: Text = {
   en: 'This time has just been taken. Please choose another one.',

@@ -9,6 +9,7 @@ import { bookableDays, slotsOfMonth } from '@lineup/domain/slots';
 import { clockOf } from '@lineup/domain/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Text } from '../../platform/text.ts';
 import type { PendingBooking } from './affected-repository.ts';
 import type { BookingNow } from './get-booking.ts';
 import { canChange, changeUntil } from './policy.ts';
@@ -135,6 +136,12 @@ const presentKnownBarber = ({
     ? null
     : presentBarber({ barber_id, barber_name, barber_username, photo_key });
 
+/** The answer is the same whether a message was sent or not. */
+export const sentAgain: Text = {
+  en: 'If there is a booking to confirm, its message is on its way.',
+  es: 'Si hay una cita por confirmar, su mensaje va en camino.',
+};
+
 /** A booking as whoever holds its link may see it. */
 export const presentBooking = ({ booking, now }: BookingNow, token: string): Booking => {
   const { scheduled_at: from, scheduled_until: to, shop_username: username } = booking;
@@ -154,6 +161,7 @@ export const presentBooking = ({ booking, now }: BookingNow, token: string): Boo
     ticket_path: ticketPathOf(username, token),
     calendar_path: `/shops/${username}/bookings/${token}/booking.ics`,
     is_today: booking.shop_day === shopDayOf(now, booking.time_zone),
+    is_confirmed: booking.confirmed_at !== null,
     can_change: canChange(booking, booking, now),
     change_until: changeUntil(from, booking).toString(),
     booking_url:

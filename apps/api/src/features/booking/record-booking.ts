@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { queueBookingMessages } from '../notifications/queue-booking-messages.ts';
 import { selectBookingRules } from './booking-repository.ts';
-import { type Contact, countOpenBookings, enterBookingCustomer } from './customer-repository.ts';
+import { type Contact, enterBookingCustomer, lockStanding } from './customer-repository.ts';
 import { holdBookableTime } from './hold-bookable-time.ts';
 import { queueMissedBooking } from './jobs.ts';
 import { refuseManyBookings } from './policy.ts';
@@ -51,6 +51,24 @@ export interface DecidedBooking
   readonly reason?: string;
 }
 
+/** Whether a booking needs no confirmation; refuses a customer who has to confirm another first. */
+const passCustomer = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { membershipId, customerId, now }: Passing,
+): Promise<boolean> => {
+  if (membershipId !== null || customerId === null) return true;
+  const standing = await lockStanding(shop, tx, customerId, now);
+  refuseManyBookings(standing);
+  return standing.isKnown;
+};
+
+interface Passing {
+  readonly membershipId: number | null;
+  readonly customerId: number | null;
+  readonly now: Temporal.Instant;
+}
+
 /**
  * Everything that a booking is, in the transaction of its key. In this order, as whoever checks in:
  * customer, counter of the day, the visit, counter of the month; hours and closures stay as they are
@@ -72,9 +90,7 @@ export const recordBooking = async (
   const customerId = await enterBookingCustomer(shop, tx, contact, {
     isByStaff: membershipId !== null,
   });
-  if (membershipId === null && customerId !== null) {
-    refuseManyBookings(await countOpenBookings(shop, tx, customerId, now));
-  }
+  const isConfirmed = await passCustomer(shop, tx, { membershipId, customerId, now });
   const ticketNumber = await takeTicket(shop, tx, day);
   const { wishes, reason = '', ...decided } = await decide(day);
   const id = await insertBooking(shop, tx, {
@@ -85,6 +101,7 @@ export const recordBooking = async (
     customerId,
     contact,
     tokenHash: hashSecret(ticketTokenOf(platform, shop, order.tokenSeed)),
+    confirmedAt: isConfirmed ? now : null,
     now,
   });
   await insertWishes(shop, tx, id, wishes);

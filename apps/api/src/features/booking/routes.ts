@@ -4,14 +4,16 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { getBooking } from './get-booking.ts';
 import { getBookingFile } from './get-booking-file.ts';
 import { getBookingPage } from './get-booking-page.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
 import { getSlots } from './get-slots.ts';
-import { presentBooking, presentBookingPage, presentSlots } from './present.ts';
+import { presentBooking, presentBookingPage, presentSlots, sentAgain } from './present.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 
 export const bookingRoutes = (platform: Platform): Binding[] => {
   // Each of these writes to somebody.
@@ -34,6 +36,22 @@ export const bookingRoutes = (platform: Platform): Binding[] => {
         const { token, ...booked } = await createBooking(platform, params, body, once);
         return succeeded(presentBooking(booked, token));
       },
+      limit,
+    ),
+
+    bind(
+      contract.sendConfirmation,
+      async ({ params, body, language }) => {
+        await sendConfirmation(platform, params.shop_username, body);
+        return succeeded(sentAgain[language]);
+      },
+      limit,
+    ),
+
+    bind(
+      contract.confirmBooking,
+      async ({ actor, params, body }) =>
+        succeeded(presentBooking(await confirmBooking(platform, actor, body.code), params.token)),
       limit,
     ),
 

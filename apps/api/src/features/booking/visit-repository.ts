@@ -72,6 +72,8 @@ export interface NewBooking extends TimeSpan {
   readonly tokenSeed: string;
   readonly language: Language | null;
   readonly timeZone: string | null;
+  /** Null: the customer has to confirm it by the link in its message. */
+  readonly confirmedAt: Temporal.Instant | null;
   readonly now: Temporal.Instant;
 }
 
@@ -102,6 +104,7 @@ export const insertBooking = async (
       token_seed: booking.tokenSeed,
       customer_language: booking.language,
       customer_time_zone: booking.timeZone,
+      confirmed_at: booking.confirmedAt,
       created_at: booking.now,
     })
     .returning('id')

@@ -8,7 +8,7 @@ import { type LineNow, likelyOf, momentOf } from '../appointments/read-line.ts';
 import { type Arrival, joinAgain, passDoor } from './check-in.ts';
 import { type JoinedVisit, joinLine } from './join-line.ts';
 import { type Door, isKnownBarber, otherDay, pausedDoor, type Wishes } from './policy.ts';
-import { isPaused } from './read-door.ts';
+import { isPaused, readDoorInShop } from './read-door.ts';
 import { readRecentLine } from './read-recent-line.ts';
 
 /** Who waits longer for an answer is given a provisional ticket by the kiosk. */
@@ -45,7 +45,7 @@ const admitWaiting = (
 
 /**
  * Somebody joins the line at a kiosk, at the place of their arrival. Who just came passes the door
- * as on any phone; who came while the network was away waits already, and is turned away by nothing
+ * as on any phone, also while staff have paused online check-in; who came while the network was away waits already, and is turned away by nothing
  * but a shop without a subscription.
  */
 export const checkInAtKiosk = async (
@@ -69,7 +69,7 @@ export const checkInAtKiosk = async (
     const joining = { ...wishes, customerName: name, timeZone, placeAt: arrivedAt };
     if (!isWaiting) {
       const phone = typed === '' ? null : requirePhone(typed, 'phone');
-      const likely = passDoor(platform, line, wishes, phone);
+      const likely = passDoor(platform, line, wishes, phone, readDoorInShop);
       const person = { phone, isForSomebodyElse };
       return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }

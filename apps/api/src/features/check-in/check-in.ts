@@ -1,3 +1,4 @@
+import type { CheckInProof } from '@lineup/contract/check-in-proof';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
@@ -5,6 +6,7 @@ import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findShopByUsername } from '../../platform/shop-directory.ts';
 import type { LineNow } from '../appointments/read-line.ts';
+import { checkProof } from './check-proof.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
 import {
   type Door,
@@ -24,6 +26,8 @@ export interface Arrival extends Wishes {
   /** As it was typed; '' when they gave none. */
   phone: string;
   isForSomebodyElse: boolean;
+  /** The proof of work, if the server asked for one. */
+  proof?: CheckInProof | undefined;
 }
 
 /** From where a request comes: the cookie of an earlier check-in, and the network. */
@@ -32,17 +36,21 @@ export interface CheckInSource {
   network: string;
 }
 
-/** What the door promises to somebody who comes now; refuses who gets no ticket. */
+/**
+ * What the door promises to somebody who comes now; refuses who gets no ticket. `read`: the door as
+ * it is online, or at a kiosk.
+ */
 export const passDoor = (
   platform: Platform,
   line: LineNow,
   wishes: Wishes,
   phone: string | null,
+  read: typeof readDoor = readDoor,
 ): Door['likely'] => {
   if (!isKnownBarber(line, wishes)) throw unknownBarber();
   const now = platform.clock.now();
-  const door = readDoor(line, wishes, now);
-  const isOpenToOthers = () => readDoor(line, { ...wishes, serviceIds: [] }, now).state === 'open';
+  const door = read(line, wishes, now);
+  const isOpenToOthers = () => read(line, { ...wishes, serviceIds: [] }, now).state === 'open';
   if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, wishes);
   const refusal = doorRefusal(door, wishes, door.state === 'full' && isOpenToOthers());
   if (refusal) throw refusal;
@@ -74,7 +82,7 @@ export const joinAgain = async (
 export const checkIn = async (
   platform: Platform,
   username: string,
-  { name, phone: typed, isForSomebodyElse, ...wishes }: Arrival,
+  { name, phone: typed, isForSomebodyElse, proof, ...wishes }: Arrival,
   source: CheckInSource,
   once?: IdempotencyKey,
 ): Promise<JoinedVisit & { username: string }> => {
@@ -84,8 +92,9 @@ export const checkIn = async (
 
   const line = await readRecentLine(platform, shop);
   const { time_zone: timeZone, username: today } = line.shop;
-  const joined = await joinAgain(platform, shop, once, () => {
+  const joined = await joinAgain(platform, shop, once, async () => {
     const likely = passDoor(platform, line, wishes, phone);
+    if (phone === null) await checkProof(platform, shop, timeZone, proof);
     const person = { customerName: name, phone, isForSomebodyElse };
     const origin = originOf(platform, shop, source, { hasPhone: phone !== null });
     const joining = { ...wishes, ...person, likely, timeZone, isOnline: true, origin };

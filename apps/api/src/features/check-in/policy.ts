@@ -43,6 +43,10 @@ const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
     en: 'This shop is not taking tickets right now.',
     es: 'Esta barbería no está dando turnos ahora.',
   },
+  staff_paused: {
+    en: 'Online check-in is paused right now. You can still join the line at the desk.',
+    es: 'El registro en línea está en pausa ahora. Todavía puedes unirte a la fila en el mostrador.',
+  },
 };
 
 const barberIsFull: Text = {
@@ -126,6 +130,17 @@ export const tooManyTickets = (): AppError =>
     en: 'Too many tickets were taken from this device or network. Please check in at the counter.',
     es: 'Se tomaron demasiados turnos desde este dispositivo o red. Regístrate en el mostrador.',
   });
+
+/** Browsers solve the challenge and send again; people read this where no script runs. */
+export const proofRequired = (challenge: string): AppError =>
+  new AppError(
+    'proof_required',
+    {
+      en: 'Very many people are joining right now. Please add your phone number, or ask at the desk.',
+      es: 'Muchísima gente se está uniendo ahora. Agrega tu número de teléfono o pregunta en el mostrador.',
+    },
+    { challenge },
+  );
 
 /** To a phone number whose first ticket still waits; a second one is for somebody else. */
 export const phoneHasTicket = (): AppError =>

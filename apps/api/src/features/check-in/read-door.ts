@@ -78,7 +78,7 @@ export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   return !isSubscriptionActive(subscription, now);
 };
 
-/** Staff have paused online check-in; the desk goes on adding. */
+/** Staff have paused online check-in; the desk and the kiosks go on. */
 const isPausedByStaff = ({ shop }: LineNow, now: Temporal.Instant): boolean =>
   shop.check_in_paused_until !== null && isBefore(now, shop.check_in_paused_until);
 
@@ -114,19 +114,24 @@ export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): 
   if (isPaused(line, now)) return { ...times, state: 'paused' };
   if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
   if (isUsedUp(line, now)) return { ...times, state: 'limit' };
-  if (isPausedByStaff(line, now)) return { ...times, state: 'paused' };
-  return readOpenDoor(line, wishes, now);
+  const door = readOpenDoor(line, wishes, now);
+  const isHeld = door.state === 'open' && isPausedByStaff(line, now);
+  return isHeld ? { ...door, state: 'staff_paused' } : door;
+};
+
+/** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
+export const readDoorInShop = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const door = readDoor(line, wishes, now);
+  return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;
 };
 
 /**
  * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
- * goes on adding when the month's check-ins are used up, or while staff have paused online check-in.
+ * goes on adding when the month's check-ins are used up.
  */
 export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Door['likely'] => {
   const door = readDoor(line, anyWish, now);
-  const isOnlineOnly =
-    door.state === 'limit' || (isPausedByStaff(line, now) && !isPaused(line, now));
-  return isOnlineOnly ? readOpenDoor(line, anyWish, now).likely : door.likely;
+  return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { listShops } from '../../platform/shop-directory.ts';
 import { forgetOrigins, updateExpired } from './expired-repository.ts';
+import { deleteExpiredProofs } from './proof-repository.ts';
 
 const PAGE = 500;
 
@@ -12,6 +13,7 @@ export const recountExpired = async (platform: Platform): Promise<void> => {
       const now = platform.clock.now();
       const given = await platform.db.inShop(shop, async (tx) => {
         await forgetOrigins(shop, tx, now);
+        await deleteExpiredProofs(shop, tx, now);
         return updateExpired(shop, tx, now);
       });
       if (given > 0) platform.live.announce(shop);

@@ -1,5 +1,6 @@
 import * as boards from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in';
+import * as floods from '@lineup/contract/check-in-flood';
 import * as pauses from '@lineup/contract/check-in-pause';
 import { succeeded } from '@lineup/contract/envelope';
 import * as kiosks from '@lineup/contract/kiosks';
@@ -42,6 +43,7 @@ import {
   presentWait,
 } from './present.ts';
 import { recordArrival } from './record-arrival.ts';
+import { removeTickets, restoreTickets } from './remove-tickets.ts';
 import { requestTime } from './request-time.ts';
 import { getPause, setPause } from './set-pause.ts';
 import { startKiosk } from './start-kiosk.ts';
@@ -157,7 +159,8 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     async ({ params, body, once, request, reply }) => {
       const { name, phone = '', services: serviceIds, barber: barberId } = body;
       const { confirm_another: isForSomebodyElse } = body;
-      const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse };
+      const { proof } = body;
+      const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse, proof };
       const device = visitorOf(request) ?? newVisitor();
       const source = { device, network: networkOf(request.ip) };
       const joined = await checkIn(platform, params.username, arrival, source, once);
@@ -170,6 +173,13 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
   bind(pauses.getPause, async ({ actor }) => succeeded(await getPause(platform, actor.shop))),
   bind(pauses.setPause, async ({ actor, body }) =>
     succeeded(await setPause(platform, actor.shop, body.length)),
+  ),
+
+  bind(floods.removeTickets, async ({ actor, body }) =>
+    succeeded({ appointments: await removeTickets(platform, actor, body.appointments) }),
+  ),
+  bind(floods.restoreTickets, async ({ actor, body }) =>
+    succeeded({ appointments: await restoreTickets(platform, actor, body.appointments) }),
   ),
 
   ...ticketRoutes(platform),

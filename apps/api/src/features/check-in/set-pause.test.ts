@@ -4,6 +4,7 @@ import { type CheckInPause, getPause, setPause } from '@lineup/contract/check-in
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
+import { kioskCalls, kioskOf } from '../../testing/kiosk-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -40,15 +41,16 @@ const checkIn = async () => {
   return (await t.call(contract.checkIn, { params, body: { name: 'Ana' } })).statusCode;
 };
 
-const notPaused = { is_paused: false, until: null };
+const zone = { time_zone: 'America/Chicago', flood: null };
+const notPaused = { is_paused: false, until: null, ...zone };
 
 describe('a pause of online check-in', () => {
   test('of 30 minutes refuses at once, and ends by itself', async () => {
     expect(await checkIn()).toBe(201);
     const until = t.clock.now().add({ minutes: 30 }).toString();
-    expect(await pause('half_hour')).toEqual({ is_paused: true, until });
-    expect(await read()).toEqual({ is_paused: true, until });
-    expect(await door()).toBe('paused');
+    expect(await pause('half_hour')).toEqual({ is_paused: true, until, ...zone });
+    expect(await read()).toEqual({ is_paused: true, until, ...zone });
+    expect(await door()).toBe('staff_paused');
     t.clock.advance({ seconds: 3 });
     expect(await checkIn()).toBe(409);
     t.clock.advance({ minutes: 30 });
@@ -66,10 +68,10 @@ describe('a pause of online check-in', () => {
   });
 
   test('without an end lasts until somebody resumes', async () => {
-    expect(await pause('until_resumed')).toEqual({ is_paused: true, until: null });
+    expect(await pause('until_resumed')).toEqual({ is_paused: true, until: null, ...zone });
     t.clock.advance({ hours: 24 * 40 });
     as = (await signIn(t.platform, open.barber)).access;
-    expect(await door()).toBe('paused');
+    expect(await door()).toBe('staff_paused');
     expect(await pause(null)).toEqual(notPaused);
     expect(await door()).toBe('open');
   });
@@ -81,6 +83,23 @@ describe('a pause of online check-in', () => {
     expect(added.statusCode).toBeLessThan(300);
     const line = await t.call(contract.getShopLine, { params: { username: open.username } });
     expect(line.json<{ response: { waiting: number } }>().response.waiting).toBe(2);
+  });
+
+  test('is not for people in the shop: its kiosks go on', async () => {
+    const kiosk = await kioskOf(t, open);
+    const { arrive } = kioskCalls(() => ({ t, open, kiosk }));
+    await pause('until_resumed');
+    expect(await checkIn()).toBe(409);
+    expect(await arrive({ name: 'Kim', secondsAgo: 1 })).toMatchObject({ status: 201 });
+  });
+
+  test('says so to somebody who sends the form anyway', async () => {
+    await pause('half_hour');
+    const params = { username: open.username };
+    const answer = await t.call(contract.checkIn, { params, body: { name: 'Ana' } });
+    expect(answer.json<{ message: string }>().message).toBe(
+      'Online check-in is paused right now. You can still join the line at the desk.',
+    );
   });
 
   test('is for the staff of the shop alone', async () => {

@@ -2,7 +2,9 @@ import type { CheckInPause, PauseLength } from '@lineup/contract/check-in-pause'
 import { shopDayOf } from '@lineup/domain/shop-day';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { buildFlood } from './build-flood.ts';
 import { selectPause, updatePause } from './pause-repository.ts';
+import { readFlood } from './read-flood.ts';
 
 /** Until somebody resumes. */
 const OPEN_END = Temporal.Instant.from('9999-12-31T00:00:00Z');
@@ -19,18 +21,21 @@ const endOf = (
   return tomorrow.toZonedDateTime(timeZone).toInstant();
 };
 
-const present = (until: Temporal.Instant | null, now: Temporal.Instant): CheckInPause => {
-  const isPaused = until !== null && Temporal.Instant.compare(now, until) < 0;
-  const hasEnd = isPaused && !until.equals(OPEN_END);
-  return { is_paused: isPaused, until: hasEnd ? until.toString() : null };
-};
-
+/** Online check-in as the desk sees it: paused or not, flooded or not. */
 export const getPause = async (
   platform: Platform,
   shop: AuthorizedShopId,
 ): Promise<CheckInPause> => {
   const row = await platform.db.inShop(shop, (tx) => selectPause(shop, tx));
-  return present(row.check_in_paused_until, platform.clock.now());
+  const { check_in_paused_until: until, time_zone: timeZone } = row;
+  const isPaused = until !== null && Temporal.Instant.compare(platform.clock.now(), until) < 0;
+  const hasEnd = isPaused && !until.equals(OPEN_END);
+  return {
+    is_paused: isPaused,
+    until: hasEnd ? until.toString() : null,
+    time_zone: timeZone,
+    flood: buildFlood(await readFlood(platform, shop, timeZone)),
+  };
 };
 
 /** Pauses online check-in or, with null, resumes it; every screen of the line follows. */
@@ -39,13 +44,10 @@ export const setPause = async (
   shop: AuthorizedShopId,
   length: PauseLength | null,
 ): Promise<CheckInPause> => {
-  const now = platform.clock.now();
-  const until = await platform.db.inShop(shop, async (tx) => {
+  await platform.db.inShop(shop, async (tx) => {
     const { time_zone: timeZone } = await selectPause(shop, tx);
-    const end = endOf(length, now, timeZone);
-    await updatePause(shop, tx, end);
-    return end;
+    await updatePause(shop, tx, endOf(length, platform.clock.now(), timeZone));
   });
   platform.live.announce(shop);
-  return present(until, now);
+  return getPause(platform, shop);
 };

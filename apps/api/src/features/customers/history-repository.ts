@@ -54,6 +54,7 @@ export const selectMessages = (shop: AuthorizedShopId, tx: Transaction, customer
       'message.kind',
       'message.channel',
       'message.state',
+      'message.failure',
       sql<Temporal.Instant>`coalesce(message.sent_at, message.attempted_at, message.due_at)`.as(
         'at',
       ),

@@ -10,6 +10,7 @@ import type { RequestOf } from '@lineup/contract/endpoint';
 import { formatCents } from '@lineup/domain/money';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Language, Text } from '../../platform/text.ts';
+import { buildFailureNote } from '../notifications/build-failure-note.ts';
 import type { CustomerProfile } from './get-customer.ts';
 import type { ImportResult } from './import-customers.ts';
 import type { CustomerRow, CustomerValues } from './repository.ts';
@@ -27,7 +28,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   created_at: row.created_at.toString(),
 });
 
-export const presentProfile = (profile: CustomerProfile): WireProfile => ({
+export const presentProfile = (profile: CustomerProfile, language: Language): WireProfile => ({
   customer: presentCustomer(profile.customer),
   time_zone: profile.timeZone,
   visits: profile.visits.map(({ at, services, payment_cents, ...visit }) => ({
@@ -36,7 +37,11 @@ export const presentProfile = (profile: CustomerProfile): WireProfile => ({
     services: services.map(({ name }) => name),
     payment: payment_cents === null ? null : formatCents(payment_cents),
   })),
-  messages: profile.messages.map(({ at, ...message }) => ({ ...message, at: at.toString() })),
+  messages: profile.messages.map(({ at, failure, ...message }) => ({
+    ...message,
+    at: at.toString(),
+    note: buildFailureNote(failure, language),
+  })),
   duplicates: profile.duplicates.map(presentCustomer),
 });
 

@@ -1,5 +1,6 @@
 import type { ImportField } from '@lineup/contract/customers';
 import { email as emailField } from '@lineup/contract/fields';
+import { nameProblem } from '@lineup/domain/name-rules';
 import { normalizePhone } from '../../platform/phone.ts';
 import type { Text } from '../../platform/text.ts';
 import type { TableRow } from './read-table.ts';
@@ -20,6 +21,10 @@ const reasons = {
   longName: {
     en: 'The name is longer than 120 characters',
     es: 'El nombre tiene más de 120 caracteres',
+  },
+  notAName: {
+    en: 'The name holds a web or email address, or speaks for Lineup',
+    es: 'El nombre tiene una dirección web o de correo, o habla por Lineup',
   },
   longNote: {
     en: 'The note is longer than 2,000 characters',
@@ -44,6 +49,7 @@ const readPerson = (
   const left = (reason: Text): SkippedRow => ({ row: number, reason });
   if (name === '') return left(reasons.noName);
   if (name.length > 120) return left(reasons.longName);
+  if (nameProblem(name) !== null) return left(reasons.notAName);
   if (note.length > 2000) return left(reasons.longNote);
   if (typedPhone !== undefined && phone === null) return left(reasons.phone);
   if (email !== null && !emailField.safeParse(email).success) return left(reasons.email);

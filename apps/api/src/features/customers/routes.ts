@@ -32,8 +32,8 @@ export const customerRoutes = (platform: Platform): Binding[] => [
     return succeeded(presentCustomer(customer));
   }),
 
-  bind(contract.getCustomer, async ({ actor, params }) =>
-    succeeded(presentProfile(await getCustomer(platform, actor.shop, params.id))),
+  bind(contract.getCustomer, async ({ actor, params, language }) =>
+    succeeded(presentProfile(await getCustomer(platform, actor.shop, params.id), language)),
   ),
 
   bind(contract.updateCustomer, async ({ actor, params, body }) => {

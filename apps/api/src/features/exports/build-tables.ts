@@ -128,10 +128,12 @@ export const tables: readonly Table[] = [
     ['Horizon (days)', 'Horizonte (días)', (row) => row.horizon_days],
     ['Change notice (minutes)', 'Aviso de cambio (minutos)', (row) => row.change_notice_minutes],
     ['Text messages a month', 'Mensajes de texto al mes', (row) => row.text_limit],
+    ['Text messages to', 'Mensajes de texto a', (row) => row.text_countries],
     ['Sends confirmations', 'Envía confirmaciones', (row) => row.sends_confirmations],
     ['Sends day reminders', 'Recuerda el día antes', (row) => row.sends_day_reminders],
     ['Sends hour reminders', 'Recuerda una hora antes', (row) => row.sends_hour_reminders],
     ['Sends turn alerts', 'Avisa del turno', (row) => row.sends_turn_alerts],
+    ['Requires a second factor', 'Exige un segundo factor', (row) => row.requires_second_factor],
     ['Created', 'Creado', (row) => row.created_at],
   ]),
   table('team', rows.selectTeam, [

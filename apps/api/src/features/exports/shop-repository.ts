@@ -28,10 +28,12 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.horizon_days',
       'shops.change_notice_minutes',
       'shops.text_limit',
+      sql<string>`array_to_string(shops.text_countries, ', ')`.as('text_countries'),
       'shops.sends_confirmations',
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
+      'shops.requires_second_factor',
       'shops.created_at',
       sql<string>`(select string_agg(n.username, ', ' order by n.username) from shop_usernames n
         where n.named_shop_id = shops.id)`.as('usernames'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Transaction } from '../../platform/database.ts';
 import { authorizedShop, defineJob } from '../../platform/jobs.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hurryDeletions } from './file-repository.ts';
 
 /**
@@ -11,3 +13,7 @@ export const withdrawExports = defineJob({
   payload: z.object({ shop: authorizedShop }),
   run: (platform, { shop }) => platform.db.inShop(shop, (tx) => hurryDeletions(shop, tx)),
 });
+
+/** The same in the transaction of a shop that goes: no export runs for it any more. */
+export const withdrawFiles = (shop: AuthorizedShopId, tx: Transaction): Promise<void> =>
+  hurryDeletions(shop, tx);

@@ -17,6 +17,8 @@ export interface Told {
   zone: string;
   /** Where they booked from, when that is elsewhere. */
   ownZone: string | null;
+  /** The customer is to open the link and confirm. */
+  isToConfirm: boolean;
   links: { own: string; calendar: string | null; directions: string | null; again: string };
 }
 
@@ -112,9 +114,11 @@ export const buildEnglishWords = (
       return {
         subject: `Booked: ${day}, ${time} at ${shop}`,
         heading: `You’re booked${hello}`,
-        paragraphs: [change],
+        paragraphs: told.isToConfirm
+          ? ['Please confirm that this booking is yours: open it and press the button.', change]
+          : [change],
         action: manage,
-        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${until === null ? 'Details' : 'Move or cancel'}:`,
+        text: `${shop}: you're booked for ${day}, ${time}${withWhom}. Ticket #${String(ticket)}. ${told.isToConfirm ? 'Confirm' : until === null ? 'Details' : 'Move or cancel'}:`,
       };
     case 'moved':
       return {

@@ -29,6 +29,7 @@ export const buildExamples = (shop: ExampleShop): MessageExample[] => {
     changeUntil: at.subtract({ minutes: shop.change_notice_minutes }),
     zone: shop.time_zone,
     ownZone: null,
+    isToConfirm: false,
     links: { own: LINK, calendar: null, directions: null, again: LINK },
   };
   return messageKinds.map((kind) => ({

@@ -7,7 +7,7 @@ import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { type Language, oneLine } from '../../platform/text.ts';
-import { ticketTokenOf } from '../../platform/ticket-token.ts';
+import { confirmCodeOf, ticketTokenOf } from '../../platform/ticket-token.ts';
 import { buildBookingFile } from '../booking/build-booking-file.ts';
 import type { Told } from './build-english-words.ts';
 import { wordsOf } from './present.ts';
@@ -39,6 +39,20 @@ const linksOf = (
   };
 };
 
+/** A booking that is not confirmed yet: its confirmation leads to the button for that. */
+const isToConfirm = ({ kind, source, confirmed_at: confirmedAt }: MessageRow): boolean =>
+  kind === 'confirmation' && source === 'booking_link' && confirmedAt === null;
+
+const withCode = (
+  { config }: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+  links: Told['links'],
+): Told['links'] =>
+  isToConfirm(row) && row.token_seed !== null
+    ? { ...links, own: `${links.own}?c=${confirmCodeOf({ config }, shop, row.token_seed)}` }
+    : links;
+
 /** Until when the booking's own page lets it be changed; null: that is over. */
 const changeUntilOf = ({ clock }: Sender, row: MessageRow): Temporal.Instant | null => {
   const until = row.about_at.subtract({ minutes: row.change_notice_minutes });
@@ -58,7 +72,8 @@ const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
   changeUntil: changeUntilOf(sender, row),
   zone: row.time_zone,
   ownZone: row.customer_time_zone,
-  links: linksOf(sender, shop, row),
+  isToConfirm: isToConfirm(row),
+  links: withCode(sender, shop, row, linksOf(sender, shop, row)),
 });
 
 /** The same event as the file behind the private link, so that a calendar moves what it has. */
@@ -91,8 +106,7 @@ export const buildMail = async (
   const { letter } = wordsOf(told, language);
   return {
     ...(await renderLetter(letter, language)),
-    sender: told.shop,
-    calendar: calendarOf(sender, shop, row, told.links),
+    calendar: calendarOf(sender, shop, row, linksOf(sender, shop, row)),
     // A booking that is told a second time is another mail; a second try of one is not.
     key: `message-${String(shop)}-${String(row.id)}-${String(row.due_at.epochMilliseconds)}`,
   };

@@ -73,9 +73,11 @@ export const buildSpanishWords = (
       return {
         subject: `Reserva: ${day}, ${time} en ${shop}`,
         heading: `Tu reserva está hecha${hello}`,
-        paragraphs: [change],
+        paragraphs: told.isToConfirm
+          ? ['Confirma que esta reserva es tuya: ábrela y pulsa el botón.', change]
+          : [change],
         action: manage,
-        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
+        text: `${shop}: tienes reserva el ${day}, ${time}${withWhom}. Turno n.º ${String(ticket)}. ${told.isToConfirm ? 'Confírmala' : until === null ? 'Detalles' : 'Cambiar o cancelar'}:`,
       };
     case 'moved':
       return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database.ts';
+import { isDeletedAddress } from '../../platform/deleted-address.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { notifyNext } from './notify-next.ts';
@@ -16,7 +17,10 @@ export const sendMail = defineJob({
     html: z.string(),
     key: z.string(),
   }),
-  run: (platform, mail) => platform.mailer.send(mail),
+  run: async (platform, mail) => {
+    // The person has deleted their account since, or is still owed something as an affiliate.
+    if (!isDeletedAddress(mail.to)) await platform.mailer.send(mail);
+  },
 });
 
 export const messageKey = (shop: LineShopId, id: number): string =>

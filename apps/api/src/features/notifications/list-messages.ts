@@ -1,6 +1,8 @@
 import type { Message } from '@lineup/contract/notifications';
 import type { Transaction } from '../../platform/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Language } from '../../platform/text.ts';
+import { buildFailureNote } from './build-failure-note.ts';
 import { selectMessagesOfVisit } from './message-repository.ts';
 
 /** What was written to the customer of a visit, and what is still to be. */
@@ -8,13 +10,15 @@ export const listMessages = async (
   tx: Transaction,
   shop: AuthorizedShopId,
   visitId: number,
+  language: Language,
 ): Promise<Message[]> => {
   const rows = await selectMessagesOfVisit(shop, tx, visitId);
-  return rows.map(({ id, kind, channel, state, sent_at, attempted_at, due_at }) => ({
+  return rows.map(({ id, kind, channel, state, sent_at, attempted_at, due_at, failure }) => ({
     id,
     kind,
     channel,
     state,
     at: (sent_at ?? attempted_at ?? due_at).toString(),
+    note: buildFailureNote(failure, language),
   }));
 };

@@ -61,6 +61,33 @@ export const insertMessages = async (
   return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
 };
 
+/** Those that were sent wait again; one that is on its way goes on. */
+export const requeueConfirmations = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<{ id: number; dueAt: Temporal.Instant }[]> => {
+  const rows = await tx
+    .updateTable('messages')
+    .set({
+      state: 'queued',
+      due_at: now,
+      attempted_at: null,
+      sent_at: null,
+      carrier_id: null,
+      words_hash: null,
+      failure: '',
+    })
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('kind', '=', 'confirmation')
+    .where('state', 'in', ['sent', 'delivered'])
+    .returning(['id', 'due_at'])
+    .execute();
+  return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+};
+
 /** Whom a booking is about, and what their shop sends. */
 export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
@@ -129,7 +156,7 @@ export const refreshMessageState = async (
 export const selectMessagesOfVisit = (shop: LineShopId, tx: Transaction, visitId: number) =>
   tx
     .selectFrom('messages')
-    .select(['id', 'kind', 'channel', 'state', 'due_at', 'attempted_at', 'sent_at'])
+    .select(['id', 'kind', 'channel', 'state', 'due_at', 'attempted_at', 'sent_at', 'failure'])
     .where('shop_id', '=', shop)
     .where('appointment_id', '=', visitId)
     .where('state', '<>', 'withdrawn')

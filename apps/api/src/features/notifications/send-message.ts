@@ -8,6 +8,7 @@ import { hashSecret } from '../../platform/sessions/refresh-token.ts';
 import { TextRefused } from '../../platform/sms/sms.ts';
 import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { buildMail, buildText } from './build-message.ts';
+import { chargeMessage, textsOf } from './charge-message.ts';
 import { refreshMessageState } from './message-repository.ts';
 import { addressOf, isToBeSent, reportAddress, waitsUntil } from './policy.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type MessageRow,
   type MessageValues,
   selectMessage,
-  takeText,
   updateMessage,
 } from './sending-repository.ts';
 
@@ -84,9 +84,8 @@ const begin = async (
   if (isObsolete && !isRepeat) return end({ state: 'withdrawn' });
   const firstAt = (isRepeat ? row.attempted_at : null) ?? now;
   const month = `${monthOf(shopDayOf(firstAt, row.time_zone))}-01`;
-  if (row.channel === 'sms' && !isRepeat) {
-    if (!(await takeText(shop, tx, month))) return end({ state: 'failed', failure: 'budget' });
-  }
+  const refused = isRepeat ? null : await chargeMessage(platform, tx, shop, row, month);
+  if (refused) return end(refused);
   const attempting = { state: 'sending', attempted_at: now, failure: '' } as const;
   await updateMessage(shop, tx, { id, from: ['queued', 'sending'] }, attempting);
   return { row, month, isObsolete };
@@ -162,7 +161,7 @@ const finish = async (
     const isEnded = await updateMessage(shop, tx, end, { ...values, ...sentAt });
     // What the carrier never took costs the shop nothing.
     const isUnused = row.channel === 'sms' && values.state !== 'sent';
-    if (isEnded && isUnused) await giveBackText(shop, tx, month);
+    if (isEnded && isUnused) await giveBackText(shop, tx, { month, texts: textsOf(row) ?? 0 });
     await refreshMessageState(shop, tx, row.visit_id, now);
   });
 };

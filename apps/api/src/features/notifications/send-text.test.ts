@@ -85,7 +85,7 @@ test('of somebody else’s trial account has a sentence before it, and is found'
 });
 
 test('that is refused uses nothing of the month’s budget', async () => {
-  await send((await book('+15005550001')).id);
+  await send((await book('+13125550000')).id);
   expect(await usedTexts()).toEqual([0]);
   await send((await book(PHONE)).id);
   expect(await usedTexts()).toEqual([1]);

@@ -28,6 +28,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       join.on('visit.shop_id', '=', shop).onRef('visit.id', '=', 'message.appointment_id'),
     )
     .innerJoin('shops', (join) => join.on('shops.id', '=', shop))
+    .innerJoin('plans as plan', 'plan.id', 'shops.plan_id')
     .leftJoin('customers as customer', (join) =>
       join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
     )
@@ -56,6 +57,7 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'visit.created_at',
       'visit.ticket_number',
       'visit.token_seed',
+      'visit.confirmed_at',
       'visit.customer_name',
       'visit.customer_language',
       'visit.customer_time_zone',
@@ -74,6 +76,12 @@ export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
       'shops.sends_day_reminders',
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
+      'shops.text_limit',
+      'shops.text_countries',
+      'shops.messaging_held_at',
+      'shops.first_paid_at',
+      'plan.text_limit as plan_text_limit',
+      'plan.new_recipient_limit',
       eb
         .selectFrom('visit_changes as change')
         .select((each) => each.fn.max('change.created_at').as('at'))
@@ -137,33 +145,32 @@ export const giveTicketLink = async (
   return given?.token_seed ?? null;
 };
 
-/** One more text of the month, in the transaction that begins to send it; false: there are none left. */
+/** Takes a text from those of the month, in the transaction that begins to send it; false: too few are left. */
 export const takeText = async (
   shop: LineShopId,
   tx: Transaction,
-  month: string,
+  { month, texts, most }: { month: string; texts: number; most: number },
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into monthly_texts as used (shop_id, month, count)
-    select id, ${month}::date, 1 from shops where id = ${shop} and text_limit > 0
-    on conflict (shop_id, month) do update set count = used.count + 1
-      where used.count < (select text_limit from shops where id = ${shop})
+    select ${shop}, ${month}::date, ${texts}::integer where ${texts}::integer <= ${most}::integer
+    on conflict (shop_id, month) do update set count = used.count + ${texts}::integer
+      where used.count + ${texts}::integer <= ${most}::integer
     returning count`.execute(tx);
   return rows.length === 1;
 };
 
-/** One less, in the transaction that says that it was not sent. */
+/** Gives it back, in the transaction that says that it was not sent. */
 export const giveBackText = async (
   shop: LineShopId,
   tx: Transaction,
-  month: string,
+  { month, texts }: { month: string; texts: number },
 ): Promise<void> => {
   await tx
     .updateTable('monthly_texts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set((eb) => ({ count: eb.fn<number>('greatest', [eb('count', '-', texts), eb.lit(0)]) }))
     .where('shop_id', '=', shop)
     .where('month', '=', month)
-    .where('count', '>', 0)
     .execute();
 };
 

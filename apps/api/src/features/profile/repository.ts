@@ -64,3 +64,30 @@ export const updateAccountEmail = (
   onConstraint('accounts_email_key', emailTaken, () =>
     tx.updateTable('accounts').set(values).where('id', '=', accountId).execute(),
   );
+
+export const selectDeletion = (tx: Transaction, accountId: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['email', 'name', 'language', 'deletion_due_at', 'deleted_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+export const lockDeletion = (tx: Transaction, accountId: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['email', 'name', 'language', 'deletion_due_at', 'deleted_at'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const updateDeletion = async (
+  tx: Transaction,
+  accountId: number,
+  dueAt: Temporal.Instant | null,
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({ deletion_due_at: dueAt })
+    .where('id', '=', accountId)
+    .execute();
+};

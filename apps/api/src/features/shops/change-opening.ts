@@ -1,5 +1,4 @@
 import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import { onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
@@ -15,12 +14,10 @@ export const changeOpening = async (
   section: 'hours' | 'closures',
   change: (tx: Transaction) => Promise<void>,
 ): Promise<ShopSettings> => {
-  const settings = await onceMore([], () =>
-    changeSettings(platform, owner, async (tx) => {
-      await changeBookableTime(tx, platform, owner, answers, () => change(tx));
-      return [changed(section)];
-    }),
-  );
+  const settings = await changeSettings(platform, owner, async (tx) => {
+    await changeBookableTime(tx, platform, owner, answers, () => change(tx));
+    return [changed(section)];
+  });
   platform.live.announce(owner.shop);
   return settings;
 };

@@ -1,4 +1,5 @@
 import { type AuditAction, recordAudit } from '../../platform/audit.ts';
+import { onceMore } from '../../platform/constraint.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
@@ -28,17 +29,19 @@ export const changed = (section: SettingsSection): Line => ({
 
 /**
  * The frame of every change: one at a time in a shop, its lines in the audit log and the settings
- * that result from it, all in one transaction.
+ * that result from it, all in one transaction. A change that loses a deadlock is repeated.
  */
 export const changeSettings = (
   platform: Platform,
   { shop, accountId }: Staff,
   change: (tx: Transaction, before: Awaited<ReturnType<typeof lockShop>>) => Promise<Line[]>,
 ): Promise<ShopSettings> =>
-  platform.db.inShop(shop, async (tx) => {
-    const before = await lockShop(shop, tx);
-    for (const line of await change(tx, before)) {
-      await recordAudit(shop, tx, { ...line, accountId });
-    }
-    return readShopSettings(platform, shop, tx);
-  });
+  onceMore([], () =>
+    platform.db.inShop(shop, async (tx) => {
+      const before = await lockShop(shop, tx);
+      for (const line of await change(tx, before)) {
+        await recordAudit(shop, tx, { ...line, accountId });
+      }
+      return readShopSettings(platform, shop, tx);
+    }),
+  );

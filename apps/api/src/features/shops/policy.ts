@@ -20,3 +20,24 @@ export const refuseFurtherName = (own: readonly string[], wanted: string): void 
   };
   throw new AppError('conflict', text, { fields: { username: text } });
 };
+
+/** The owner's own limit may be at most what the plan states; one that was set before may stay. */
+export const refuseMoreTexts = (
+  wanted: number,
+  { text_limit, plan_text_limit: most }: { text_limit: number; plan_text_limit: number },
+): void => {
+  if (wanted <= most || wanted === text_limit) return;
+  const text = {
+    en: `Your plan has up to ${most.toLocaleString('en-US')} texts a month.`,
+    es: `Tu plan incluye hasta ${most.toLocaleString('en-US')} SMS al mes.`,
+  };
+  throw new AppError('invalid_input', text, { fields: { text_limit: text } });
+};
+
+export const wrongShopName = (): AppError => {
+  const text = {
+    en: 'Type the shop’s name exactly as it is shown.',
+    es: 'Escribe el nombre de la barbería tal como aparece.',
+  };
+  return new AppError('invalid_input', text, { fields: { shop_name: text } });
+};

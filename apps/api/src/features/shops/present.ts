@@ -1,10 +1,14 @@
 import type { HoursRangeWire } from '@lineup/contract/fields';
+import type { ShopDeletion } from '@lineup/contract/leaving';
 import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
 import { isPlaceholderSlug } from '@lineup/domain/slug';
 import { clockOf } from '@lineup/domain/week-hours';
 import { pictureAddress } from '../../platform/pictures.ts';
+import type { Language } from '../../platform/text.ts';
 import { PIN_GUESSES } from '../auth/check-pin.ts';
 import { buildExamples } from '../notifications/build-examples.ts';
+import { buildTextWords, chosenCountries } from './build-text-words.ts';
+import type { ShopDeletionState } from './get-shop-deletion.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import type { AuditPage } from './list-audit-log.ts';
 import type { HoursRow } from './repository.ts';
@@ -15,8 +19,9 @@ const presentHours = ({ weekday, from_minute, to_minute }: HoursRow): HoursRange
   to: clockOf(to_minute),
 });
 
-export const presentSettings = (settings: ShopSettings): WireSettings => {
+export const presentSettings = (settings: ShopSettings, language: Language): WireSettings => {
   const { shop } = settings;
+  const planLimit = shop.plan_text_limit;
   const wrong = shop.wrong_since_password;
   return {
     name: shop.name,
@@ -42,15 +47,23 @@ export const presentSettings = (settings: ShopSettings): WireSettings => {
       sends_day_reminders: shop.sends_day_reminders,
       sends_hour_reminders: shop.sends_hour_reminders,
       sends_turn_alerts: shop.sends_turn_alerts,
-      text_limit: shop.text_limit,
+      // A plan without texts leaves the owner's own limit as it is, for the plan after it.
+      text_countries: chosenCountries(shop),
+      text_limit: planLimit === 0 ? shop.text_limit : Math.min(shop.text_limit, planLimit),
     },
     message_examples: buildExamples(shop),
     texts_this_month: settings.textsThisMonth,
+    texts: buildTextWords(shop, language),
     language: shop.language,
     has_pin: wrong !== null,
     is_pin_working: wrong !== null && wrong < PIN_GUESSES.dashboard.mostUntilPassword,
   };
 };
+
+export const presentShopDeletion = ({ dueAt, openBookings }: ShopDeletionState): ShopDeletion => ({
+  due_at: dueAt?.toString() ?? null,
+  open_bookings: openBookings,
+});
 
 export const presentAuditPage = ({ lines, total }: AuditPage) => ({
   status: 1 as const,
@@ -61,6 +74,7 @@ export const presentAuditPage = ({ lines, total }: AuditPage) => ({
       by: line.by ?? '',
       action: line.action,
       subject: line.subject,
+      times: line.times ?? 1,
     }),
   ),
   total_entries: total,

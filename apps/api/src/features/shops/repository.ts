@@ -22,6 +22,7 @@ export const lockShop = (shop: AuthorizedShopId, tx: Transaction) =>
 export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops')
+    .innerJoin('plans as plan', 'plan.id', 'shops.plan_id')
     .leftJoin('shop_pins', 'shop_pins.shop_id', 'shops.id')
     .select([
       'shops.name',
@@ -41,6 +42,10 @@ export const selectShop = (shop: AuthorizedShopId, tx: Transaction) =>
       'shops.sends_hour_reminders',
       'shops.sends_turn_alerts',
       'shops.text_limit',
+      'shops.text_countries',
+      'shops.messaging_held_at',
+      'shops.first_paid_at',
+      'plan.text_limit as plan_text_limit',
       'shop_pins.wrong_since_password',
     ])
     .where('shops.id', '=', shop)
@@ -226,7 +231,11 @@ export const selectAuditLines = (
   tx
     .selectFrom('audit_log as line')
     .leftJoin('accounts as account', 'account.id', 'line.account_id')
+    .leftJoin('audit_counts as counted', (join) =>
+      join.onRef('counted.shop_id', '=', 'line.shop_id').onRef('counted.line_id', '=', 'line.id'),
+    )
     .select(['line.id', 'line.at', 'line.action', 'line.subject', 'account.name as by'])
+    .select('counted.times')
     .where('line.shop_id', '=', shop)
     .orderBy('line.id', 'desc')
     .limit(limit)

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../platform/database.ts';
 import { createPin } from '../../testing/factories/pin.ts';
+import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -194,6 +195,32 @@ describe('closures', () => {
 });
 
 describe('line, messages, language', () => {
+  const startLater = 'Texts start with your first payment. Until then customers get email only.';
+  test.each([
+    ['PRO PLAN', {}, 1500, ''],
+    ['BASIC PLAN', {}, 300, ''],
+    ['BASIC PLAN', { subscription: 'trialing' }, 300, startLater],
+    ['FREE PLAN', {}, 0, startLater],
+    ['FREE PLAN', { hasPaid: true }, 0, 'Your plan has no texts. Customers get email only.'],
+  ] as const)('on the %s %o the owner chooses up to %i texts', async (plan, paid, most, note) => {
+    const shop = await createShop(t.platform, { plan, ...paid });
+    const { access } = await signIn(t.platform, await createStaff(t.platform, { shop }));
+    const before = await settingsOf(access);
+    expect(before).toMatchObject({ texts: { plan_limit: most, note } });
+    const choose = (text_limit: number) =>
+      t.call(contract.updateMessages, { as: access, body: { ...messages, text_limit } });
+    const refused = await choose(most + 1);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      fields: { text_limit: `Your plan has up to ${most.toLocaleString('en-US')} texts a month.` },
+    });
+    expect((await choose(most)).statusCode).toBe(200);
+    // Switches are saved beside a limit from before, which a plan without texts does not touch.
+    const own = before.messages.text_limit;
+    expect(own).toBe(100);
+    expect((await settingsOf(access)).messages.text_limit).toBe(most);
+  });
+
   test('are changed each on its own', async () => {
     const { access } = await ownerOfShop();
     await t.call(contract.updateLine, { as: access, body: line });

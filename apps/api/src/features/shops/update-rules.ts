@@ -4,11 +4,11 @@ import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 import { type ShopValues, updateShopRow } from './repository.ts';
 
-/** The settings that are nothing but columns of the shop: line, messages, language. */
+/** The settings that are nothing but columns of the shop: line and language. */
 export const updateRules = (
   platform: Platform,
   owner: Staff,
-  section: 'line' | 'messages' | 'language',
+  section: 'line' | 'language',
   values: ShopValues,
 ): Promise<ShopSettings> =>
   changeSettings(platform, owner, async (tx) => {

@@ -64,6 +64,12 @@ export const ownerStays = (): AppError =>
     es: 'No se puede desactivar al propietario.',
   });
 
+export const ownsAlready = (): AppError =>
+  new AppError('conflict', {
+    en: 'This person owns the shop already.',
+    es: 'Esta persona ya es propietaria de la barbería.',
+  });
+
 export const notJoinedYet = (): AppError =>
   new AppError('conflict', {
     en: 'This person has not joined yet. Withdraw the invitation instead.',

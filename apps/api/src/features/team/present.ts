@@ -1,4 +1,5 @@
 import type { Barber, ShopBarber } from '@lineup/contract/barbers';
+import type { OwnershipOffer } from '@lineup/contract/leaving';
 import type { Member, Team } from '@lineup/contract/team';
 import { firstNameOf } from '@lineup/domain/first-name';
 import { memberDay } from '@lineup/domain/member-state';
@@ -9,7 +10,23 @@ import type { Text } from '../../platform/text.ts';
 import type { BarberToday } from './list-barbers.ts';
 import type { ShopBarberNow } from './list-shop-barbers.ts';
 import type { HoursRow } from './membership-repository.ts';
+import type { OfferRow } from './ownership-repository.ts';
 import type { MemberRow, TeamShop } from './repository.ts';
+
+export const presentOffer = (
+  offer: OfferRow | undefined,
+  membershipId: number,
+): OwnershipOffer | null =>
+  offer
+    ? {
+        membership_id: offer.membership_id,
+        name: offer.name,
+        offered_by: offer.offered_by_name,
+        keeps_ownership: offer.keeps_ownership,
+        expires_at: offer.expires_at.toString(),
+        is_for_me: offer.membership_id === membershipId,
+      }
+    : null;
 
 const weekOf = (rows: readonly HoursRow[]): WeekHours =>
   rows.map((row) => ({

@@ -1,5 +1,6 @@
 import * as barberCalls from '@lineup/contract/barbers';
 import { succeeded } from '@lineup/contract/envelope';
+import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/team';
 import { readBookingAnswers } from '@lineup/domain/booking-answers';
 import { readHours } from '@lineup/domain/week-hours';
@@ -8,21 +9,54 @@ import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { buildLoginAnswer } from '../auth/build-login-answer.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { acceptOwnership } from './accept-ownership.ts';
 import { addDayOff } from './add-day-off.ts';
 import { deactivateMember } from './deactivate-member.ts';
 import { deleteDayOff } from './delete-day-off.ts';
 import { getInvitation } from './get-invitation.ts';
+import { getOwnershipOffer } from './get-ownership-offer.ts';
 import { inviteMember } from './invite-member.ts';
+import { inviteOwner } from './invite-owner.ts';
 import { listBarbers } from './list-barbers.ts';
 import { listShopBarbers } from './list-shop-barbers.ts';
 import { listTeam } from './list-team.ts';
-import { joinedText, presentBarber, presentShopBarber, withdrawnText } from './present.ts';
+import {
+  joinedText,
+  presentBarber,
+  presentOffer,
+  presentShopBarber,
+  withdrawnText,
+} from './present.ts';
 import { reactivateMember } from './reactivate-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setMemberState } from './set-member-state.ts';
 import { updateMember } from './update-member.ts';
 import { updateMemberHours } from './update-member-hours.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+/** Handing the shop over, or owning it together. */
+export const ownershipRoutes = (platform: Platform): Binding[] => [
+  bind(leaving.getOwnershipOffer, async ({ actor }) =>
+    succeeded(presentOffer(await getOwnershipOffer(platform, actor), actor.membershipId)),
+  ),
+
+  bind(leaving.offerOwnership, async ({ actor, body }) => {
+    const { membership_id: membershipId, keeps_ownership: keepsOwnership } = body;
+    const offer = await inviteOwner(platform, actor, { membershipId, keepsOwnership });
+    return succeeded(presentOffer(offer, actor.membershipId));
+  }),
+
+  bind(leaving.acceptOwnership, async ({ actor }) => {
+    await acceptOwnership(platform, actor);
+    return succeeded(null);
+  }),
+
+  bind(leaving.dropOwnershipOffer, async ({ actor }) => {
+    await withdrawOffer(platform, actor);
+    return succeeded(null);
+  }),
+];
 
 export const teamRoutes = (platform: Platform): Binding[] => [
   bind(contract.listTeam, async ({ actor }) => succeeded(await listTeam(platform, actor.shop))),

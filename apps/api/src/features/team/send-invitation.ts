@@ -6,6 +6,7 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
 import type { Language } from '../../platform/text.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
+import { refuseWhileHeld } from '../notifications/refuse-while-held.ts';
 import { findOrInsertAccount, type Person, replaceInvitation } from './invitation-repository.ts';
 import { updateMembership } from './membership-repository.ts';
 import { tooManyInvitations } from './policy.ts';
@@ -76,6 +77,7 @@ export const sendInvitation = async (
     sent_at: now,
     expires_at: now.add({ hours: VALID_DAYS * 24 }),
   });
+  await refuseWhileHeld(tx, shop);
   await queueMail(tx, {
     to: person.email,
     language,

@@ -157,7 +157,7 @@ test.each(['/things/%E0%A4%A/', '/things/%/', `/things/${'9'.repeat(200)}/`])(
     });
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     });
     expect(log.lines.filter((line) => line.includes('unreadable path'))).toHaveLength(1);
   },

@@ -88,6 +88,8 @@ const errorAnswer = (error: AppError, language: Language, requestId: string): Er
     ...(error.next !== undefined && { next: error.next }),
     ...(error.slots !== undefined && { slots: error.slots }),
     ...(error.affected !== undefined && { affected: error.affected }),
+    ...(error.secondFactor !== undefined && { second_factor: error.secondFactor }),
+    ...(error.challenge !== undefined && { challenge: error.challenge }),
     request_id: requestId,
   };
 };
@@ -112,7 +114,7 @@ export const answerUnreadablePath = (
   void reply.headers({
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   });
   void answer(appError, request, reply);
 };

@@ -53,6 +53,12 @@ const noSuchKiosk = () =>
     es: 'Este dispositivo ya no es un quiosco.',
   });
 
+const secondFactorMissing = () =>
+  new AppError('second_factor_missing', {
+    en: 'Your shop requires a second factor. Set one up to go on.',
+    es: 'Tu barbería exige un segundo factor. Configúralo para continuar.',
+  });
+
 const pinRequired = () =>
   new AppError('pin_required', {
     en: 'Enter your 4-digit PIN',
@@ -98,6 +104,11 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
     return token.actor;
   };
 
+  const requireAgain = async <A extends Actor>({ stepUp }: Endpoint, actor: A): Promise<A> => {
+    if (stepUp) await platform.db.asNobody((tx) => requireStepUp(platform, tx, actor));
+    return actor;
+  };
+
   return async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
     const { access } = endpoint;
     if (access === 'public') return undefined;
@@ -115,13 +126,14 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
       return device;
     }
     const actor = await identify(request);
+    if (actor?.needsSecondFactor && !endpoint.beforeSecondFactor) throw secondFactorMissing();
     if (access === 'optional') return actor;
     if (!actor) throw unauthenticated();
-    if (access === 'account') return actor;
+    if (access === 'account') return requireAgain(endpoint, actor);
     if (access === 'affiliate') {
       const affiliate = await findAffiliateOfAccount(platform, actor.accountId);
       if (affiliate === undefined) throw forbidden();
-      return { ...actor, affiliate };
+      return requireAgain(endpoint, { ...actor, affiliate });
     }
     if (!isStaff(actor)) throw forbidden();
     if (access === 'owner' && actor.role !== 'owner') throw forbidden();
@@ -129,7 +141,6 @@ export const createGate = (app: FastifyInstance, platform: Platform, workUntil: 
       throw subscriptionInactive(actor);
     }
     if (endpoint.pin && !(await hasPinGrant(platform, actor))) throw pinRequired();
-    if (endpoint.stepUp) await platform.db.asNobody((tx) => requireStepUp(platform, tx, actor));
-    return actor;
+    return requireAgain(endpoint, actor);
   };
 };

@@ -1,16 +1,57 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../app-error.ts';
+import { readDayTotals } from '../message-counts.ts';
+import type { Platform } from '../platform.ts';
 
 const isSame = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+/** Today's messages, read from the database when somebody asks: the worker sends them. */
+const registerMessages = (
+  registry: Registry,
+  platform: Pick<Platform, 'db' | 'clock' | 'logger'>,
+): void => {
+  const gaugeOf = (name: string, help: string, figure: 'total' | 'shops' | 'most') => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['outcome'],
+      registers: [],
+      async collect() {
+        this.reset();
+        try {
+          for (const total of await readDayTotals(platform)) {
+            this.set({ outcome: total.name.replaceAll(/[^a-z]+/g, '_') }, total[figure]);
+          }
+        } catch (error) {
+          // The page is needed most when the database is away.
+          platform.logger.warn({ error }, 'messages could not be counted');
+        }
+      },
+    });
+    registry.registerMetric(gauge);
+  };
+  gaugeOf(
+    'messages_today',
+    'Messages to customers today, UTC: sent by sms and email, to new recipients, not sent by reason',
+    'total',
+  );
+  gaugeOf('messages_today_shops', 'Shops that have messages of this outcome today', 'shops');
+  gaugeOf('messages_today_of_one_shop', 'The most that one shop has of this outcome', 'most');
+};
+
 /** Durations by route and status for Prometheus. Without a token the page does not exist. */
-export const registerMetrics = (app: FastifyInstance, token: string | undefined): void => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  platform: Pick<Platform, 'db' | 'clock' | 'logger'>,
+  token: string | undefined,
+): void => {
   const registry = new Registry();
+  registerMessages(registry, platform);
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -65,7 +65,7 @@ const descriptionOf = (endpoint: Endpoint) =>
       ? ['Where the shop has a PIN, it must have been entered within 5 minutes.']
       : []),
     ...(endpoint.stepUp
-      ? ['Needs a sign-in, the PIN or the password within the last 5 minutes.']
+      ? ['Needs a sign-in, the PIN, the password or a passkey within the last 5 minutes.']
       : []),
     ...(endpoint.whileBlocked ? ['Also while the subscription is not active.'] : []),
   ].join(' ');

@@ -93,7 +93,7 @@ export const createServer = async (
   app.decorate('unchangedPolls', unchangedPolls);
   keepOpenStreams(app);
   registerRequestLog(app);
-  registerMetrics(app, config.METRICS_TOKEN);
+  registerMetrics(app, platform, config.METRICS_TOKEN);
   await registerSecurityHeaders(app);
   await app.register(cookie);
   await registerRateLimit(app, platform.cache, config.RATE_LIMIT_PER_MINUTE);

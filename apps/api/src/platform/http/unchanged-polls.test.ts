@@ -126,7 +126,7 @@ describe('a changed line', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
       'x-request-id': expect.any(String) as string,

@@ -40,6 +40,10 @@ const spanish: Readonly<Record<string, string>> = {
     'Introduce un número de teléfono o un correo electrónico',
   'Enter a valid month': 'Introduce un mes válido',
   'Choose at most 14 days': 'Elige como mucho 14 días',
+  'Use a name without web or email addresses': 'Usa un nombre sin direcciones web ni de correo',
+  'This name could be taken for Lineup itself. Choose another one':
+    'Este nombre podría confundirse con Lineup. Elige otro',
+  'Leave out web and email addresses': 'No pongas direcciones web ni de correo',
   'Enter a rate between 0 and 100': 'Introduce un porcentaje entre 0 y 100',
 };
 

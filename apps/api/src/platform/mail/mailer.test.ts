@@ -23,6 +23,8 @@ test.each(['Lineup <no-reply@shop.example>', 'no-reply@shop.example'])(
     mailer.close();
     const ids = sink.mails.map(({ messageId }) => messageId);
     expect(ids).toEqual(['<export-1@shop.example>', '<export-1@shop.example>']);
+    const sender = { name: 'Lineup', address: 'no-reply@shop.example' };
+    expect(sink.mails.map((sent) => sent.from)).toEqual([sender, sender]);
   },
 );
 

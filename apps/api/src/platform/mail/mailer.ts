@@ -2,8 +2,6 @@ import nodemailer from 'nodemailer';
 
 export interface Mail {
   to: string;
-  /** On whose behalf we write; shown before our own name. */
-  sender?: string | undefined;
   /** Somebody who wrote it by our hand, and reads the answer. */
   replyTo?: string | undefined;
   subject: string;
@@ -43,6 +41,9 @@ export const isRefusedMail = (error: unknown): boolean => {
 /** A silent mail server must not hold a worker for minutes: the job is retried later. */
 const TIMEOUT_MS = 10_000;
 
+/** Nobody else's name: shops choose theirs, and it would stand where a bank's or ours is read. */
+const FROM_NAME = 'Lineup';
+
 export const createMailer = (
   smtpUrl: string,
   {
@@ -62,18 +63,17 @@ export const createMailer = (
       // Between two answers after that.
       socketTimeout: timeoutMs,
     },
-    { from },
+    { from: { name: FROM_NAME, address } },
   );
   return {
     send: async (mail) => {
-      const { key, to, sender, replyTo, subject, text, html } = mail;
+      const { key, to, replyTo, subject, text, html } = mail;
       const attachments = attachmentsOf(mail);
       await transport.sendMail({
         to,
         subject,
         text,
         html,
-        ...(sender !== undefined && { from: { name: `${sender} (Lineup)`, address } }),
         ...(attachments && { attachments }),
         replyTo: replyTo ?? answersTo,
         messageId: `<${key}@${domain}>`,

@@ -21,6 +21,8 @@ const claims = z.object({
       role: z.enum(['owner', 'employee']),
     })
     .optional(),
+  /** May only set up a second factor. */
+  setup: z.literal(true).optional(),
 });
 
 export interface AccessToken {
@@ -32,7 +34,8 @@ export interface AccessToken {
 
 /** Short-lived and self-contained: reading one costs no SQL. */
 export interface AccessTokens {
-  issue(actor: Actor | Staff): Promise<string>;
+  /** Good for 15 minutes, but not beyond the end of its session. */
+  issue(actor: Actor | Staff, lastEnd: Temporal.Instant): Promise<string>;
   /** Undefined for anything forged, malformed or expired. */
   read(token: string): Promise<AccessToken | undefined>;
 }
@@ -41,22 +44,26 @@ export const createAccessTokens = (
   keys: Pick<KeyRing, 'current' | 'find'>,
   clock: Clock,
 ): AccessTokens => ({
-  issue: async (actor) => {
+  issue: async (actor, lastEnd) => {
     const kid = keys.current();
     const key = await keys.find(kid, 'access tokens');
     if (!key) throw new Error('the key to sign with is not known');
     const now = clock.now();
-    const expiry = now.add({ minutes: ACCESS_TOKEN_MINUTES });
+    const expiryMs = Math.min(
+      now.add({ minutes: ACCESS_TOKEN_MINUTES }).epochMilliseconds,
+      lastEnd.epochMilliseconds,
+    );
     return new SignJWT({
       sid: actor.sessionId,
       acc: actor.accountId,
       at: now.epochMilliseconds,
+      ...(actor.needsSecondFactor && { setup: true }),
       ...(isStaff(actor) && {
         staff: { shop: actor.shop, membership: actor.membershipId, role: actor.role },
       }),
     })
       .setProtectedHeader({ alg: 'HS256', ...(kid !== null && { kid }) })
-      .setExpirationTime(Math.floor(expiry.epochMilliseconds / 1000))
+      .setExpirationTime(Math.floor(expiryMs / 1000))
       .sign(key);
   },
   read: async (token) => {
@@ -71,8 +78,12 @@ export const createAccessTokens = (
         algorithms: ['HS256'],
         currentDate,
       });
-      const { sid, acc, at, exp, staff } = claims.parse(payload);
-      const person = { sessionId: sid, accountId: acc };
+      const { sid, acc, at, exp, staff, setup } = claims.parse(payload);
+      const person = {
+        sessionId: sid,
+        accountId: acc,
+        ...(setup && { needsSecondFactor: true as const }),
+      };
       return {
         issuedAt: Temporal.Instant.fromEpochMilliseconds(at),
         expiresAtMs: exp * 1000,

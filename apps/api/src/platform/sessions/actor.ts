@@ -6,6 +6,8 @@ import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 export interface Actor {
   readonly sessionId: string;
   readonly accountId: number;
+  /** Signed in where a second factor is required, and has none: may only set one up. */
+  readonly needsSecondFactor?: true;
 }
 
 /** A signed-in person working for a shop. */

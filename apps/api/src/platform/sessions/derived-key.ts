@@ -12,5 +12,8 @@ export const deriveKey = (
     | 'invitations'
     | 'call caps'
     | 'key wrapping'
-    | 'check-in origins',
+    | 'totp secrets'
+    | 'check-in origins'
+    | 'check-in proofs'
+    | 'booking confirmations',
 ): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', `lineup ${purpose}`, 32));

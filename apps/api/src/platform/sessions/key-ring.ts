@@ -5,20 +5,22 @@ import { deriveKey } from './derived-key.ts';
 import { type KeyRow, selectSigningKeys } from './signing-key-rows.ts';
 import { unwrapKey } from './wrapped-key.ts';
 
-/** What is signed with a key that has an id; everything else is checked against a row instead. */
-export type SignedPurpose = 'access tokens' | 'refresh tokens' | 'invitations';
+/** What is signed or encrypted with a key that has an id; everything else is checked against a row instead. */
+export type SignedPurpose = 'access tokens' | 'refresh tokens' | 'invitations' | 'totp secrets';
 
 /** Null is the id of the first key, which is derived from TOKEN_SECRET and has no row. */
 export type KeyId = string | null;
 
 /**
  * How long a key is still accepted once the next one signs: a little longer than what it signs lives.
- * Access tokens live for 15 minutes, invitations and unused sessions for 60 days.
+ * Access tokens live for 15 minutes, invitations and unused sessions for 60 days. What is encrypted
+ * stays readable: a rotation encrypts it again, and a key that still encrypts something is kept.
  */
-const ACCEPTED_MINUTES: Record<SignedPurpose, number> = {
+const ACCEPTED_MINUTES: Record<SignedPurpose, number | null> = {
   'access tokens': 20,
   'refresh tokens': 90 * 24 * 60,
   invitations: 90 * 24 * 60,
+  'totp secrets': null,
 };
 
 export interface KeyRing {
@@ -83,7 +85,8 @@ export const createKeyRing = (
     const index = id === null ? -1 : held.findIndex((key) => key.id === id);
     const key = id === null ? first : held[index];
     const next = held[index + 1];
-    if (!key || (next && hasBegun(next, ACCEPTED_MINUTES[purpose]))) return undefined;
+    const minutes = ACCEPTED_MINUTES[purpose];
+    if (!key || (next && minutes !== null && hasBegun(next, minutes))) return undefined;
     const derived = key.derived.get(purpose) ?? deriveKey(key.secret, purpose);
     key.derived.set(purpose, derived);
     return derived;

@@ -19,6 +19,7 @@ test('access tokens are signed by a key of their own', async () => {
   const signedBy = (key: Uint8Array) =>
     createAccessTokens({ current: () => null, find: () => Promise.resolve(key) }, t.clock).issue(
       staff,
+      t.clock.now().add({ hours: 1 }),
     );
   const { sessions } = t.platform;
   expect(await sessions.actorOf(await signedBy(deriveKey(secret, 'access tokens')))).toEqual(staff);

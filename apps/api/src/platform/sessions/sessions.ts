@@ -7,8 +7,9 @@ import { authorizeShop } from './authorized-shop.ts';
 import type { KeyRing } from './key-ring.ts';
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
+import { expiryOf, lastEndOf } from './session-lifetime.ts';
 import { endMembershipSessions, insertSession, voidSessions } from './session-rows.ts';
-import { advance, currentActor, expiryOf } from './token-family.ts';
+import { advance, currentActor } from './token-family.ts';
 import { createTokenReader, type TokenReader } from './token-reader.ts';
 
 export interface Tokens {
@@ -22,7 +23,9 @@ export interface NewSession {
   deviceId: string;
   isRemembered: boolean;
   /** When the person proved who they are; now, unless the session goes on from another one. */
-  signedInAt?: Temporal.Instant | null;
+  signedInAt?: Temporal.Instant;
+  /** The shop requires a second factor that the person does not have. */
+  needsSecondFactor?: boolean;
 }
 
 export interface Sessions extends TokenReader {
@@ -70,7 +73,9 @@ export const createSessions = (
     start: () => revocations.start(),
     stop: () => revocations.stop(),
 
-    open: async (tx, { accountId, membership, deviceId, isRemembered, signedInAt }) => {
+    open: async (tx, session) => {
+      const { accountId, membership, deviceId, isRemembered } = session;
+      const { signedInAt = clock.now(), needsSecondFactor = false } = session;
       const newest = newSecret();
       const { id: sessionId } = await insertSession(tx, {
         account_id: accountId,
@@ -81,12 +86,14 @@ export const createSessions = (
         refresh_key: keys.current(),
         is_remembered: isRemembered,
         rotated_at: clock.now(),
-        signed_in_at: signedInAt === undefined ? clock.now() : signedInAt,
-        expires_at: expiryOf(clock.now(), isRemembered),
+        signed_in_at: signedInAt,
+        expires_at: expiryOf(clock.now(), { isRemembered, signedInAt }),
+        needs_second_factor: needsSecondFactor,
       });
       const actor = {
         sessionId,
         accountId,
+        ...(needsSecondFactor && { needsSecondFactor: true as const }),
         ...(membership && {
           shop: authorizeShop(membership.shopId),
           membershipId: membership.id,
@@ -94,16 +101,17 @@ export const createSessions = (
         }),
       };
       const refresh = formatRefreshToken({ sessionId, generation: 0, secret: newest });
-      return { actor, tokens: { access: await accessTokens.issue(actor), refresh } };
+      const access = await accessTokens.issue(actor, lastEndOf(signedInAt));
+      return { actor, tokens: { access, refresh } };
     },
 
     refresh: async (text) => {
       const token = parseRefreshToken(text);
       const next = token && (await advance(family, token));
-      const actor = next && (await currentActor(db, next.sessionId));
-      return (
-        actor && { access: await accessTokens.issue(actor), refresh: formatRefreshToken(next) }
-      );
+      const current = next && (await currentActor(db, next.sessionId));
+      if (!current) return undefined;
+      const access = await accessTokens.issue(current.actor, current.lastEnd);
+      return { access, refresh: formatRefreshToken(next) };
     },
   };
 };

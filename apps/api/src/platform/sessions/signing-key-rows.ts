@@ -21,7 +21,18 @@ export const insertSigningKey = async (tx: Transaction, row: KeyRow): Promise<vo
   await tx.insertInto('signing_keys').values(row).execute();
 };
 
-/** Forgets keys of which nothing that they signed is good any more. */
+/** Forgets keys of which nothing that they signed is good any more, and that encrypt nothing. */
 export const deleteSigningKeys = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await tx.deleteFrom('signing_keys').where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('signing_keys')
+    .where('id', 'in', ids)
+    .where((eb) => {
+      const used = eb
+        .selectFrom('totp_secrets')
+        .select('key_id')
+        .whereRef('totp_secrets.key_id', '=', 'signing_keys.id');
+      return eb.not(eb.exists(used));
+    })
+    .execute();
 };

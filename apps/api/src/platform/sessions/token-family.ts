@@ -7,15 +7,10 @@ import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
 import type { KeyRing } from './key-ring.ts';
 import { belongsToFamily, hashSecret, type RefreshToken, successorOf } from './refresh-token.ts';
+import { expiryOf, isOver, lastEndOf, signInOf } from './session-lifetime.ts';
 import { rotateSession, selectMembership, selectSession } from './session-rows.ts';
 
 const REFRESH_GRACE_SECONDS = 30;
-const REMEMBERED = { hours: 60 * 24 };
-const NOT_REMEMBERED = { hours: 12 };
-
-/** A session ends when it has not been refreshed for this long. */
-export const expiryOf = (now: Temporal.Instant, isRemembered: boolean): Temporal.Instant =>
-  now.add(isRemembered ? REMEMBERED : NOT_REMEMBERED);
 
 interface Family {
   keys: KeyRing;
@@ -51,9 +46,7 @@ export const advance = async (
   const { keys, db, clock, logger, end } = family;
   const session = await db.asNobody((tx) => selectSession(tx, token.sessionId));
   const now = clock.now();
-  if (!session || session.ended_at || Temporal.Instant.compare(session.expires_at, now) <= 0) {
-    return undefined;
-  }
+  if (!session || isOver(session, now)) return undefined;
   const newest = { generation: session.generation, hash: session.refresh_hash };
   const keyOf = await stepKeys(keys, session);
   if (!belongsToFamily(token, newest, keyOf)) return undefined;
@@ -68,7 +61,10 @@ export const advance = async (
       rotateSession(tx, token, {
         hash: hashSecret(next.secret),
         rotatedAt: now,
-        expiresAt: expiryOf(now, session.is_remembered),
+        expiresAt: expiryOf(now, {
+          isRemembered: session.is_remembered,
+          signedInAt: signInOf(session),
+        }),
         ...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),
       }),
     );
@@ -86,23 +82,28 @@ export const advance = async (
   return undefined;
 };
 
-/** Who a session speaks for now: role and membership as they stand, not as they were. */
+/**
+ * Who a session speaks for now, role and membership as they stand and not as they were, and when it
+ * ends at the latest.
+ */
 export const currentActor = async (
   db: Database,
   sessionId: string,
-): Promise<Actor | Staff | undefined> => {
+): Promise<{ actor: Actor | Staff; lastEnd: Temporal.Instant } | undefined> => {
   const session = await db.asNobody((tx) => selectSession(tx, sessionId));
   if (!session) return undefined;
-  const person = { sessionId, accountId: session.account_id };
-  if (session.signed_in_shop_id === null) return person;
+  const lastEnd = lastEndOf(signInOf(session));
+  const person = {
+    sessionId,
+    accountId: session.account_id,
+    ...(session.needs_second_factor && { needsSecondFactor: true as const }),
+  };
+  if (session.signed_in_shop_id === null) return { actor: person, lastEnd };
   const membership = await db.asAccount(session.account_id, (tx) =>
     selectMembership(tx, session.account_id, session.membership_id),
   );
   if (!membership?.is_active) return undefined;
-  return {
-    ...person,
-    shop: authorizeShop(membership.shop_id),
-    membershipId: membership.id,
-    role: membership.role,
-  };
+  const shop = authorizeShop(membership.shop_id);
+  const staff = { ...person, shop, membershipId: membership.id, role: membership.role };
+  return { actor: staff, lastEnd };
 };

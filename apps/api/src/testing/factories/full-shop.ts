@@ -17,7 +17,7 @@ export const createFullShop = async (platform: Platform, mark: string) => {
   await createPin(platform, shop);
   const { id: serviceId } = await createService(platform, shop, { name: `${mark} fade` });
   await plantVisit(platform, { shop, employee, serviceId }, mark);
-  await plantSettings(platform, { shop, employee, serviceId }, mark);
+  await plantSettings(platform, { shop, owner, employee, serviceId }, mark);
   return { shop, owner, employee, serviceId };
 };
 

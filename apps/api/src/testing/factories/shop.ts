@@ -12,9 +12,13 @@ export interface ShopOptions {
   isVerified?: boolean;
   address?: string;
   phone?: string;
+  /** Whether an invoice was ever paid; without it the shop sends no texts. */
+  hasPaid?: boolean;
 }
 
-/** A shop on the PRO PLAN unless said otherwise. */
+const unpaid: readonly SubscriptionStatus[] = ['trialing', 'free'];
+
+/** A shop on the PRO PLAN that pays for it, unless said otherwise. */
 export const createShop = async (
   { db, clock }: Platform,
   options: ShopOptions = {},
@@ -25,6 +29,7 @@ export const createShop = async (
   });
   const shop = authorizeShop(id);
   const { subscription = options.plan === 'FREE PLAN' ? 'free' : 'active' } = options;
+  const { hasPaid = !unpaid.includes(subscription) } = options;
   await db.inShop(shop, async (tx) => {
     const plan = await tx
       .selectFrom('plans')
@@ -44,6 +49,7 @@ export const createShop = async (
         is_verified: options.isVerified ?? false,
         plan_id: plan.id,
         subscription_status: subscription,
+        first_paid_at: hasPaid ? clock.now() : null,
         trial_ends_at: subscription === 'trialing' ? clock.now().add({ hours: 9 * 24 }) : null,
         past_due_since: subscription === 'past_due' ? clock.now() : null,
         pass_ends_at: subscription === 'pass' ? clock.now().add({ hours: 9 * 24 }) : null,

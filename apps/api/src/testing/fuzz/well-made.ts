@@ -31,7 +31,7 @@ const sendTo =
       const made = await tenantCase.own(world, caller);
       const isSpoilable = typeof made.body === 'object' && made.body?.constructor === Object;
       const options = isSpoilable ? { ...made, body: spoil(made.body) } : made;
-      const as = await accessOf(world, caller);
+      const as = made.as ?? (await accessOf(world, caller));
       report(options, await t.call(endpoint, { ...options, as }));
       await tenantCase.after?.(world);
     };

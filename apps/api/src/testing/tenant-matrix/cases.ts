@@ -10,8 +10,10 @@ import { checkInCases } from './cases/check-in.ts';
 import { customerCases } from './cases/customers.ts';
 import { exportCases } from './cases/exports.ts';
 import { kioskCases } from './cases/kiosks.ts';
+import { leavingCases } from './cases/leaving.ts';
 import { notificationCases } from './cases/notifications.ts';
 import { profileCases } from './cases/profile.ts';
+import { securityCases } from './cases/security.ts';
 import { serviceCases } from './cases/services.ts';
 import { shopCases } from './cases/shops.ts';
 import { statementCases } from './cases/statements.ts';
@@ -24,6 +26,7 @@ import type { TenantCases } from './tenant-case.ts';
 /** One case per call of the contract, under its method and path; a file per feature. */
 export const tenantCases: TenantCases = {
   ...authCases,
+  ...securityCases,
   ...profileCases,
   ...serviceCases,
   ...teamCases,
@@ -38,6 +41,7 @@ export const tenantCases: TenantCases = {
   ...statementCases,
   ...billingCases,
   ...stripeEventCases,
+  ...leavingCases,
   ...notificationCases,
   ...calendarCases,
   ...bookedVisitCases,

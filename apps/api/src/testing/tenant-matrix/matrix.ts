@@ -171,7 +171,8 @@ class RouteCheck {
     const before = await readSide(this.#world, 'foreign');
     for (const [label, change] of Object.entries(attempts)) {
       const options = change(await this.#case.own(this.#world, caller));
-      const as = await accessOf(this.#world, caller);
+      // What was begun in a session can only be finished in it.
+      const as = options.as ?? (await accessOf(this.#world, caller));
       const answer = await this.#call(`${caller}, ${label}`, as, options);
       if (!this.#isSuccess(answer)) {
         this.#report(`${caller}, ${label}: answered ${answer.statusCode}: ${answer.body}`);

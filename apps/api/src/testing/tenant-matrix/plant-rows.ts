@@ -9,6 +9,7 @@ import { plantBilling } from './plant-billing.ts';
 /** A new table of shops gets its row in one of these. */
 interface Planted {
   shop: AuthorizedShopId;
+  owner: TestStaff;
   employee: TestStaff;
   serviceId: number;
 }
@@ -18,6 +19,31 @@ export const ticketToken = (mark: string): string => `${mark}-token-of-the-plant
 
 /** The token of the planted kiosk. */
 export const kioskToken = (mark: string): string => `${mark}-token-of-the-planted-kiosk`;
+
+/** From where somebody checked in, and the work that a browser did for it. */
+const plantOrigin = async (
+  shop_id: AuthorizedShopId,
+  tx: Transaction,
+  { at, mark }: { at: Temporal.Instant; mark: string },
+): Promise<void> => {
+  await tx
+    .insertInto('check_in_origins')
+    .values({
+      shop_id,
+      origin: Buffer.from(mark),
+      day: '2026-01-01',
+      open_tickets: 1,
+      most_open: 3,
+      hour_at: at,
+      hour_count: 1,
+      most_hourly: 30,
+    })
+    .execute();
+  await tx
+    .insertInto('used_proofs')
+    .values({ shop_id, nonce: Buffer.from(mark), expires_at: at })
+    .execute();
+};
 
 /** What was written to the customer about it, and the month's counter. */
 const plantMessage = async (
@@ -45,7 +71,7 @@ const plantMessage = async (
 /** One visit with everything that hangs on it. */
 export const plantVisit = async (
   { db, clock }: Platform,
-  { shop, employee, serviceId }: Planted,
+  { shop, employee, serviceId }: Omit<Planted, 'owner'>,
   mark: string,
 ): Promise<void> => {
   const shop_id = shop;
@@ -101,19 +127,7 @@ export const plantVisit = async (
       .insertInto('monthly_check_ins')
       .values({ shop_id, month: '2026-01-01', count: 1 })
       .execute();
-    await tx
-      .insertInto('check_in_origins')
-      .values({
-        shop_id,
-        origin: Buffer.from(mark),
-        day: '2026-01-01',
-        open_tickets: 1,
-        most_open: 3,
-        hour_at: clock.now(),
-        hour_count: 1,
-        most_hourly: 30,
-      })
-      .execute();
+    await plantOrigin(shop, tx, { at: clock.now(), mark });
     await tx
       .insertInto('audit_log')
       .values({ shop_id, action: 'login', subject: `${mark} subject` })
@@ -141,10 +155,40 @@ export const plantHours = async (
   });
 };
 
+/** An offer to own the shop, which has run out, and a login that failed. */
+const plantLeaving = async (
+  { db, clock }: Platform,
+  { shop, owner, employee }: Omit<Planted, 'serviceId'>,
+): Promise<void> => {
+  const now = clock.now();
+  await db.inShop(shop, async (tx) => {
+    await tx
+      .insertInto('ownership_offers')
+      .values({
+        shop_id: shop,
+        membership_id: employee.membershipId,
+        offered_by: owner.membershipId,
+        keeps_ownership: true,
+        offered_at: now,
+        expires_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('audit_counts')
+      .values({
+        shop_id: shop,
+        account_id: employee.accountId,
+        action: 'login_failed',
+        hour: now,
+      })
+      .execute();
+  });
+};
+
 /** Hours, days off, a rate, an invitation, a booking link, a question to support, a kiosk, billing. */
 export const plantSettings = async (
   platform: Platform,
-  { shop, employee, serviceId }: Planted,
+  { shop, owner, employee, serviceId }: Planted,
   mark: string,
 ): Promise<void> => {
   const { db, clock } = platform;
@@ -152,6 +196,7 @@ export const plantSettings = async (
   const membership_id = employee.membershipId;
   await plantHours(platform, shop, mark);
   await plantBilling(platform, { shop, accountId: employee.accountId }, mark);
+  await plantLeaving(platform, { shop, owner, employee });
   await createKiosk(platform, employee, { name: `${mark} kiosk`, token: kioskToken(mark) });
   await db.inShop(shop, async (tx) => {
     await tx

@@ -45,7 +45,11 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 /** A shop with a row in every table of shops, and the mark in every text. */
-const plantShop = async (platform: Platform, mark: string, pin: string): Promise<ShopWorld> => {
+export const plantShop = async (
+  platform: Platform,
+  mark: string,
+  pin: string,
+): Promise<ShopWorld> => {
   const shop = await createShop(platform, {
     name: `${mark} barbers`,
     username: `${mark}-barbers`,
@@ -68,7 +72,7 @@ const plantShop = async (platform: Platform, mark: string, pin: string): Promise
     description: `${mark} description`,
   });
   await plantVisit(platform, { shop, employee, serviceId }, mark);
-  await plantSettings(platform, { shop, employee, serviceId }, mark);
+  await plantSettings(platform, { shop, owner, employee, serviceId }, mark);
   return { shop, owner, employee, pin, serviceId };
 };
 
@@ -146,11 +150,16 @@ export const accessOf = async (
 ): Promise<string | undefined> => {
   if (caller === 'anonymous') return undefined;
   if (caller === 'ticketHolder') return ticketToken(OWN_MARK);
-  if (caller === 'shopless') return signInShopless(world);
-  if (caller === 'affiliate') {
-    return (await signInAffiliate(world.t.platform, world.affiliates.own)).access;
-  }
   const { platform } = world.t;
+  if (caller === 'shopless' || caller === 'affiliate') {
+    const token =
+      caller === 'shopless'
+        ? await signInShopless(world)
+        : (await signInAffiliate(platform, world.affiliates.own)).access;
+    const actor = await platform.sessions.actorOf(token);
+    if (actor && !hasPinGrant) await forgetSignIn(platform, actor.sessionId);
+    return token;
+  }
   const { access, staff } = await signIn(platform, world.own[caller]);
   if (hasPinGrant) await enterPin(platform, staff);
   else await forgetSignIn(platform, staff.sessionId);

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { dismissToast, toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import type { Answer, ApiError } from '../../lib/api-error.ts';
+import { type Answer, ApiError, refused } from '../../lib/api-error.ts';
 import { type Area, areaPaths } from '../../lib/area-paths.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { writeFlash } from '../../lib/flash.ts';
@@ -12,6 +12,7 @@ import { isLoginDocument } from '../../lib/login-document.ts';
 import { keepLogin, loginSucceeded } from '../../lib/session.ts';
 import { removeStored, writeStored } from '../../lib/storage.ts';
 import { sendLogin } from './api.ts';
+import type { HalfLogin } from './components/second-factor-step.tsx';
 import {
   type Attempt,
   type LoginFailure,
@@ -97,6 +98,7 @@ export const useLogin = (variant: LoginVariant) => {
   const enter = useEnter();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const { failure, fail, forget } = useFailure();
+  const [half, setHalf] = useState<HalfLogin | null>(null);
   const loginFailure = useLoginFailure();
 
   /** Whoever is in the programme gets in without a shop. */
@@ -113,6 +115,8 @@ export const useLogin = (variant: LoginVariant) => {
       if (isLoginDocument()) return;
     } else if (!answer.ok && answer.error.code === 'email_unverified' && answer.error.body.next) {
       await navigate(inArea(variant, answer.error.body.next));
+    } else if (!answer.ok && answer.error.body.second_factor) {
+      setHalf(answer.error.body.second_factor);
     } else if (!isAsked) {
       fail(failureOf(answer.ok ? null : answer.error));
     }
@@ -131,10 +135,29 @@ export const useLogin = (variant: LoginVariant) => {
     );
   };
 
+  const submitPasskey = async (portal: Pick<Credentials, 'role' | 'remember'>): Promise<void> =>
+    attempt(
+      async () => {
+        const unsupported = t`This browser or device has no passkey for Lineup.`;
+        try {
+          const { logInWithPasskey } = await import('./components/passkey-login.tsx');
+          return await logInWithPasskey({ ...portal, ...asked }, unsupported);
+        } catch {
+          return { answer: refused(new ApiError(0, {}, '')) };
+        }
+      },
+      (error) =>
+        error ? loginFailure(error) : { title: t`Login failed. Please check your credentials.` },
+    );
+
+  /** The second factor was right. */
+  const finish = (login: SignedIn) => enter(login, t`Logged in successfully!`, variant);
+  const secondFactor = half && { half, onSignedIn: finish, onBack: () => setHalf(null) };
+
   const google = useGoogleLogin(attempt, { isSubmitting, asked });
   const failGoogle = () => fail({ title: t`Google login failed!` });
 
-  return { submit, ...google, failGoogle, isSubmitting, failure };
+  return { submit, submitPasskey, secondFactor, ...google, failGoogle, isSubmitting, failure };
 };
 
 /**

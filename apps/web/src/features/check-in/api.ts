@@ -3,7 +3,6 @@ import {
   arrive,
   askForTime,
   changeWishes,
-  checkIn,
   confirmComing,
   getShopLine,
   getTicket,
@@ -43,7 +42,7 @@ export const readCheckIn = (form: FormData): CheckInInput => ({
   ...(textOf(form, 'another') === 'yes' && { confirm_another: true }),
 });
 
-const responseOf = <T>(answer: Answer<{ response: T }>): Answer<T> =>
+export const responseOf = <T>(answer: Answer<{ response: T }>): Answer<T> =>
   answer.ok ? { ...answer, data: answer.data.response } : answer;
 
 export const loadShopLine = async (
@@ -79,16 +78,7 @@ export const isTicketOpen = async (path: string): Promise<boolean | null> => {
   return ['pending', 'in_progress'].includes(answer.data.response.status);
 };
 
-const longestAttemptMs = 20_000;
-
-export const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey: string) =>
-  responseOf(
-    await call(
-      checkIn,
-      { params: { username }, body: { ...input, services: [...input.services] } },
-      { idempotencyKey, signal: AbortSignal.timeout(longestAttemptMs) },
-    ),
-  );
+export const longestAttemptMs = 20_000;
 
 export interface TicketAddress {
   readonly username: string;

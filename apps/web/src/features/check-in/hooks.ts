@@ -1,14 +1,23 @@
-import type { DoorState, ShopLine } from '@lineup/contract/check-in';
+import { checkIn, type DoorState, type ShopLine } from '@lineup/contract/check-in';
+import type { CheckInProof } from '@lineup/contract/check-in-proof';
 import type { LikelyStart } from '@lineup/contract/line';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '../../lib/api-client.ts';
 import { ApiError, refused } from '../../lib/api-error.ts';
 import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
 import { type GuestTicket, readGuest, rememberVisit } from '../../lib/guest.ts';
 import { useLiveData } from '../../lib/live-data.ts';
 import { shopDay } from '../../lib/shop-clock.ts';
-import { type CheckInInput, loadShopLine, loadWait, sendCheckIn, type Wishes } from './api.ts';
+import {
+  type CheckInInput,
+  loadShopLine,
+  loadWait,
+  longestAttemptMs,
+  responseOf,
+  type Wishes,
+} from './api.ts';
 
 const busyPollMs = 15_000;
 const quietPollMs = 30_000;
@@ -105,6 +114,25 @@ const useKeys = (shop: string, formKey: string) => {
     const fresh = said === first.current ? formKey : crypto.randomUUID();
     return keyOfAttempt(shop, input, fresh, Date.now());
   };
+};
+
+/** Work that was done for an attempt: a repeat of the request says the same again. */
+let proven: { readonly key: string; readonly proof: CheckInProof } | null = null;
+
+/** Sends a check-in; while the shop is flooded the server asks for some work first. */
+const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey: string) => {
+  const send = () => {
+    const proof = proven?.key === idempotencyKey ? { proof: proven.proof } : {};
+    const body = { ...input, services: [...input.services], ...proof };
+    const signal = AbortSignal.timeout(longestAttemptMs);
+    return call(checkIn, { params: { username }, body }, { idempotencyKey, signal });
+  };
+  const answer = await send();
+  const challenge = answer.ok ? undefined : answer.error.body.challenge;
+  if (challenge === undefined) return responseOf(answer);
+  const { solveChallenge } = await import('../../lib/solve-challenge.ts');
+  proven = { key: idempotencyKey, proof: await solveChallenge(challenge) };
+  return responseOf(await send());
 };
 
 const lost = () => refused(new ApiError(0, {}, ''));

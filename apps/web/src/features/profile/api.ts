@@ -1,7 +1,9 @@
 import * as auth from '@lineup/contract/auth';
 import * as deviceCalls from '@lineup/contract/devices';
 import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/profile';
+import { listTeam } from '@lineup/contract/team';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { successOnly } from '../../lib/api-error.ts';
@@ -34,3 +36,37 @@ export const askForPasswordLink = (email: string) => call(auth.forgotPassword, {
 
 export const signOutDevice = (id: string) => call(deviceCalls.signOutDevice, { params: { id } });
 export const signOutOtherDevices = () => call(deviceCalls.signOutOtherDevices, {});
+
+export const accountDeletionQuery = queryOptions({
+  queryKey: ['leaving', 'account'],
+  queryFn: async ({ signal }) =>
+    unwrap(await call(leaving.getAccountDeletion, {}, { signal })).response,
+});
+
+export const shopDeletionQuery = queryOptions({
+  queryKey: ['leaving', 'shop'],
+  queryFn: async ({ signal }) =>
+    unwrap(await call(leaving.getShopDeletion, {}, { signal })).response,
+});
+
+export const offerQuery = queryOptions({
+  queryKey: ['leaving', 'offer'],
+  queryFn: async ({ signal }) =>
+    unwrap(await call(leaving.getOwnershipOffer, {}, { signal })).response,
+});
+
+/** The members to whom the shop can be offered. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['leaving', 'colleagues'],
+  queryFn: async ({ signal }) => unwrap(await call(listTeam, {}, { signal })).response,
+});
+
+export const requestAccountDeletion = () => call(leaving.requestAccountDeletion, {});
+export const cancelAccountDeletion = () => call(leaving.cancelAccountDeletion, {});
+export const requestShopDeletion = (shop_name: string) =>
+  call(leaving.requestShopDeletion, { body: { shop_name } });
+export const cancelShopDeletion = () => call(leaving.cancelShopDeletion, {});
+export const offerOwnership = (body: ArgumentsOf<typeof leaving.offerOwnership>['body']) =>
+  call(leaving.offerOwnership, { body });
+export const acceptOwnership = () => call(leaving.acceptOwnership, {});
+export const dropOwnershipOffer = () => call(leaving.dropOwnershipOffer, {});

@@ -2,11 +2,12 @@ import type { Device } from '@lineup/contract/devices';
 import type { Profile } from '@lineup/contract/profile';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useConfirm } from '../../components/confirm.tsx';
 import { useNotice } from '../../components/notice.tsx';
 import { toast } from '../../components/toast-store.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
-import type { ApiError } from '../../lib/api-error.ts';
+import type { Answer, ApiError } from '../../lib/api-error.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import {
@@ -134,4 +135,26 @@ export const useSignOutDevices = () => {
   };
 
   return { signOut, signOutOthers };
+};
+
+/** A decision about leaving: says what was done, or why not, and shows what is then true everywhere. */
+export const useDecide = () => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const reload = () => {
+    void loadCurrentUser();
+    void queryClient.invalidateQueries({ queryKey: ['leaving'] });
+  };
+  const decide = async (send: () => Promise<Answer<unknown>>, done: string): Promise<void> => {
+    setIsBusy(true);
+    const answer = await send();
+    setIsBusy(false);
+    reload();
+    if (answer.ok) toast.success(done, { timeoutMs: dashboardAlertMs });
+    else await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+  return { decide, isBusy, reload };
 };

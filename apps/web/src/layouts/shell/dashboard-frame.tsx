@@ -1,5 +1,5 @@
 import type { User } from '@lineup/contract/auth';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { areaPaths, isAffiliatePath } from '../../lib/area-paths.ts';
 import type { Session } from '../../lib/session.ts';
@@ -11,6 +11,13 @@ import { EmployeeShell } from './employee-shell.tsx';
 import { SubscriptionBlocked } from './subscription-blocked.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 import { useLineFigures } from './use-line-figures.ts';
+
+const LeavingNotice = lazy(async () => ({
+  default: (await import('./leaving-notice.tsx')).LeavingNotice,
+}));
+
+const isLeaving = (user: User): boolean =>
+  (user.shop_deleted_at ?? user.account_deleted_at ?? user.ownership_offered_by) !== undefined;
 
 interface ShopFrameProps {
   user: User;
@@ -37,13 +44,23 @@ interface DashboardFrameProps {
 }
 
 /** The shell rules of the specification, in their order. */
-export const DashboardFrame = ({ session, children }: DashboardFrameProps) => {
+export const DashboardFrame = ({ session, children: screen }: DashboardFrameProps) => {
   const { pathname } = useLocation();
   const { user } = session;
   // Who has a shop too comes by the links of our mails, which must not lead past what they are for.
   const isInArea = isAffiliatePath(pathname);
   const refreshWithin = useFreshUser(!isInArea && !user.is_subscription_active);
 
+  const children = (
+    <>
+      {isLeaving(user) && (
+        <Suspense fallback={null}>
+          <LeavingNotice user={user} />
+        </Suspense>
+      )}
+      {screen}
+    </>
+  );
   if (session.isAffiliate && !isInArea) return <Navigate to={areaPaths.affiliate.home} replace />;
   if (isInArea) return <AffiliateShell user={user}>{children}</AffiliateShell>;
   return (

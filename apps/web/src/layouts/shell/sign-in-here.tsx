@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
-import { LoginScreen } from '../../features/auth/components/login-screen.tsx';
 import { isAffiliatePath } from '../../lib/area-paths.ts';
 import { loadCurrentUser } from '../../lib/current-user.ts';
 import { hasStoredSession } from '../../lib/session.ts';
 import { readStored } from '../../lib/storage.ts';
+import { StartUp } from '../start-up.tsx';
 
 const Unreachable = () => {
   const [isRetrying, setIsRetrying] = useState(false);
@@ -26,14 +26,34 @@ const Unreachable = () => {
   );
 };
 
+interface LoginScreenProps {
+  variant: 'shop' | 'affiliate';
+  notice?: ReactNode;
+}
+
+/** Without a network not even the form arrives. */
+const NoScreen = ({ notice = <Unreachable /> }: LoginScreenProps) => (
+  <main className="mx-auto w-full max-w-140 p-6">{notice}</main>
+);
+
+/** Most people are signed in: its script comes when somebody is not. */
+const LoginScreen = lazy<(props: LoginScreenProps) => ReactNode>(() =>
+  import('../../features/auth/components/login-screen.tsx').then(
+    (loaded) => ({ default: loaded.LoginScreen }),
+    () => ({ default: NoScreen }),
+  ),
+);
+
 /** The login in place of a dashboard screen; a failed start can be tried again. */
 export const SignInHere = ({ hasFailed }: { hasFailed: boolean }) => {
   const { pathname } = useLocation();
   const isAffiliate = readStored('affiliate') === 'true' || isAffiliatePath(pathname);
   return (
-    <LoginScreen
-      variant={isAffiliate ? 'affiliate' : 'shop'}
-      notice={hasFailed && hasStoredSession() ? <Unreachable /> : undefined}
-    />
+    <Suspense fallback={<StartUp />}>
+      <LoginScreen
+        variant={isAffiliate ? 'affiliate' : 'shop'}
+        notice={hasFailed && hasStoredSession() ? <Unreachable /> : undefined}
+      />
+    </Suspense>
   );
 };

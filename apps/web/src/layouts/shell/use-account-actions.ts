@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { MenuAction } from '../../components/menu.tsx';
+import { switchLanguage } from '../../lib/change-texts.ts';
 import { useInstall } from '../../lib/install-prompt.ts';
-import { languageNames, languages, switchLanguage } from '../../lib/texts.ts';
+import { languageNames, languages } from '../../lib/texts.ts';
 import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
 import { useLogout } from './use-logout.ts';
 

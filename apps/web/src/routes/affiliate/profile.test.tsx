@@ -10,6 +10,7 @@ import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
 import { theosProfile } from '../../testing/sample-profile.ts';
 import { affiliate, signInAs, signOut } from '../../testing/sample-user.ts';
+import { answerNobodyLeaves } from '../../testing/stay.ts';
 import AffiliateProfile from './profile.tsx';
 
 mockApi();
@@ -26,6 +27,7 @@ const jules: contract.Profile = {
 const open = (own: Partial<Affiliate> = {}) => {
   signInAs(affiliate);
   answerCall(contract.getProfile, () => ({ status: 1, response: jules }));
+  answerNobodyLeaves();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: affiliate }));
   answerCall(getAffiliate, () => ({ status: 1, response: { ...sampleAffiliate, ...own } }));

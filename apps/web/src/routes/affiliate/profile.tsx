@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../components/card.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { affiliateQuery } from '../../features/affiliates/api.ts';
@@ -8,8 +9,14 @@ import { ProgrammeCard } from '../../features/affiliates/components/programme-ca
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
+import { LateSecurity } from '../../features/security/components/late-security.tsx';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useRetryableQuery } from '../../lib/query-failure.ts';
+
+// Rarely wanted, and at the end of the page.
+const DangerZone = lazy(async () => ({
+  default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
+}));
 
 /** The part in the programme; when it cannot be read, the person's own data still can. */
 const Programme = () => {
@@ -47,12 +54,18 @@ export default function AffiliateProfile() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-5">
           <OwnProfile kind="affiliate" />
+          <LateSecurity />
           <DeviceList />
         </div>
         <div className="grid grid-cols-1 gap-5">
           <Programme />
           <PreferencesCard />
         </div>
+      </div>
+      <div className="mt-5">
+        <Suspense fallback={null}>
+          <DangerZone />
+        </Suspense>
       </div>
     </>
   );

@@ -61,8 +61,9 @@ beforeEach(() => {
   ];
   const at = '2026-03-12T16:30:00Z';
   const messages: Message[] = [
-    { id: 1, kind: 'confirmation', channel: 'email', state: 'sent', at },
-    { id: 2, kind: 'day_reminder', channel: 'sms', state: 'failed', at },
+    { id: 1, kind: 'confirmation', channel: 'email', state: 'sent', at, note: '' },
+    { id: 2, kind: 'day_reminder', channel: 'sms', state: 'failed', at, note: '' },
+    { id: 3, kind: 'hour_reminder', channel: 'sms', state: 'failed', at, note: 'Not texted: why' },
   ];
   answerCall(contract.getAppointment, () => ({
     status: 1,
@@ -91,6 +92,7 @@ describe('editing an appointment', () => {
     expect(lines).toEqual([
       'ConfirmationEmail, Sent, Mar 12, 2026, 11:30 AM',
       'Reminder the day beforeText message, Failed, Mar 12, 2026, 11:30 AM',
+      'Reminder on the dayText message, Not texted: why, Mar 12, 2026, 11:30 AM',
     ]);
   });
 

@@ -26,6 +26,8 @@ vi.mock('../../lib/live.ts', () => ({
     return 'live';
   },
 }));
+const none = vi.hoisted(() => ({ OnlineCheckIn: () => null }));
+vi.mock('../../features/appointments/components/online-check-in.tsx', () => none);
 
 mockApi();
 

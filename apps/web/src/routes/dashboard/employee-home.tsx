@@ -1,17 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { besideSidebar, useMedia } from '../../components/media.ts';
 import { LineHome } from '../../features/appointments/components/line-home.tsx';
+import { OnlineCheckIn } from '../../features/appointments/components/online-check-in.tsx';
 import { EmployeeStats } from '../../features/stats/components/employee-stats.tsx';
 
 /** A barber's home: their figures; on a phone, which is in the hand at the chair, the line first. */
 export const EmployeeHome = () => {
   const isWide = useMedia(besideSidebar);
-  if (isWide) return <EmployeeStats isBelowLine={false} />;
+  if (isWide) {
+    return (
+      <>
+        <OnlineCheckIn />
+        <EmployeeStats isBelowLine={false} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="sr-only">
         <Trans>Welcome</Trans>
       </h1>
+      <OnlineCheckIn />
       <LineHome />
       <EmployeeStats isBelowLine />
     </>

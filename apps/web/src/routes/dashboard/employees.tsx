@@ -10,6 +10,7 @@ import { OwnerOnly } from '../../components/owner-only.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StaleLine } from '../../components/stale-line.tsx';
+import { LateTeamSecurity } from '../../features/security/components/late-security.tsx';
 import { msUntilNextReturn, teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
@@ -120,6 +121,11 @@ const Team = ({ isBlocked }: { isBlocked: boolean }) => {
             </div>
           )}
         </Card>
+      )}
+      {team && !isBlocked && (
+        <div className="mt-5">
+          <LateTeamSecurity />
+        </div>
       )}
       {affectedDialog}
       {team && opened?.dialog === 'invite' && <InviteDialog team={team} onClose={close} />}

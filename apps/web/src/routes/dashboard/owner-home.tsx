@@ -2,7 +2,7 @@ import type { ShopToday } from '@lineup/contract/stats';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
@@ -11,6 +11,7 @@ import { cx } from '../../components/cx.ts';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { StaleLine } from '../../components/stale-line.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { OnlineCheckIn } from '../../features/appointments/components/online-check-in.tsx';
 import { ShopLine } from '../../features/appointments/components/shop-line.tsx';
 import { ShopLineLoading } from '../../features/appointments/components/shop-line-loading.tsx';
 import { UndoBar } from '../../features/appointments/components/undo-bar.tsx';
@@ -18,7 +19,6 @@ import {
   VisitDialogs,
   type VisitQuestion,
 } from '../../features/appointments/components/visit-dialogs.tsx';
-import { WalkInDialog } from '../../features/appointments/components/walk-in-dialog.tsx';
 import { useVisitActions, type VisitActions } from '../../features/appointments/hooks.ts';
 import { todayQuery, withTodayVisit } from '../../features/stats/api.ts';
 import { HoursChart } from '../../features/stats/components/hours-chart.tsx';
@@ -29,6 +29,9 @@ import { useToday } from '../../features/stats/hooks.ts';
 import { useErrorText } from '../../lib/error-text.ts';
 import { useNow } from '../../lib/now.ts';
 import { useSession } from '../../lib/session.ts';
+
+const loadWalkInDialog = () => import('../../features/appointments/components/walk-in-dialog.tsx');
+const WalkInDialog = lazy(async () => ({ default: (await loadWalkInDialog()).WalkInDialog }));
 
 type Opened = VisitQuestion | { dialog: 'walk-in' };
 
@@ -83,6 +86,8 @@ const LineOfToday = ({ today, now, actions, onOpen }: LineOfTodayProps) => {
 
 /** The owner's home: the shop's day at a glance, and its line to act on. */
 export const OwnerHome = () => {
+  // After the page, so that it is here by the time somebody walks in.
+  useEffect(() => void loadWalkInDialog().catch(() => undefined), []);
   const { t } = useLingui();
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -126,6 +131,7 @@ export const OwnerHome = () => {
             </Card>
           )}
           <div className={cx(staleSince !== null && 'opacity-75')}>
+            <OnlineCheckIn />
             <TodayTiles today={today} now={now} />
             <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
               {today ? (
@@ -153,7 +159,9 @@ export const OwnerHome = () => {
         onClose={close}
       />
       {opened?.dialog === 'walk-in' && (
-        <WalkInDialog onClose={close} onAdded={() => void refresh()} />
+        <Suspense fallback={null}>
+          <WalkInDialog onClose={close} onAdded={() => void refresh()} />
+        </Suspense>
       )}
     </div>
   );

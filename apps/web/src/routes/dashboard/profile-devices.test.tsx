@@ -12,6 +12,7 @@ import {
   unknownDevice,
 } from '../../testing/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -22,6 +23,7 @@ const open = () => {
   signInAs(employee);
   devices = [thisDevice, phoneDevice, unknownDevice];
   answerCall(contract.getProfile, () => ({ status: 1, response: theosProfile }));
+  answerNobodyLeaves();
   answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: employee }));
   return renderScreen(<ProfileScreen />).user;

@@ -10,6 +10,7 @@ import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile } from '../../testing/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 // happy-dom neither lays pictures out nor draws them: the dialog's own work is the browser tests'.
@@ -50,6 +51,7 @@ const open = (user: User = employee, profile: Partial<contract.Profile> = {}) =>
   stored = { ...theosProfile, ...profile };
   answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
   const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
+  answerNobodyLeaves();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: { ...user, profile_photo: stored.profile_photo } }));
   return { ...renderScreen(<ProfileScreen />), updates };

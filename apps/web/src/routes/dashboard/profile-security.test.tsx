@@ -9,6 +9,7 @@ import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../t
 import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { theosProfile, thisDevice } from '../../testing/sample-profile.ts';
 import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -27,6 +28,7 @@ const open = (profile: Partial<contract.Profile> = {}) => {
   signInAs(employee);
   stored = { ...theosProfile, ...profile };
   answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
+  answerNobodyLeaves();
   answerCall(deviceCalls.listDevices, () => ({ status: 1, response: devices }));
   answerCall(auth.getUserData, () => ({ response: { ...employee, email: stored.email } }));
   return renderScreen(<ProfileScreen />).user;

@@ -12,6 +12,7 @@ import { press, renderScreen } from '../../testing/render-screen.tsx';
 import { ownLine } from '../../testing/sample-own-line.ts';
 import { theosProfile } from '../../testing/sample-profile.ts';
 import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();
@@ -24,6 +25,7 @@ const open = (user: User = employee, profile: Partial<contract.Profile> = {}) =>
   stored = { ...theosProfile, ...profile };
   const reads = answerCall(contract.getProfile, () => ({ status: 1, response: stored }));
   const updates = answerCall(contract.updateProfile, () => ({ status: 1, response: 'Saved' }));
+  answerNobodyLeaves();
   answerCall(listDevices, () => ({ status: 1, response: noDevices }));
   answerCall(getUserData, () => ({ response: { ...user, profile_photo: stored.profile_photo } }));
   return { ...renderScreen(<ProfileScreen />), reads, updates };

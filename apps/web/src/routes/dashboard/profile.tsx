@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Card } from '../../components/card.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
@@ -8,8 +9,14 @@ import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
+import { LateSecurity } from '../../features/security/components/late-security.tsx';
 import { EmployeeUsage } from '../../layouts/shell/employee-usage.tsx';
 import { useSession } from '../../lib/session.ts';
+
+// Rarely wanted, and at the end of the page.
+const DangerZone = lazy(async () => ({
+  default: (await import('../../features/profile/components/danger-zone.tsx')).DangerZone,
+}));
 
 /** A barber's bookings in their own calendar program. */
 const OwnFeed = ({ name }: { name: string }) => {
@@ -43,18 +50,26 @@ export default function ProfileScreen() {
     <>
       <title>{`${t`Profile`} | Lineup`}</title>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <OwnProfile kind={isOwner ? 'owner' : 'employee'}>
-          {!isOwner && (
-            <div className="lg:hidden">
-              <EmployeeUsage user={user} size="md" />
-            </div>
-          )}
-        </OwnProfile>
+        <div className="grid grid-cols-1 gap-5">
+          <OwnProfile kind={isOwner ? 'owner' : 'employee'}>
+            {!isOwner && (
+              <div className="lg:hidden">
+                <EmployeeUsage user={user} size="md" />
+              </div>
+            )}
+          </OwnProfile>
+          <LateSecurity />
+        </div>
         <div className="grid grid-cols-1 gap-5">
           <DeviceList />
           <PreferencesCard />
           {!isOwner && user.is_subscription_active && <OwnFeed name={user.name} />}
         </div>
+      </div>
+      <div className="mt-5">
+        <Suspense fallback={null}>
+          <DangerZone />
+        </Suspense>
       </div>
     </>
   );

@@ -202,6 +202,7 @@ describe('PIN', () => {
 
 describe('audit log', () => {
   const line = (id: number, action: string, subject = '', by = 'Nadia Brandt') => ({
+    times: action === 'login_failed' || action === 'login_locked' ? 4 : 1,
     id,
     at: '2026-03-12T16:24:00Z',
     by,
@@ -216,6 +217,8 @@ describe('audit log', () => {
       line(7, 'export_requested', 'shop'),
       line(6, 'pin_refused', '', ''),
       line(5, 'payout_made', 'March'),
+      line(4, 'login_failed'),
+      line(3, 'login_locked'),
     ];
     const { section } = await openSettings({}, () => ({ status: 1, response, total_entries: 31 }));
     const log = section('Audit log');
@@ -226,11 +229,13 @@ describe('audit log', () => {
       'Entered a wrong PIN',
       'Nobody signed in',
       'payout made: March',
+      'A login failed: wrong password (4 times within an hour)',
+      'Logins were stopped for 15 minutes after too many wrong passwords',
       'Showing 1 to 10 of 31 entries',
     ]) {
       expect(await log.findByText(text)).toBeTruthy();
     }
-    expect(log.getAllByText('Mar 12, 2026, 11:24 AM')).toHaveLength(5);
+    expect(log.getAllByText('Mar 12, 2026, 11:24 AM')).toHaveLength(7);
   });
 
   test('turns pages', async () => {

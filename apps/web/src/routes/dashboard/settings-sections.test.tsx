@@ -214,3 +214,39 @@ describe('messages and language', () => {
     expect(await language.findByText('You are not allowed to.')).toBeTruthy();
   });
 });
+
+describe('texts', () => {
+  test('are limited by the plan', async () => {
+    const { user, section } = await openSettings({
+      texts: { ...sampleSettings.texts, plan_limit: 300 },
+    });
+    const messages = section('Messages');
+    const limit = messages.getByLabelText('Text messages a month');
+    await user.clear(limit);
+    await user.type(limit, '301');
+    await user.click(messages.getByRole('button', { name: 'Save' }));
+    expect(await messages.findByText('Enter a whole number from 0 to 300')).toBeTruthy();
+  });
+
+  test('go to the countries that the owner chooses beside the own', async () => {
+    const { user, section } = await openSettings();
+    const seen = answerCall(contract.updateMessages, () => saved());
+    const messages = section('Messages');
+    const abroad = within(await messages.findByRole('group', { name: 'Text other countries too' }));
+    expect(abroad.getAllByRole('checkbox', { checked: false })).toHaveLength(2);
+    await user.click(abroad.getByRole('checkbox', { name: /^Mexico/ }));
+    await user.click(messages.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]?.body).toMatchObject({ text_countries: ['MX'], text_limit: 100 });
+  });
+
+  test('a shop without them reads why, and has no limit to set', async () => {
+    const note = 'Your plan has no texts. Customers get email only.';
+    const { section } = await openSettings({
+      texts: { ...sampleSettings.texts, plan_limit: 0, note },
+    });
+    const messages = section('Messages');
+    expect(messages.getByText(note)).toBeTruthy();
+    expect(messages.queryByLabelText('Text messages a month')).toBeNull();
+  });
+});

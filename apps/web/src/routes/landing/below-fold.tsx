@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useHydrated } from '../../lib/guest.ts';
-import { addLandingTexts } from '../../lib/texts.ts';
 
 const load = () => import('./below/below.tsx').then(({ Below }) => ({ default: Below }));
+
+const loadTexts = async () => (await import('../../lib/change-texts.ts')).addLandingTexts();
 
 const wanted = Promise.withResolvers<void>();
 
@@ -14,7 +15,7 @@ const retryMs = 5000;
 
 /** What the server wrote can be read meanwhile, so a network that is away costs nothing. */
 const fetchBelow = (): void => {
-  Promise.all([load(), addLandingTexts()]).then(
+  Promise.all([load(), loadTexts()]).then(
     () => wanted.resolve(),
     () => setTimeout(fetchBelow, retryMs),
   );

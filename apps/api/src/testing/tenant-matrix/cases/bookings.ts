@@ -1,3 +1,5 @@
+import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
+import { confirmCodeOf } from '../../../platform/ticket-token.ts';
 import { createBookingLink } from '../../factories/booking-link.ts';
 import { createVisit } from '../../factories/visit.ts';
 import { ticketToken } from '../plant-rows.ts';
@@ -138,6 +140,23 @@ const holderCase = (rest: Rest = nothing, plain: TenantCase['plain'] = []): Tena
   plain,
 });
 
+const confirmCase: TenantCase = {
+  ...holderCase(() => ({ body: { code: 'a-code' } }), ['body.code']),
+  own: async (world) => {
+    const { t, own } = world;
+    const params = await ownBooking(world);
+    const token_seed = `${OWN_MARK}-seed-${unique()}`;
+    await t.platform.db.inShop(own.shop, (tx) =>
+      tx
+        .updateTable('appointments')
+        .set({ token_seed })
+        .where('token_hash', '=', hashSecret(params.token))
+        .execute(),
+    );
+    return { params, body: { code: confirmCodeOf(t.platform, own.shop, token_seed) } };
+  },
+};
+
 /** What a private link of a booking may do, and how one is made. */
 export const bookedVisitCases: TenantCases = {
   'POST /booking/pages/:shop_username/:barber_username/:link_id/': createCase,
@@ -150,6 +169,12 @@ export const bookedVisitCases: TenantCases = {
     (world) => ({ body: { starts_at: freeHour(world).toString() } }),
     ['body.starts_at'],
   ),
+  'POST /booking/send-again/:shop_username/': {
+    own: () => ({ params: { shop_username: username }, body: { email: 'nobody@example.test' } }),
+    // It answers the same of any shop, whether somebody has booked there or not.
+    plain: ['params.shop_username', 'body.phone', 'body.email'],
+  },
+  'POST /shops/:username/bookings/:token/confirm/': confirmCase,
   'POST /shops/:username/bookings/:token/cancel/': holderCase(),
   'GET /shops/:username/bookings/:token/booking.ics': holderCase(),
 };

@@ -68,6 +68,23 @@ const foreignTicket = (body?: object): NonNullable<TenantCase['foreign']> => ({
 
 const ticketCase = (own: TenantCase['own']): TenantCase => ({ own, foreign: foreignTicket() });
 
+/** Tickets of other shops are left out, like those that do not exist. */
+const ticketsCase: TenantCase = {
+  own: async (world) => {
+    const { visit } = await ownTicket(world);
+    return { body: { appointments: [visit.id] } };
+  },
+  foreign: {
+    'body.appointments': async ({ t, foreign }) => {
+      const theirs = await createVisit(t.platform, foreign.shop, {});
+      return {
+        theirs: { body: { appointments: [theirs.id] } },
+        missing: { body: { appointments: [NO_SUCH_ID] } },
+      };
+    },
+  },
+};
+
 const noWishes = { services: [], barber: null };
 
 export const checkInCases: TenantCases = {
@@ -105,8 +122,10 @@ export const checkInCases: TenantCases = {
     },
     plain: [publicName],
   },
-  'GET /check-in/pause/': { own: noInput },
+  'GET /check-in/pause/': { own: noInput, plain: ['query.timezone'] },
   'PUT /check-in/pause/': { own: () => ({ body: { length: null } }), plain: ['body.length'] },
+  'POST /check-in/remove/': ticketsCase,
+  'POST /check-in/restore/': ticketsCase,
   'POST /shops/:username/check-in/': {
     own: async (world) => {
       await openOwnShop(world);
@@ -126,7 +145,7 @@ export const checkInCases: TenantCases = {
         missing: { params: { username }, body: { name: 'Guest', barber: NO_SUCH_ID } },
       }),
     },
-    plain: [publicName, 'body.name', 'body.phone', 'body.confirm_another'],
+    plain: [publicName, 'body.name', 'body.phone', 'body.confirm_another', 'body.proof'],
     after: ({ t, own }) => plantHours(t.platform, own.shop, OWN_MARK),
   },
   'GET /shops/:username/tickets/:token/': ticketCase(ownTicket),

@@ -119,6 +119,7 @@ export const shopCases: TenantCases = {
       'body.sends_hour_reminders',
       'body.sends_turn_alerts',
       'body.text_limit',
+      'body.text_countries',
     ],
   },
   'PUT /shops/settings/language/': {

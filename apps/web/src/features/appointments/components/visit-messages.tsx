@@ -24,7 +24,7 @@ export const VisitMessages = ({
   }
   return (
     <ul className="grid gap-3">
-      {messages.map(({ id, kind, channel, state, at }) => {
+      {messages.map(({ id, kind, channel, state, at, note }) => {
         const isFailed = state === 'failed';
         const Icon = channel === 'email' ? Mail : MessageSquare;
         return (
@@ -38,7 +38,7 @@ export const VisitMessages = ({
                   {isFailed && (
                     <CircleAlert size={12} aria-hidden="true" className="mr-0.5 inline" />
                   )}
-                  {states[state]}
+                  {note || states[state]}
                 </span>
                 , {formatDateTime(at, i18n.locale, timeZone)}
               </p>

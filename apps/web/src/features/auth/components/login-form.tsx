@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock, Mail } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { KeyRound, Lock, Mail } from 'lucide-react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ErrorSummary } from '../../../components/error-summary.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { TextLink } from '../../../components/text-link.tsx';
 import { areaPaths } from '../../../lib/area-paths.ts';
 import { passwordOf, textOf } from '../../../lib/form-text.ts';
 import { type Credentials, type LoginVariant, useLogin } from '../hooks.ts';
 import { GoogleArea } from './google-area.tsx';
+
+const SecondFactorStep = lazy(async () => ({
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
+}));
 
 interface LoginFormProps {
   variant: LoginVariant;
@@ -20,7 +25,8 @@ interface LoginFormProps {
 
 export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
   const { t } = useLingui();
-  const { submit, submitGoogle, googleLink, failGoogle, isSubmitting, failure } = useLogin(variant);
+  const login = useLogin(variant);
+  const { submit, submitGoogle, googleLink, failGoogle, isSubmitting, failure } = login;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,6 +37,19 @@ export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
       role,
       remember: form.has('remember'),
     });
+  };
+
+  if (login.secondFactor) {
+    return (
+      <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+        <SecondFactorStep {...login.secondFactor} />
+      </Suspense>
+    );
+  }
+
+  const onPasskey = ({ form }: HTMLButtonElement) => {
+    const remember = form !== null && new FormData(form).has('remember');
+    void login.submitPasskey({ role, remember });
   };
 
   return (
@@ -80,6 +99,17 @@ export const LoginForm = ({ variant, role, isOwnDocument }: LoginFormProps) => {
         onFailure={failGoogle}
         link={googleLink}
       />
+      <Button
+        variant="secondary"
+        size="lg"
+        isBlock
+        className="mt-3"
+        disabled={isSubmitting}
+        onClick={(event) => onPasskey(event.currentTarget)}
+      >
+        <KeyRound aria-hidden="true" />
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
       <p className="mt-7 text-center text-ink-2">
         <Trans>
           New to Lineup? <TextLink to={areaPaths[variant].signUp}>Sign up</TextLink>

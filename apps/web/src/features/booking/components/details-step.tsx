@@ -13,6 +13,7 @@ import type { Picking } from '../hooks.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { FreshTimes } from './fresh-times.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { SendAgain } from './send-again.tsx';
 import { type Refused, useBook } from './use-book.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
@@ -130,6 +131,7 @@ export const DetailsStep = (props: DetailsStepProps) => {
           message !== null && (
             <div className="-mt-1.5 mb-2">
               <FieldError>{message}</FieldError>
+              {book.isUnconfirmed && <SendAgain address={address} typed={typed} />}
             </div>
           )
         }

@@ -12,6 +12,7 @@ import { type HolderAddress, loadBooking, sendCancel, sendMove } from '../api.ts
 import { useBookingTitle } from './booked.tsx';
 import { BookingFrame, cardOfPage } from './booking-frame.tsx';
 import { CancelQuestion } from './cancel-question.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
 import { MoveStep } from './move-step.tsx';
 import { type BookingQuestion, OwnBooking } from './own-booking.tsx';
 
@@ -25,6 +26,8 @@ interface OwnBookingPageProps {
   /** What was refused without a script. */
   refusal: string | null;
   isNew: boolean;
+  /** The code of the message whose link was opened. */
+  code: string | null;
 }
 
 const lost = (): Answer<never> => refused(new ApiError(0, {}, ''));
@@ -123,6 +126,9 @@ export const OwnBookingPage = (props: OwnBookingPageProps) => {
           />
         ) : (
           <div className="mx-auto w-full max-w-120 px-5 py-6">
+            {props.code !== null && !booking.is_confirmed && booking.status === 'pending' && (
+              <ConfirmStep code={props.code} />
+            )}
             <OwnBooking booking={booking} done={done} problem={problem} onAsk={ask} />
           </div>
         )}

@@ -54,6 +54,7 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
   const [step, setStep] = useState<'rest' | 'busy' | 'sent'>('rest');
   const [errors, setErrors] = useState(said?.errors ?? nothingWrong);
   const [message, setMessage] = useState(said?.message ?? null);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const keyFor = useKeys(`book ${address.shop_username} ${address.link_id}`, formKey);
 
   const mistakesIn = ({ name, phone, email }: BookingInput) => ({
@@ -70,6 +71,7 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
       isLost ? t`We could not reach Lineup. Press again: you will not be booked twice.` : words,
     );
     setStep('rest');
+    setIsUnconfirmed(error.code === 'booking_unconfirmed');
     if (error.code === 'slot_taken') onTaken(slots);
   };
 
@@ -86,6 +88,7 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
     const mistakes = mistakesIn(input);
     setErrors(mistakes);
     setMessage(null);
+    setIsUnconfirmed(false);
     if (Object.keys(mistakes).length > 0) return;
     isRunning.current = true;
     setStep('busy');
@@ -101,5 +104,6 @@ export const useBook = ({ address, formKey, refused: said, onBooked, onTaken }: 
     onBooked(answer.data);
   };
 
-  return { submit, forgive, isBusy: step === 'busy', isSent: step === 'sent', errors, message };
+  const state = { isBusy: step === 'busy', isSent: step === 'sent', isUnconfirmed };
+  return { submit, forgive, ...state, errors, message };
 };

@@ -65,6 +65,10 @@ const saidBy: Record<Board['door'], (board: Board) => { title: ReactNode; text: 
     title: <Trans>Not taking tickets right now</Trans>,
     text: null,
   }),
+  staff_paused: () => ({
+    title: <Trans>Please ask at the desk</Trans>,
+    text: <Trans>Online check-in is paused right now.</Trans>,
+  }),
 };
 
 export const BoardFooter = ({ board, isStale }: { board: Board; isStale: boolean }) => {

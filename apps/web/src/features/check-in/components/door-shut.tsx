@@ -59,6 +59,13 @@ const whys: Record<
       <Trans>This shop has paused its online line. What you have already keeps its place.</Trans>
     ),
   },
+  staff_paused: {
+    icon: Pause,
+    title: <Trans>Online check-in is paused</Trans>,
+    text: ({ shop: { name } }) => (
+      <Trans>{name} has paused online check-in. You can still join the line at the desk.</Trans>
+    ),
+  },
 };
 
 /** Why there is no ticket to be had now, and what to do instead. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../components/button.tsx';
-import { type Language, languageNames, languages, switchLanguage } from '../../../lib/texts.ts';
+import { switchLanguage } from '../../../lib/change-texts.ts';
+import { type Language, languageNames, languages } from '../../../lib/texts.ts';
 
 /** The screen in each other language, for who stands before it. */
 export const KioskLanguage = () => {

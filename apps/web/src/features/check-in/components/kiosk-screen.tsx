@@ -34,7 +34,8 @@ const doorMs = 10 * 60_000;
 
 /** A closed shop and one without walk-ins stay so; whether it is full or open, nobody can say. */
 const mayTry = (line: ShopLine, isAway: boolean): boolean => {
-  if (line.door === 'open') return true;
+  // People at the kiosk are in the shop: a pause of online check-in is not for them.
+  if (line.door === 'open' || line.door === 'staff_paused') return true;
   const isOld = kioskNow() - Date.parse(line.updated_at) > doorMs;
   return isAway && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
 };

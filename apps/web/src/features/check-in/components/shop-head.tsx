@@ -95,7 +95,7 @@ export const ShopHead = ({ line, isAway, isWide = false, action }: ShopHeadProps
   const { i18n } = useLingui();
   const updated = clockTime(line.updated_at, i18n.locale, line.shop.time_zone);
   // Where only the desk gives tickets, people wait all the same.
-  const hasLine = ['open', 'full', 'limit'].includes(line.door);
+  const hasLine = ['open', 'full', 'limit', 'staff_paused'].includes(line.door);
   return (
     <header data-ground="stage" className="bg-stage text-on-stage">
       <div className={cx('mx-auto max-w-120 px-5 pt-5 pb-3', isWide && 'lg:max-w-290')}>

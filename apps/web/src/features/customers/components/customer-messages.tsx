@@ -32,7 +32,7 @@ export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) 
   }
   return (
     <ul className="grid gap-3">
-      {messages.map(({ id, kind, channel, state, at }) => {
+      {messages.map(({ id, kind, channel, state, at, note }) => {
         const Icon = channel === 'email' ? Mail : MessageSquare;
         return (
           <li key={id} className="flex items-start gap-2.5">
@@ -48,7 +48,7 @@ export const CustomerMessages = ({ messages, timeZone }: CustomerMessagesProps) 
                 {formatDateTime(at, i18n.locale, timeZone)}
               </p>
             </div>
-            <Badge tone={tones[state]}>{states[state]}</Badge>
+            <Badge tone={tones[state]}>{note || states[state]}</Badge>
           </li>
         );
       })}

@@ -3,7 +3,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { Card } from '../../../components/card.tsx';
 import { NativeSelectField } from '../../../components/native-select-field.tsx';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
-import { isLanguage, languageNames, languages, switchLanguage } from '../../../lib/texts.ts';
+import { switchLanguage } from '../../../lib/change-texts.ts';
+import { isLanguage, languageNames, languages } from '../../../lib/texts.ts';
 import { chooseTheme, useThemeChoice } from '../../../lib/theme.ts';
 
 /** What this browser remembers for whoever uses it. */

@@ -6,6 +6,10 @@ import { useLingui } from '@lingui/react/macro';
 /** Actions that need no more words than these. */
 const plain: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`Logged in`,
+  login_failed: msg`A login failed: wrong password`,
+  login_locked: msg`Logins were stopped for 15 minutes after too many wrong passwords`,
+  password_refused: msg`Entered a wrong password when asked again`,
+  password_locked: msg`Passwords were stopped for 15 minutes after too many wrong ones`,
   account_verified: msg`Verified the account`,
   password_reset: msg`Set a new password by email`,
   password_changed: msg`Changed the password`,
@@ -14,12 +18,15 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   email_changed: msg`Changed the email`,
   pin_verified: msg`Entered the right PIN`,
   pin_refused: msg`Entered a wrong PIN`,
+  pin_locked: msg`The PIN was stopped until tomorrow after too many wrong guesses`,
   pin_disabled: msg`The PIN was disabled after too many wrong guesses`,
   pin_set: msg`Set a new PIN`,
   pin_removed: msg`Removed the PIN`,
   kiosk_started: msg`Started a kiosk`,
   kiosk_ended: msg`Ended a kiosk`,
   kiosk_left: msg`A kiosk was left with the PIN`,
+  messages_held: msg`Lineup put the messages on hold`,
+  messages_released: msg`Lineup released the messages`,
   export_requested: msg`Asked for an export`,
   settings_changed: msg`Changed the settings`,
   member_invited: msg`Invited somebody to the team`,
@@ -45,6 +52,11 @@ const plain: Readonly<Record<string, MessageDescriptor>> = {
   payment_failed: msg`A payment did not go through`,
   payment_received: msg`A payment arrived`,
   subscription_ended: msg`The subscription ended`,
+  account_deletion_requested: msg`Asked to delete their account`,
+  account_deletion_cancelled: msg`Kept their account`,
+  account_deleted: msg`The account was deleted`,
+  shop_deletion_requested: msg`Asked to delete the shop`,
+  shop_deletion_cancelled: msg`Kept the shop`,
 };
 
 const changed: Readonly<Record<string, MessageDescriptor>> = {
@@ -102,11 +114,28 @@ const useNamed = (who: string): Readonly<Record<string, string>> => {
     kiosk_ended: t`Ended the kiosk ${who}`,
     kiosk_left: t`Kiosk mode was left with the PIN: ${who}`,
     pin_refused: t`A wrong PIN was entered at the kiosk ${who}`,
+    ownership_offered: t`Offered the shop to ${who}`,
+    ownership_offer_dropped: t`The offer of the shop to ${who} ended`,
+    ownership_accepted: t`${who} became an owner`,
+    pin_locked: t`The PIN was stopped until tomorrow at the kiosk ${who}`,
   };
 };
 
+/** Lock-outs are lines of which there is one an hour, however many requests met them. */
+const counted = new Set(['login_failed', 'password_refused']);
+
+type AuditWords = Pick<AuditLine, 'action' | 'subject' | 'times'>;
+
 /** A line of the log in plain words; an action of tomorrow is shown by its own name. */
-export const AuditSentence = ({ action, subject }: Pick<AuditLine, 'action' | 'subject'>) => {
+export const AuditSentence = ({ times, ...line }: AuditWords) => {
+  const { t } = useLingui();
+  const sentence = useSentence(line);
+  return times > 1 && counted.has(line.action)
+    ? t`${sentence} (${times} times within an hour)`
+    : sentence;
+};
+
+const useSentence = ({ action, subject }: Omit<AuditWords, 'times'>): string => {
   const { t } = useLingui();
   const named = useNamed(subject);
   const known = bySubject[action]?.[subject] ?? plain[action];

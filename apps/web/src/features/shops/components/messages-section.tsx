@@ -1,6 +1,8 @@
 import type { MessageKind } from '@lineup/contract/notifications';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useMessageWords } from '../../../components/message-words.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -8,10 +10,13 @@ import { updateMessages } from '../api.ts';
 import { useSectionForm } from '../hooks.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const MOST_TEXTS = 100_000;
+const TextCountries = lazy(async () => ({
+  default: (await import('./text-countries.tsx')).TextCountries,
+}));
 
 const valuesOf = ({ messages }: ShopSettings) => ({
   ...messages,
+  text_countries: messages.text_countries ?? [],
   text_limit: String(messages.text_limit),
 });
 
@@ -74,6 +79,48 @@ const Examples = ({ settings, kinds }: ExamplesProps) => {
   );
 };
 
+interface TextLimitProps {
+  settings: ShopSettings;
+  form: UseFormReturn<ReturnType<typeof valuesOf>>;
+}
+
+const TextLimit = ({ settings, form }: TextLimitProps) => {
+  const { t } = useLingui();
+  const { note, plan_limit: most, abroad } = settings.texts;
+  const least = 0;
+  const used = settings.texts_this_month;
+  const limit = settings.messages.text_limit;
+  return (
+    <div className="mt-4 border-t border-line pt-5">
+      {note !== '' && <p className="mb-4 rounded-control bg-sunken px-3 py-2 text-ink-2">{note}</p>}
+      {most > 0 && (
+        <>
+          <div className="max-w-80">
+            <TextField
+              isNumeric
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              label={t`Text messages a month`}
+              end={<span className="text-small text-ink-3">{t`texts`}</span>}
+              hint={t`${used} of ${limit} texts used this month. After the last one customers get email only. 0 sends no texts.`}
+              error={form.formState.errors.text_limit?.message}
+              {...form.register('text_limit', {
+                validate: (text: string) =>
+                  (/^\d{1,6}$/.test(text.trim()) && Number(text) <= most) ||
+                  t`Enter a whole number from ${least} to ${most}`,
+              })}
+            />
+          </div>
+          <Suspense>
+            <TextCountries abroad={abroad} field={form.register('text_countries')} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+};
+
 export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
   const { t } = useLingui();
   const texts = useMessageTexts();
@@ -83,8 +130,6 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
     valuesOf,
     send,
   });
-  const used = settings.texts_this_month;
-  const limit = settings.messages.text_limit;
   return (
     <SettingsSection
       id="messages"
@@ -109,25 +154,7 @@ export const MessagesSection = ({ settings }: { settings: ShopSettings }) => {
           <Examples settings={settings} kinds={corrections} />
         </li>
       </ul>
-      <div className="mt-4 border-t border-line pt-5">
-        <div className="max-w-80">
-          <TextField
-            isNumeric
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            label={t`Text messages a month`}
-            end={<span className="text-small text-ink-3">{t`texts`}</span>}
-            hint={t`${used} of ${limit} texts used this month. After the last one customers get email only. 0 sends no texts.`}
-            error={form.formState.errors.text_limit?.message}
-            {...form.register('text_limit', {
-              validate: (text: string) =>
-                (/^\d{1,6}$/.test(text.trim()) && Number(text) <= MOST_TEXTS) ||
-                t`Enter a whole number from 0 to 100,000`,
-            })}
-          />
-        </div>
-      </div>
+      <TextLimit settings={settings} form={form} />
     </SettingsSection>
   );
 };

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Platform } from '../../platform/platform.ts';
+import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { confirmCodeOf } from '../../platform/ticket-token.ts';
+import { updateConfirmed } from './confirm-repository.ts';
+import { type BookingNow, getBooking } from './get-booking.ts';
+import { wrongCode } from './policy.ts';
+
+const isSame = (given: string, code: string): boolean =>
+  given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
+
+/** Whoever has the code has read the message: the phone or mailbox is theirs. */
+export const confirmBooking = async (
+  platform: Platform,
+  holder: TicketHolder,
+  code: string,
+): Promise<BookingNow> => {
+  const { shop, visitId } = holder;
+  const { booking } = await getBooking(platform, holder);
+  const seed = booking.token_seed;
+  if (seed === null || !isSame(code, confirmCodeOf(platform, shop, seed))) throw wrongCode();
+  await platform.db.inPublicShop(shop, (tx) =>
+    updateConfirmed(shop, tx, visitId, platform.clock.now()),
+  );
+  return getBooking(platform, holder);
+};

@@ -1,0 +1,26 @@
+import { notFound } from '../../platform/app-error.ts';
+import { requirePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { queueAgain } from '../notifications/queue-again.ts';
+import { selectUnconfirmed } from './customer-repository.ts';
+
+/**
+ * Sends the message of a booking that waits to be confirmed once more, to where it went before. The
+ * answer is the same where there is none, so nobody learns who has booked.
+ */
+export const sendConfirmation = async (
+  platform: Platform,
+  username: string,
+  contact: { phone: string; email: string },
+): Promise<void> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const phone = contact.phone === '' ? null : requirePhone(contact.phone, 'phone');
+  const email = contact.email === '' ? null : contact.email.toLowerCase();
+  const now = platform.clock.now();
+  await platform.db.inPublicShop(shop, async (tx) => {
+    const booking = await selectUnconfirmed(shop, tx, { phone, email }, now);
+    if (booking) await queueAgain(tx, shop, booking.id, now);
+  });
+};

@@ -1,0 +1,30 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { enterShop } from '../../platform/database.ts';
+import { removeJob } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
+import { listOwnMemberships } from '../auth/list-own-memberships.ts';
+import { type AccountDeletionState, getAccountDeletion } from './get-account-deletion.ts';
+import { deletionKey } from './jobs.ts';
+import { lockDeletion, updateDeletion } from './repository.ts';
+
+/** The person stays; repeated, it changes nothing. */
+export const cancelAccountDeletion = async (
+  platform: Platform,
+  actor: Actor,
+): Promise<AccountDeletionState> => {
+  const { accountId } = actor;
+  await platform.db.asAccount(accountId, async (tx) => {
+    const account = await lockDeletion(tx, accountId);
+    if (!account.deletion_due_at) return;
+    await updateDeletion(tx, accountId, null);
+    await removeJob(tx, deletionKey(accountId));
+    for (const { shop_id } of await listOwnMemberships(tx, accountId)) {
+      const shop = authorizeShop(shop_id);
+      await enterShop(tx, shop);
+      await recordAudit(shop, tx, { action: 'account_deletion_cancelled', accountId });
+    }
+  });
+  return getAccountDeletion(platform, actor);
+};

@@ -1,0 +1,21 @@
+import { isDeletionDue } from '@lineup/domain/leaving';
+import type { Platform } from '../../platform/platform.ts';
+import { eraseAccount } from '../auth/erase-account.ts';
+import { listSoleOwnerships } from '../auth/list-sole-ownerships.ts';
+import { lockDeletion, updateDeletion } from './repository.ts';
+
+/**
+ * Deletes an account whose 14 days are over. Who meanwhile became the only owner of a shop stays:
+ * a shop is never left without one.
+ */
+export const deleteAccount = async (platform: Platform, accountId: number): Promise<void> => {
+  const isDue = await platform.db.asAccount(accountId, async (tx) =>
+    isDeletionDue((await lockDeletion(tx, accountId)).deletion_due_at, platform.clock.now()),
+  );
+  if (!isDue) return;
+  if ((await listSoleOwnerships(platform, accountId)).length > 0) {
+    await platform.db.asAccount(accountId, (tx) => updateDeletion(tx, accountId, null));
+    return;
+  }
+  await eraseAccount(platform, accountId, { onlyIfDue: true });
+};

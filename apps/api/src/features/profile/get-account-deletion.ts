@@ -1,0 +1,30 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { getOpenBalance } from '../affiliates/get-open-balance.ts';
+import { getCurrentUser } from '../auth/get-current-user.ts';
+import { listSoleOwnerships } from '../auth/list-sole-ownerships.ts';
+import { selectDeletion } from './repository.ts';
+
+export interface AccountDeletionState {
+  dueAt: Temporal.Instant | null;
+  soleOwnerOf: string[];
+  /** Null: not in the programme. */
+  affiliateCents: number | null;
+}
+
+/** Whether and when the account goes, and what the person should know before. */
+export const getAccountDeletion = async (
+  platform: Platform,
+  actor: Actor,
+): Promise<AccountDeletionState> => {
+  const { accountId } = actor;
+  const { deletion_due_at: dueAt } = await platform.db.asNobody((tx) =>
+    selectDeletion(tx, accountId),
+  );
+  const affiliateId = (await getCurrentUser(platform, actor))?.affiliate_id ?? null;
+  return {
+    dueAt,
+    soleOwnerOf: await listSoleOwnerships(platform, accountId),
+    affiliateCents: affiliateId === null ? null : await getOpenBalance(platform, affiliateId),
+  };
+};

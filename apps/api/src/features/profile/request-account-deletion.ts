@@ -1,0 +1,44 @@
+import { deletionDueOf } from '@lineup/domain/leaving';
+import { recordAudit } from '../../platform/audit.ts';
+import { enterShop } from '../../platform/database.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Actor } from '../../platform/sessions/actor.ts';
+import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
+import { listOwnMemberships } from '../auth/list-own-memberships.ts';
+import { listOwners } from '../auth/list-owners.ts';
+import { listSoleOwnerships } from '../auth/list-sole-ownerships.ts';
+import { type AccountDeletionState, getAccountDeletion } from './get-account-deletion.ts';
+import { deleteAccountJob, deletionKey } from './jobs.ts';
+import { soleOwner } from './policy.ts';
+import { lockDeletion, updateDeletion } from './repository.ts';
+import { sendDeletionMail, sendLeavingMail } from './send-deletion-mail.ts';
+
+/** The account goes in 14 days; the person and the owners of their shops get a mail. */
+export const requestAccountDeletion = async (
+  platform: Platform,
+  actor: Actor,
+): Promise<AccountDeletionState> => {
+  const { accountId } = actor;
+  const alone = await listSoleOwnerships(platform, accountId);
+  if (alone.length > 0) throw soleOwner(alone);
+  await platform.db.asAccount(accountId, async (tx) => {
+    const account = await lockDeletion(tx, accountId);
+    if (account.deletion_due_at) return;
+    const dueAt = deletionDueOf(platform.clock.now());
+    await updateDeletion(tx, accountId, dueAt);
+    await addJob(tx, deleteAccountJob, { accountId }, deletionKey(accountId), dueAt);
+    const memberships = await listOwnMemberships(tx, accountId);
+    await sendDeletionMail(platform, tx, account, dueAt, memberships.length > 0);
+    for (const { shop_id } of memberships) {
+      const shop = authorizeShop(shop_id);
+      await enterShop(tx, shop);
+      await recordAudit(shop, tx, { action: 'account_deletion_requested', accountId });
+      for (const owner of await listOwners(shop, tx)) {
+        if (owner.id === accountId) continue;
+        await sendLeavingMail(platform, tx, owner, { name: account.name, dueAt });
+      }
+    }
+  });
+  return getAccountDeletion(platform, actor);
+};

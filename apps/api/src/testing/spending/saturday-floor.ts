@@ -1,0 +1,28 @@
+import type { Appointment } from '@lineup/contract/appointments';
+import type { ShopBarber } from '@lineup/contract/barbers';
+import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Demand } from '../../seed/demand.ts';
+import type { CallOptions, TestApp } from '../test-app.ts';
+
+/** A barber who is signed in. */
+export interface Chair {
+  access: string;
+  refresh: string;
+  visit: Appointment | null;
+  freeAt: number;
+}
+
+/** The address of everything in the shop. */
+export const WIFI = '192.0.2.10';
+
+export interface Floor {
+  readonly t: TestApp;
+  readonly desk: Chair;
+  readonly kioskToken: string;
+  readonly barbers: readonly ShopBarber[];
+  readonly today: Temporal.PlainDate;
+  readonly counts: Record<'calls' | 'checkIns' | 'bookings' | 'served' | 'left', number>;
+  /** A call as a person makes it; undefined when it was refused. */
+  readonly call: <T>(endpoint: Endpoint, options: CallOptions) => Promise<T | undefined>;
+  readonly contactOf: (demand: Demand) => { name: string; phone: string; email: string };
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Card } from '../../../components/card.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { DeleteShop } from './delete-shop.tsx';
+import { Ownership } from './ownership.tsx';
+
+const id = 'danger-zone';
+
+/** What ends something: handing the shop over, deleting it, deleting the account. */
+export const DangerZone = () => {
+  const { user } = useSession();
+  const { hash } = useLocation();
+  const card = useRef<HTMLElement>(null);
+  // The section comes late: an address that leads to it waits for it.
+  useEffect(() => {
+    if (hash === `#${id}`) card.current?.scrollIntoView();
+  }, [hash]);
+  const isStaff = user.role !== 'affiliate';
+  return (
+    <Card ref={card} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="px-4 py-5 text-h3 cut-head sm:px-6">
+        <Trans>Danger zone</Trans>
+      </h2>
+      {isStaff && <Ownership isOwner={user.shop_is_owner} />}
+      {user.shop_is_owner && <DeleteShop user={user} />}
+      <DeleteAccount user={user} />
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import { isShopNamed } from '@lineup/domain/leaving';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useErrorText } from '../../../lib/error-text.ts';
+import { requestShopDeletion } from '../api.ts';
+
+interface DeleteShopDialogProps {
+  shopName: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The shop's name is typed: nobody deletes a shop by one press too many. */
+export const DeleteShopDialog = ({ shopName, onClose, onDone }: DeleteShopDialogProps) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: '' } });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ name }) => {
+    const answer = await requestShopDeletion(name);
+    if (answer.ok) onDone();
+    else setError('name', { message: errorText(answer.error) });
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isSubmitting && onClose()}
+      title={<Trans>Delete {shopName}?</Trans>}
+      description={
+        <Trans>
+          In 14 days the shop closes and everything in it is erased. You can change your mind until
+          then.
+        </Trans>
+      }
+      width="sm"
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="danger" isBusy={isSubmitting} busyText={t`Deleting...`}>
+            <Trans>Delete the shop</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Type the shop’s name: ${shopName}`}
+        autoComplete="off"
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name', {
+          validate: (name) =>
+            isShopNamed(shopName, name) || t`Type the shop’s name exactly as it is shown.`,
+        })}
+      />
+    </Dialog>
+  );
+};
