@@ -50,6 +50,26 @@ test('work that fails gives its place back', async () => {
   expect(await bulkhead.run(other, answer)).toBe('served');
 });
 
+test('an error that awaits all that wait ends their waiting', async () => {
+  const silence = new Error('Query read timeout');
+  const bulkhead = new Bulkhead({
+    ...options,
+    waitMs: 10_000,
+    failsAll: (error) => error === silence,
+  });
+  const { promise, reject } = Promise.withResolvers<never>();
+  const running = [1, 2].map(() => bulkhead.run(stuck, () => promise));
+  const waiting = bulkhead.run(stuck, answer);
+  reject(silence);
+  const settled = await Promise.allSettled([...running, waiting]);
+  expect(settled.map((one) => one.status === 'rejected' && one.reason)).toEqual([
+    silence,
+    silence,
+    new DatabaseBusyError(),
+  ]);
+  expect(await bulkhead.run(stuck, answer)).toBe('served');
+});
+
 test('no limit is ever exceeded, and everybody is served', async () => {
   const arrivals = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(3)), { maxLength: 40 });
   await fc.assert(

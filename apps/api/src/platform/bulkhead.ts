@@ -16,6 +16,7 @@ export interface Compartment {
 interface Waiter {
   readonly compartment: Compartment;
   readonly admit: () => void;
+  readonly refuse: () => void;
 }
 
 export interface BulkheadOptions {
@@ -25,6 +26,8 @@ export interface BulkheadOptions {
   readonly waitMs: number;
   /** How many of one compartment may wait; further ones fail at once. */
   readonly maxWaiting: number;
+  /** Whether an error of one transaction awaits all that wait: they fail at once instead of waiting for it. */
+  readonly failsAll?: (error: unknown) => boolean;
 }
 
 const count = (counts: Map<string, number>, name: string, change: 1 | -1): void => {
@@ -54,6 +57,9 @@ export class Bulkhead {
     else await this.#waitForPlace(compartment);
     try {
       return await work();
+    } catch (error) {
+      if (this.#options.failsAll?.(error)) this.#refuseWaiting();
+      throw error;
     } finally {
       this.#leave(compartment);
     }
@@ -78,6 +84,10 @@ export class Bulkhead {
     }
   }
 
+  #refuseWaiting(): void {
+    for (const waiter of [...this.#waiters]) waiter.refuse();
+  }
+
   #waitForPlace(compartment: Compartment): Promise<void> {
     const { name } = compartment;
     const { waitMs, maxWaiting } = this.#options;
@@ -88,16 +98,17 @@ export class Bulkhead {
         this.#waiters.delete(waiter);
         count(this.#waitingIn, name, -1);
       };
-      const timer = setTimeout(() => {
-        stopWaiting();
-        reject(new DatabaseBusyError());
-      }, waitMs);
+      const timer = setTimeout(() => waiter.refuse(), waitMs);
       const waiter: Waiter = {
         compartment,
         admit: () => {
           stopWaiting();
           this.#enter(compartment);
           resolve();
+        },
+        refuse: () => {
+          stopWaiting();
+          reject(new DatabaseBusyError());
         },
       };
       this.#waiters.add(waiter);

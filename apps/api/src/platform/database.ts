@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Bulkhead, type Compartment } from './bulkhead.ts';
 import type { AuthorizedAffiliateId } from './sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './sessions/authorized-shop.ts';
+import { isDatabaseSilent } from './unavailability.ts';
 
 export type { Transaction };
 
@@ -121,6 +122,7 @@ export const createDatabase = (
     capacity: poolSize,
     waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
     maxWaiting: MAX_WAITING,
+    failsAll: isDatabaseSilent,
   });
 
   const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>

@@ -63,3 +63,8 @@ export const unavailabilityOf = (error: unknown): string | undefined => {
   if (typeof code !== 'string') return reasonIn(driverMessages, error.message);
   return networkCodes.has(code) ? 'a server did not answer' : reasonIn(databaseCodes, code);
 };
+
+/** Whether the database answered nothing at all, which the next transaction would find out just as slowly. */
+export const isDatabaseSilent = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Query read timeout|timeout exceeded when trying to connect|timeout expired/.test(error.message);
