@@ -20,8 +20,8 @@ export const alone = [
   'apps/api/src/platform/live/*.test.ts',
   'apps/api/src/testing/{races,faults}/*.test.ts',
   'apps/api/src/testing/**/*-kills.test.ts',
-  'apps/api/src/testing/{processes,redis-away}.test.ts',
-  'apps/api/src/features/team/check-seat.test.ts',
+  'apps/api/src/testing/processes/processes.test.ts',
+  'apps/api/src/features/team/invitations/check-seat.test.ts',
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { checkIn } from '@lineup/contract/check-in';
+import { checkIn } from '@lineup/contract/check-in/check-in';
 import { Client } from 'pg';
 import { run, say } from './stack/command.ts';
 import { transactionOf } from './stack/logged-statements.ts';

@@ -1,5 +1,5 @@
-import type { Line, WaitingVisit } from '@lineup/domain/line';
-import { estimateStarts } from '@lineup/domain/wait-estimate';
+import type { Line, WaitingVisit } from '@lineup/domain/line/line';
+import { estimateStarts } from '@lineup/domain/waits/wait-estimate';
 import { say } from './stack/command.ts';
 import { exitCodeOf, sizeOf } from './stack/sizes.ts';
 

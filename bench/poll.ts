@@ -1,4 +1,4 @@
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { say } from './stack/command.ts';
 import { signIn } from './stack/demo-staff.ts';
 import { readCounter } from './stack/metrics.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { addWalkIn } from '@lineup/contract/appointments';
+import { addWalkIn } from '@lineup/contract/appointments/appointments';
 import { say } from './stack/command.ts';
 import { demoShop, signIn } from './stack/demo-staff.ts';
 import { readCounter } from './stack/metrics.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { getSlots } from '@lineup/contract/booking';
+import { getSlots } from '@lineup/contract/booking/booking';
 import { Client } from 'pg';
 import { say } from './stack/command.ts';
 import { type Latency, latencyOfSql, latencyOverHttp } from './stack/latency.ts';

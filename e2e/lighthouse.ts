@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeLink } from './pages/booking-link.ts';
-import { openLine } from './pages/open-line.ts';
+import { makeLink } from './fixtures/booking-link.ts';
+import { openLine } from './fixtures/open-line.ts';
 import { repository } from './stack/command.ts';
 import globalSetup from './stack/global-setup.ts';
 

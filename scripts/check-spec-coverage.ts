@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { specificationMutants } from './mutants/specification-mutants.ts';
+import { specificationMutants } from './mutants/platform/specification-mutants.ts';
 import { findProblems, findSampleProblems } from './spec-coverage/coverage-problems.ts';
 
 const documentPath = 'docs/spec-coverage.md';

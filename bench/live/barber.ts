@@ -4,9 +4,9 @@ import {
   markNoShow,
   serveAppointment,
   skipAppointment,
-} from '@lineup/contract/appointments';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { setMemberState } from '@lineup/contract/team';
+} from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { setMemberState } from '@lineup/contract/team/team';
 import { trueMinutes } from '../shop-days/day.ts';
 import type { Random } from '../shop-days/random.ts';
 import type { Minute } from '../shop-days/shop.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
 
 /** The product said no. */
 export class Refusal extends Error {

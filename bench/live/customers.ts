@@ -1,4 +1,4 @@
-import { askForTime, checkIn, confirmComing, leaveLine } from '@lineup/contract/check-in';
+import { askForTime, checkIn, confirmComing, leaveLine } from '@lineup/contract/check-in/check-in';
 import type { Minute } from '../shop-days/shop.ts';
 import { callLive, Refusal } from './client.ts';
 import type { DemoWalkIn } from './demo-day.ts';

@@ -1,4 +1,4 @@
-import type { ShopLine } from '@lineup/contract/check-in';
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { makeDay, type ShopDay } from '../shop-days/day.ts';
 import { createRandom } from '../shop-days/random.ts';
 import { usual } from '../shop-days/setting.ts';

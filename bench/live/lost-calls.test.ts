@@ -1,9 +1,9 @@
-import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
-import { login } from '@lineup/contract/auth';
-import { checkIn } from '@lineup/contract/check-in';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { setMemberState } from '@lineup/contract/team';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { checkIn } from '@lineup/contract/check-in/check-in';
+import { login } from '@lineup/contract/identity/auth';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { setMemberState } from '@lineup/contract/team/team';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRandom } from '../shop-days/random.ts';
 import { LiveBarber } from './barber.ts';

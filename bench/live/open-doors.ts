@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getShopLine, type ShopLine } from '@lineup/contract/check-in';
+import { getShopLine, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { getShopSettings, updateOpeningHours } from '@lineup/contract/shops';
 import { callLive } from './client.ts';
 import type { Staff } from './staff.ts';

@@ -1,5 +1,5 @@
-import { login } from '@lineup/contract/auth';
-import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/endpoint';
+import { login } from '@lineup/contract/identity/auth';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
 import { DEMO_PASSWORD } from '../stack/demo-staff.ts';
 import { callLive, Refusal } from './client.ts';
 

@@ -1,5 +1,5 @@
-import type { LikelyStart } from '@lineup/contract/line';
-import { waitRange } from '@lineup/domain/wait-range';
+import type { LikelyStart } from '@lineup/contract/appointments/line';
+import { waitRange } from '@lineup/domain/waits/wait-range';
 import type { Minute } from '../shop-days/shop.ts';
 
 /** 14:05 of the played day. */

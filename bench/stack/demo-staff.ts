@@ -1,4 +1,4 @@
-import { login } from '@lineup/contract/auth';
+import { login } from '@lineup/contract/identity/auth';
 
 export const demoShop = 'ninth-and-alder';
 

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { getBoard } from '@lineup/contract/board';
-import { getShopLine } from '@lineup/contract/check-in';
-import { watchShopLine } from '@lineup/contract/line';
+import { watchShopLine } from '@lineup/contract/appointments/line';
+import { getBoard } from '@lineup/contract/check-in/board';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
 
 /** A board on a wall or a phone in a pocket: listens, and asks when it is told to. */
 export interface Screen {

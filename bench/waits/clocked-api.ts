@@ -29,7 +29,7 @@ const limits = {
 export const startClockedApi = async (settings: NodeJS.ProcessEnv): Promise<ClockedApi> => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(join(repository, 'apps/api/src/testing/clocked-api.ts'), {
+  const child = fork(join(repository, 'apps/api/src/testing/processes/clocked-api.ts'), {
     cwd: repository,
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import { roundWait } from '@lineup/domain/wait-range';
+import { roundWait } from '@lineup/domain/waits/wait-range';
 import type { Outcome } from './floor.ts';
 
 const median = (values: readonly number[]): number => {

@@ -1,7 +1,11 @@
-import { claimAppointment, markNoShow, serveAppointment } from '@lineup/contract/appointments';
-import { checkIn, getWait, leaveLine } from '@lineup/contract/check-in';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { setMemberState } from '@lineup/contract/team';
+import {
+  claimAppointment,
+  markNoShow,
+  serveAppointment,
+} from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { checkIn, getWait, leaveLine } from '@lineup/contract/check-in/check-in';
+import { setMemberState } from '@lineup/contract/team/team';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { ClockedApi } from './clocked-api.ts';
 import type { Desk, Told, Wishes } from './desk.ts';

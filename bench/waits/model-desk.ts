@@ -1,9 +1,9 @@
-import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line';
-import { habitsOf, type LineHabits } from '@lineup/domain/line-habits';
-import { type SaidState, workLeft } from '@lineup/domain/member-state';
-import { nextFor } from '@lineup/domain/next-for';
-import { type Lengths, lengthsOf } from '@lineup/domain/service-lengths';
-import { estimateNewcomer } from '@lineup/domain/wait-estimate';
+import type { Line, SeatedVisit, WaitingVisit } from '@lineup/domain/line/line';
+import { nextFor } from '@lineup/domain/line/next-visit';
+import { type SaidState, workLeft } from '@lineup/domain/team/member-day';
+import { type Lengths, lengthsOf } from '@lineup/domain/waits/service-lengths';
+import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { habitsOf, type LineHabits } from '@lineup/domain/waits/wait-statistics';
 import type { Minute, SimulatedShop } from '../shop-days/shop.ts';
 import type { Desk, Told, Wishes } from './desk.ts';
 import { GRACE } from './floor.ts';

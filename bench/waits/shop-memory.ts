@@ -1,3 +1,4 @@
+import type { RecentLength } from '@lineup/domain/waits/service-lengths';
 import {
   FEWEST_GAPS,
   GAP_SHARES,
@@ -6,8 +7,7 @@ import {
   LONGEST_CALL,
   LONGEST_GAP,
   type RecentHabits,
-} from '@lineup/domain/line-habits';
-import type { RecentLength } from '@lineup/domain/service-lengths';
+} from '@lineup/domain/waits/wait-statistics';
 import type { Minute } from '../shop-days/shop.ts';
 
 /** A visit of a day that is over, or nearly. */

@@ -1,9 +1,9 @@
 import { bookForCustomer } from '@lineup/contract/calendar';
-import { addDayOff, deactivateMember } from '@lineup/contract/team';
-import { noonAtShop } from '../pages/booking-link.ts';
-import { ownerTest as test } from '../pages/line-test.ts';
+import { addDayOff, deactivateMember } from '@lineup/contract/team/team';
+import { noonAtShop } from '../fixtures/booking-link.ts';
+import { ownerTest as test } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { TeamPage } from '../pages/team-page.ts';
-import { expect } from '../pages/test.ts';
 
 test('a day off moves a booking, and a deactivation cancels it @phone', async ({
   page,

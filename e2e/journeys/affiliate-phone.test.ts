@@ -1,10 +1,10 @@
-import { login } from '@lineup/contract/auth';
+import { login } from '@lineup/contract/identity/auth';
 import type { Page } from '@playwright/test';
-import { textsOf, translatedTexts } from '../pages/catalogue.ts';
-import { affiliate } from '../pages/people.ts';
-import { untilStarted } from '../pages/started.ts';
-import { readStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
+import { untilStarted } from '../browser/started.ts';
+import { readStorage } from '../browser/storage.ts';
+import { textsOf, translatedTexts } from '../browser/translated-texts.ts';
+import { affiliate } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({ locale: 'es-US' });
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { openPayoutAccount } from '@lineup/contract/affiliate-payouts';
-import { countClick } from '@lineup/contract/affiliates';
-import { subscribe } from '@lineup/contract/billing';
+import { countClick } from '@lineup/contract/affiliates/affiliates';
+import { openPayoutAccount } from '@lineup/contract/affiliates/payouts';
+import { subscribe } from '@lineup/contract/billing/billing';
 import type { Page, Request } from '@playwright/test';
+import { leaveInStorage, readStorage } from '../browser/storage.ts';
+import { newAddress, openShop } from '../fixtures/new-shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
+import { newNetwork, newVisitor } from '../fixtures/visitor.ts';
 import { AffiliatePage } from '../pages/affiliate-page.ts';
-import { codeIn, mailDuring } from '../pages/inbox.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { newAddress, openShop } from '../pages/new-shop.ts';
-import { atStripe, lastInvoice } from '../pages/payments.ts';
-import { approvePayout, beginMonth, letHoldPass } from '../pages/programme.ts';
-import { leaveInStorage, readStorage } from '../pages/storage.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
-import { newNetwork, newVisitor } from '../pages/visitor.ts';
+import { codeIn, mailDuring } from '../providers/inbox.ts';
+import { atStripe, lastInvoice } from '../providers/payments.ts';
+import { approvePayout, beginMonth, letHoldPass } from '../providers/programme.ts';
 
 const password = 'plum tractor velvet';
 

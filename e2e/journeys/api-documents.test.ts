@@ -1,4 +1,4 @@
-import { expect, test } from '../pages/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('the documents of the API are readable, and reach nothing of our origin', async ({
   page,

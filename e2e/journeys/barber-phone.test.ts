@@ -1,7 +1,7 @@
-import { atOnce } from '../pages/at-once.ts';
-import { barberTest } from '../pages/line-test.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { barberTest } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect } from '../pages/test.ts';
 
 // On a desktop a barber's home has the figures instead of the line.
 

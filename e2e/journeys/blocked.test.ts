@@ -1,9 +1,9 @@
-import { barberTest, ownerTest } from '../pages/line-test.ts';
-import { letRunOut, refusedWhileBlocked } from '../pages/payments.ts';
-import { signedIn } from '../pages/session.ts';
+import { barberTest, ownerTest } from '../fixtures/line-test.ts';
+import { signedIn } from '../fixtures/session.ts';
+import { expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
-import { expect } from '../pages/test.ts';
+import { letRunOut, refusedWhileBlocked } from '../providers/payments.ts';
 
 ownerTest(
   'a trial runs out, a pass opens the shop and runs out, the free plan opens it for good @phone-only',

@@ -1,9 +1,9 @@
-import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
-import { getBoard, getPoster } from '@lineup/contract/board';
+import { claimAppointment, listAppointments } from '@lineup/contract/appointments/appointments';
+import { getBoard, getPoster } from '@lineup/contract/check-in/board';
 import type { Page } from '@playwright/test';
-import { atOnce } from '../pages/at-once.ts';
-import { type OpenLine, openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { type OpenLine, openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const claim = async (line: OpenLine, ticket: number): Promise<void> => {
   const list = (await line.call(listAppointments, {

@@ -1,6 +1,6 @@
-import { owner } from '../pages/people.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 
 test.use({ person: owner });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makeLink, noonAtShop, untilScript } from '../pages/booking-link.ts';
-import { attachmentOf, type Mail, mailDuring } from '../pages/inbox.ts';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
+import { makeLink, noonAtShop, untilScript } from '../fixtures/booking-link.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { attachmentOf, type Mail, mailDuring } from '../providers/inbox.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 const privatePage = /\/shop\/[\w-]+\/booking\/[\w-]{20,}$/;

@@ -1,6 +1,6 @@
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { deskOf } from '../pages/desk-page.ts';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
 
 test('staff book over the phone, drag to another barber, undo, and move by keyboard', async ({
   browser,

@@ -1,7 +1,7 @@
 import { updateLine, updateOpeningHours } from '@lineup/contract/shops';
 import type { Page } from '@playwright/test';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 const checkInButton = (page: Page) => page.getByRole('button', { name: 'Check in' });

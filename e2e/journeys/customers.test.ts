@@ -1,6 +1,6 @@
 import { createCustomer } from '@lineup/contract/customers';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** A shop of its own: nobody else's customers are in the way. */
 const ownShop = test.extend<{ line: Awaited<ReturnType<typeof openLine>> }>({

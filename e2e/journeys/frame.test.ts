@@ -1,7 +1,7 @@
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { owner } from '../pages/people.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect, test } from '../pages/test.ts';
 
 test('toasts stand at the top right', async ({ page }) => {
   const login = new LoginPage(page);

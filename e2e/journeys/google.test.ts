@@ -1,9 +1,9 @@
-import { google } from '@lineup/contract/auth';
-import { chooseAtGoogle, googleStatement } from '../pages/google.ts';
+import { google } from '@lineup/contract/identity/auth';
+import { readStorage } from '../browser/storage.ts';
+import { employee, owner, trialOwner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { employee, owner, trialOwner } from '../pages/people.ts';
-import { readStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
+import { chooseAtGoogle, googleStatement } from '../providers/google.ts';
 
 const googleSource = /https:\/\/accounts\.google\.com/;
 

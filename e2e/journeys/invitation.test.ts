@@ -1,11 +1,11 @@
-import { login } from '@lineup/contract/auth';
-import { getInvitation, inviteMember } from '@lineup/contract/team';
+import { login } from '@lineup/contract/identity/auth';
+import { getInvitation, inviteMember } from '@lineup/contract/team/team';
 import type { APIRequestContext } from '@playwright/test';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
+import { newAddress, openShop } from '../fixtures/new-shop.ts';
+import type { Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { newAddress, openShop } from '../pages/new-shop.ts';
-import type { Person } from '../pages/people.ts';
-import { expect, test } from '../pages/test.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 const password = 'copper lantern orchard';
 

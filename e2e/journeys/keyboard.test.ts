@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makeLink, noonAtShop, untilScript } from '../pages/booking-link.ts';
+import { expectFocusSeen, reach } from '../browser/keyboard.ts';
+import { makeLink, noonAtShop, untilScript } from '../fixtures/booking-link.ts';
+import { ownerTest } from '../fixtures/line-test.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { DeskPage } from '../pages/desk-page.ts';
-import { expectFocusSeen, reach } from '../pages/keyboard.ts';
-import { ownerTest } from '../pages/line-test.ts';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
 
 /** A mouse that is moved or pressed anywhere would be a way that these journeys may not take. */
 const withoutMouse = async (page: Page): Promise<void> => {

@@ -1,11 +1,11 @@
-import { getShopLine } from '@lineup/contract/check-in';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
 import { setPin } from '@lineup/contract/shops';
 import type { Page } from '@playwright/test';
-import { ownerTest as test } from '../pages/line-test.ts';
-import type { OpenLine } from '../pages/open-line.ts';
-import type { Problems } from '../pages/problems.ts';
+import { ownerTest as test } from '../fixtures/line-test.ts';
+import type { OpenLine } from '../fixtures/open-line.ts';
+import type { Problems } from '../fixtures/problems.ts';
+import { expect } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { expect } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 const pin = '4711';

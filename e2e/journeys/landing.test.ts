@@ -1,4 +1,4 @@
-import { expect, test } from '../pages/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const demoLine = 'The line of our demo shop';
 

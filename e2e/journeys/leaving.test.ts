@@ -1,7 +1,7 @@
-import { openShop } from '../pages/new-shop.ts';
-import { signedIn } from '../pages/session.ts';
-import { joinedMember } from '../pages/team-member.ts';
-import { expect, test } from '../pages/test.ts';
+import { openShop } from '../fixtures/new-shop.ts';
+import { signedIn } from '../fixtures/session.ts';
+import { joinedMember } from '../fixtures/team-member.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** In a shop of its own: nobody else's day ends with it. */
 const ownShop = test.extend({

@@ -1,11 +1,11 @@
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import type { Locator } from '@playwright/test';
-import { atOnce } from '../pages/at-once.ts';
-import { barberTest, ownerTest } from '../pages/line-test.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { streamOpens } from '../browser/live-stream.ts';
+import { barberTest, ownerTest } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { LiveQueue } from '../pages/live-queue.ts';
-import { streamOpens } from '../pages/live-stream.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect } from '../pages/test.ts';
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();

@@ -1,8 +1,8 @@
-import { login } from '@lineup/contract/auth';
-import { tabTo } from '../pages/keyboard.ts';
+import { login } from '@lineup/contract/identity/auth';
+import { tabTo } from '../browser/keyboard.ts';
+import { employee, owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { employee, owner } from '../pages/people.ts';
-import { expect, test } from '../pages/test.ts';
 
 const refused = `401 ${login.path}`;
 

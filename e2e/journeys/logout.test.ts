@@ -1,9 +1,9 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
+import { readStorage } from '../browser/storage.ts';
+import { affiliate, employee, owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { affiliate, employee, owner } from '../pages/people.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { readStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
 
 test.describe('owner', () => {
   test.use({ person: owner });

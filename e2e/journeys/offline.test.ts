@@ -1,11 +1,11 @@
-import { startKiosk } from '@lineup/contract/kiosks';
+import { startKiosk } from '@lineup/contract/check-in/kiosks';
 import { setPin } from '@lineup/contract/shops';
 import type { Page } from '@playwright/test';
-import { openLine } from '../pages/open-line.ts';
-import { employee, owner } from '../pages/people.ts';
+import { leaveInStorage, readStorage } from '../browser/storage.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { employee, owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { leaveInStorage, readStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
 
 // Everywhere else the worker stays out: answers that it gives are none that a test can give.
 test.use({ serviceWorkers: 'allow' });

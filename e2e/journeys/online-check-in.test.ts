@@ -1,7 +1,7 @@
-import { atOnce } from '../pages/at-once.ts';
-import { ownerTest as test } from '../pages/line-test.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { ownerTest as test } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect } from '../pages/test.ts';
 
 test('one tap on Home pauses online check-in, for the customers and on every screen @phone', async ({
   page,

@@ -1,9 +1,9 @@
 import { getToday } from '@lineup/contract/stats';
-import { atOnce } from '../pages/at-once.ts';
-import { ownerTest } from '../pages/line-test.ts';
-import { streamOpens } from '../pages/live-stream.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { streamOpens } from '../browser/live-stream.ts';
+import { ownerTest } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect } from '../pages/test.ts';
 
 ownerTest(
   'the line of the owner’s home moves by itself, can be claimed from, and its figures lead on',

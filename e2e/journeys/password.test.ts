@@ -1,10 +1,10 @@
-import { getReset, login } from '@lineup/contract/auth';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
+import { getReset, login } from '@lineup/contract/identity/auth';
+import { openShop } from '../fixtures/new-shop.ts';
+import { signedIn } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { openShop } from '../pages/new-shop.ts';
-import { signedIn } from '../pages/session.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect, test } from '../pages/test.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 const newPassword = 'copper lantern orchard';
 const sentence = 'If there is an account with this address, an email is on its way.';

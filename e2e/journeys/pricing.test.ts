@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../pages/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const leftsOf = (cards: Locator) =>
   cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));

@@ -1,14 +1,14 @@
-import { getUserData, login } from '@lineup/contract/auth';
+import { getUserData, login } from '@lineup/contract/identity/auth';
 import { confirmEmail, updateProfile } from '@lineup/contract/profile';
 import type { Locator } from '@playwright/test';
-import { atOnce } from '../pages/at-once.ts';
-import { codeIn, mailDuring } from '../pages/inbox.ts';
-import { newAddress, openShop } from '../pages/new-shop.ts';
-import { pngOf } from '../pages/png.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { pngOf } from '../browser/png.ts';
+import { readStorage } from '../browser/storage.ts';
+import { newAddress, openShop } from '../fixtures/new-shop.ts';
+import { joinedMember } from '../fixtures/team-member.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
-import { readStorage } from '../pages/storage.ts';
-import { joinedMember } from '../pages/team-member.ts';
-import { expect, test } from '../pages/test.ts';
+import { codeIn, mailDuring } from '../providers/inbox.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 const sizeOf = (image: Locator) =>

@@ -1,4 +1,4 @@
-import { expect, test } from '../pages/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('an address that leads nowhere says so and leads back', async ({ page, problems }) => {
   problems.expect('404 /no-such-page');

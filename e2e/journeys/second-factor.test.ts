@@ -1,14 +1,14 @@
-import { login } from '@lineup/contract/auth';
-import { proveSecondFactor } from '@lineup/contract/second-factor';
+import { login } from '@lineup/contract/identity/auth';
+import { proveSecondFactor } from '@lineup/contract/identity/second-factor';
 import type { Page } from '@playwright/test';
-import { plugInAuthenticator } from '../pages/authenticator.ts';
-import { codeOf } from '../pages/authenticator-app.ts';
+import { plugInAuthenticator } from '../browser/authenticator.ts';
+import { openAffiliate, openShop } from '../fixtures/new-shop.ts';
+import type { Person } from '../fixtures/people.ts';
+import { joinedMember } from '../fixtures/team-member.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { openAffiliate, openShop } from '../pages/new-shop.ts';
-import type { Person } from '../pages/people.ts';
 import { SecurityPage } from '../pages/security-page.ts';
-import { joinedMember } from '../pages/team-member.ts';
-import { expect, test } from '../pages/test.ts';
+import { codeOf } from '../providers/authenticator-app.ts';
 
 const enter = async (page: Page, person: Person) => {
   const loginPage = new LoginPage(page);

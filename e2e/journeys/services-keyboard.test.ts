@@ -1,8 +1,8 @@
-import { tabTo } from '../pages/keyboard.ts';
-import { owner } from '../pages/people.ts';
+import { tabTo } from '../browser/keyboard.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 import { ServicesPage } from '../pages/services-page.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
 
 test.use({ person: owner });
 

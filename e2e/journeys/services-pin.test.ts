@@ -1,11 +1,11 @@
 import { createService, listServices } from '@lineup/contract/services';
-import { currentUser } from '../pages/current-user.ts';
-import { employee, owner } from '../pages/people.ts';
-import { pinRecordOf } from '../pages/pin-record.ts';
+import { pinRecordOf } from '../browser/pin-record.ts';
+import { readStorage, writeStorage } from '../browser/storage.ts';
+import { currentUser } from '../fixtures/current-user.ts';
+import { employee, owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 import { ServicesPage } from '../pages/services-page.ts';
-import { readStorage, writeStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
 
 const pinOf = ({ pin = '' }) => pin;
 

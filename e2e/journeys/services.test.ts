@@ -1,10 +1,10 @@
 import { requestExport } from '@lineup/contract/exports';
 import { createService, listServices, updateService } from '@lineup/contract/services';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
-import { employee, owner } from '../pages/people.ts';
+import { employee, owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 import { ServicesPage } from '../pages/services-page.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 test.use({ isPinGiven: true });
 

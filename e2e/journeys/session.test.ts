@@ -1,9 +1,9 @@
-import { getUserData, refresh } from '@lineup/contract/auth';
+import { getUserData, refresh } from '@lineup/contract/identity/auth';
+import { leaveInStorage, readStorage, writeStorage } from '../browser/storage.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { owner } from '../pages/people.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { leaveInStorage, readStorage, writeStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
 
 test.use({ person: owner });
 

@@ -1,7 +1,7 @@
 import { getShopSettings } from '@lineup/contract/shops';
-import { owner } from '../pages/people.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { expect, test } from '../pages/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 test.use({ person: owner });

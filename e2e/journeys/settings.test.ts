@@ -1,12 +1,12 @@
-import { linkIn, mailDuring } from '../pages/inbox.ts';
-import { openShop } from '../pages/new-shop.ts';
-import type { Person } from '../pages/people.ts';
-import { employee } from '../pages/people.ts';
-import { pngOf } from '../pages/png.ts';
+import { pngOf } from '../browser/png.ts';
+import { openShop } from '../fixtures/new-shop.ts';
+import type { Person } from '../fixtures/people.ts';
+import { employee } from '../fixtures/people.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { test as base, expect } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 /** Each test changes a shop of its own. */
 const test = base.extend<{ person: Person }>({

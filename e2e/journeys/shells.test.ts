@@ -1,7 +1,7 @@
-import { currentUser } from '../pages/current-user.ts';
-import { affiliate, blockedOwner, employee, owner, trialOwner } from '../pages/people.ts';
+import { currentUser } from '../fixtures/current-user.ts';
+import { affiliate, blockedOwner, employee, owner, trialOwner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect, test } from '../pages/test.ts';
 
 const count = new Intl.NumberFormat('en-US');
 

@@ -1,5 +1,5 @@
-import { untilTakenOver } from '../pages/started.ts';
-import { expect, test } from '../pages/test.ts';
+import { untilTakenOver } from '../browser/started.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const addresses = [
   '/shop/ninth-and-alder/barbers',

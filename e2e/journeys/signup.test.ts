@@ -1,10 +1,10 @@
-import { login, verifyAccount } from '@lineup/contract/auth';
+import { login, verifyAccount } from '@lineup/contract/identity/auth';
 import type { Page } from '@playwright/test';
-import { codeIn, mailDuring } from '../pages/inbox.ts';
+import { newAddress } from '../fixtures/new-shop.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { newAddress } from '../pages/new-shop.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
+import { codeIn, mailDuring } from '../providers/inbox.ts';
 
 const password = 'plum tractor velvet';
 

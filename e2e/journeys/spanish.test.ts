@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { textsOf, translatedTexts } from '../pages/catalogue.ts';
-import { owner } from '../pages/people.ts';
+import { textsOf, translatedTexts } from '../browser/translated-texts.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect, test } from '../pages/test.ts';
 
 test.use({ person: owner, isPinGiven: true });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { ownerTest } from '../pages/line-test.ts';
-import type { OpenLine } from '../pages/open-line.ts';
-import { expect } from '../pages/test.ts';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { ownerTest } from '../fixtures/line-test.ts';
+import type { OpenLine } from '../fixtures/open-line.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** The barber of the shop serves somebody, who pays. */
 const serveOne = async (line: OpenLine, payment: string): Promise<void> => {

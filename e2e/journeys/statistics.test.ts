@@ -1,8 +1,8 @@
-import { claimAppointment, serveAppointment } from '@lineup/contract/appointments';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { barberTest } from '../pages/line-test.ts';
+import { claimAppointment, serveAppointment } from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { barberTest } from '../fixtures/line-test.ts';
+import { expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { expect } from '../pages/test.ts';
 
 barberTest(
   'a barber reads their figures, of today and of the month, drawn and as a table',

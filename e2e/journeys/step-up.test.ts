@@ -1,6 +1,6 @@
 import { exportShop } from '@lineup/contract/exports';
-import { owner } from '../pages/people.ts';
-import { expect, test } from '../pages/test.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({ person: owner });
 

@@ -1,10 +1,10 @@
-import { openShop } from '../pages/new-shop.ts';
-import { atStripe, refusedWhileBlocked } from '../pages/payments.ts';
+import { openShop } from '../fixtures/new-shop.ts';
+import { invite, newPerson } from '../fixtures/team-member.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
-import { invite, newPerson } from '../pages/team-member.ts';
 import { TeamPage } from '../pages/team-page.ts';
-import { test as base, expect } from '../pages/test.ts';
+import { atStripe, refusedWhileBlocked } from '../providers/payments.ts';
 
 /** A shop of its own on its first day of trial, signed in as its owner. */
 const test = base.extend({

@@ -1,7 +1,7 @@
-import { mailDuring } from '../pages/inbox.ts';
-import { owner } from '../pages/people.ts';
-import { expect, test } from '../pages/test.ts';
-import { unique } from '../pages/unique.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { unique } from '../fixtures/unique.ts';
+import { mailDuring } from '../providers/inbox.ts';
 
 test.use({ person: owner, isPinGiven: true });
 

@@ -1,9 +1,9 @@
-import { getUserData, logout, refresh } from '@lineup/contract/auth';
+import { getUserData, logout, refresh } from '@lineup/contract/identity/auth';
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { owner } from '../pages/people.ts';
+import { readStorage, writeStorage } from '../browser/storage.ts';
+import { owner } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { readStorage, writeStorage } from '../pages/storage.ts';
-import { expect, test } from '../pages/test.ts';
 
 test.use({ person: owner });
 

@@ -1,14 +1,14 @@
-import { login as logIn, refresh } from '@lineup/contract/auth';
-import { getInvitation, inviteMember, listTeam, type Member } from '@lineup/contract/team';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
+import { login as logIn, refresh } from '@lineup/contract/identity/auth';
+import { getInvitation, inviteMember, listTeam, type Member } from '@lineup/contract/team/team';
+import { openShop } from '../fixtures/new-shop.ts';
+import { employee, owner, trialOwner } from '../fixtures/people.ts';
+import { signedIn } from '../fixtures/session.ts';
+import { invite, joinedMember, newPerson, readTeam } from '../fixtures/team-member.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { openShop } from '../pages/new-shop.ts';
-import { employee, owner, trialOwner } from '../pages/people.ts';
-import { signedIn } from '../pages/session.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { invite, joinedMember, newPerson, readTeam } from '../pages/team-member.ts';
 import { TeamPage } from '../pages/team-page.ts';
-import { expect, test } from '../pages/test.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 /** Seats are counted in a shop that no other test fills. */
 const ownShop = test.extend({

@@ -1,7 +1,7 @@
-import { openShop } from '../pages/new-shop.ts';
-import type { Person } from '../pages/people.ts';
+import { openShop } from '../fixtures/new-shop.ts';
+import type { Person } from '../fixtures/people.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { test as base, expect } from '../pages/test.ts';
 
 /** A new shop is in its trial. */
 const test = base.extend<{ person: Person }>({

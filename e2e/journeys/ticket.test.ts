@@ -2,14 +2,14 @@ import {
   claimAppointment,
   listAppointments,
   serveAppointment,
-} from '@lineup/contract/appointments';
-import { getTicket } from '@lineup/contract/check-in';
-import { watchShopLine } from '@lineup/contract/line';
+} from '@lineup/contract/appointments/appointments';
+import { watchShopLine } from '@lineup/contract/appointments/line';
+import { getTicket } from '@lineup/contract/check-in/check-in';
 import type { Page, Response } from '@playwright/test';
-import { atOnce } from '../pages/at-once.ts';
-import { type OpenLine, openLine } from '../pages/open-line.ts';
-import { untilTakenOver } from '../pages/started.ts';
-import { expect, test } from '../pages/test.ts';
+import { atOnce } from '../browser/at-once.ts';
+import { untilTakenOver } from '../browser/started.ts';
+import { type OpenLine, openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { expectAccessible } from '../visual/expect-accessible.ts';
 
 const withinAPoll = { timeout: 12_000 };

@@ -1,10 +1,10 @@
-import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
-import { watchLine } from '@lineup/contract/line';
-import { atOnce } from '../pages/at-once.ts';
+import { claimAppointment, listAppointments } from '@lineup/contract/appointments/appointments';
+import { watchLine } from '@lineup/contract/appointments/line';
+import { atOnce } from '../browser/at-once.ts';
+import { streamOpens } from '../browser/live-stream.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { type DeskPage, deskOf } from '../pages/desk-page.ts';
-import { streamOpens } from '../pages/live-stream.ts';
-import { openLine } from '../pages/open-line.ts';
-import { expect, test } from '../pages/test.ts';
 
 test('the desk sees who checks in within a second, claims, and completes with a payment', async ({
   browser,

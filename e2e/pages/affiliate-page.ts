@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { untilStarted } from './started.ts';
+import { untilStarted } from '../browser/started.ts';
 
 const home = '/affiliate/marketing/dashboard';
 

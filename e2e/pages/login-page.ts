@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from './people.ts';
+import type { Person } from '../fixtures/people.ts';
 
 export class LoginPage {
   readonly page: Page;

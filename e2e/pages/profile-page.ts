@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from './people.ts';
-import { signedIn } from './session.ts';
-import { untilStarted } from './started.ts';
-import { leaveInStorage } from './storage.ts';
+import { untilStarted } from '../browser/started.ts';
+import { leaveInStorage } from '../browser/storage.ts';
+import type { Person } from '../fixtures/people.ts';
+import { signedIn } from '../fixtures/session.ts';
 
 export class ProfilePage {
   readonly page: Page;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { codeOf } from './authenticator-app.ts';
+import { codeOf } from '../providers/authenticator-app.ts';
 
 /** The part of the profile about passkeys, authenticator app and recovery codes. */
 export class SecurityPage {

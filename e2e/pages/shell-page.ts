@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { untilStarted } from './started.ts';
+import { untilStarted } from '../browser/started.ts';
 
 /** What stands around every dashboard screen. */
 export class ShellPage {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { untilStarted } from './started.ts';
+import { untilStarted } from '../browser/started.ts';
 
 /** The owner's subscription screen, and Stripe's page that it leads to. */
 export class SubscriptionPage {

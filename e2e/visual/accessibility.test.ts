@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from '../pages/test.ts';
+import { test } from '../fixtures/test.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { openScreen } from './open-screen.ts';
 import { expectReflow } from './reflow.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { isAnswerOf } from './contract-calls.ts';
 import {
   longAddress,

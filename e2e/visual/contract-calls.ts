@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { repository } from '../stack/command.ts';
 
 const folder = join(repository, 'packages/contract/src');
@@ -10,7 +10,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 const load = async (): Promise<{ endpoint: Endpoint; pattern: RegExp }[]> => {
   const modules = await Promise.all(
-    readdirSync(folder).map(
+    globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).map(
       async (file) => (await import(join(folder, file))) as Record<string, unknown>,
     ),
   );

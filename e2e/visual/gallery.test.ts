@@ -1,4 +1,4 @@
-import { test as base, expect } from '../pages/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { startProduct } from '../stack/product.ts';
 import { takePictures } from './picture.ts';
 import { readWanted } from './wanted.ts';

@@ -1,5 +1,5 @@
-import { getUserData } from '@lineup/contract/auth';
-import { type ErrorBody, errorStatuses } from '@lineup/contract/errors';
+import { getUserData } from '@lineup/contract/identity/auth';
+import { type ErrorBody, errorStatuses } from '@lineup/contract/kernel/errors';
 import type { Page, Route } from '@playwright/test';
 import { bendAnswer } from './bent-answers.ts';
 import { readAt } from './contract-calls.ts';

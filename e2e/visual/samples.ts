@@ -1,15 +1,15 @@
-import { claimAppointment, listAppointments } from '@lineup/contract/appointments';
-import { login, signUp } from '@lineup/contract/auth';
-import { createBooking } from '@lineup/contract/booking';
+import { claimAppointment, listAppointments } from '@lineup/contract/appointments/appointments';
+import { createBooking } from '@lineup/contract/booking/booking';
 import { listCustomers } from '@lineup/contract/customers';
+import { login, signUp } from '@lineup/contract/identity/auth';
 import { createService } from '@lineup/contract/services';
 import { updateShop } from '@lineup/contract/shops';
-import { inviteMember } from '@lineup/contract/team';
-import { makeLink, noonAtShop } from '../pages/booking-link.ts';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
-import { newAddress } from '../pages/new-shop.ts';
-import { caller, type OpenLine, openLine } from '../pages/open-line.ts';
-import { owner } from '../pages/people.ts';
+import { inviteMember } from '@lineup/contract/team/team';
+import { makeLink, noonAtShop } from '../fixtures/booking-link.ts';
+import { newAddress } from '../fixtures/new-shop.ts';
+import { caller, type OpenLine, openLine } from '../fixtures/open-line.ts';
+import { owner } from '../fixtures/people.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 import { shopZone } from '../stack/shop-zone.ts';
 import { longAddress, longPerson, longService, longShop } from './long-names.ts';
 

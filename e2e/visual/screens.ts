@@ -7,7 +7,7 @@ import {
   owner,
   type Person,
   trialOwner,
-} from '../pages/people.ts';
+} from '../fixtures/people.ts';
 import { repository } from '../stack/command.ts';
 
 interface Route {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../pages/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { openScreen } from './open-screen.ts';
 import { takePictures } from './picture.ts';
 import { type Screen, screens, viewers } from './screens.ts';

@@ -1,17 +1,17 @@
-import { signUp } from '@lineup/contract/auth';
-import { startKiosk } from '@lineup/contract/kiosks';
+import { startKiosk } from '@lineup/contract/check-in/kiosks';
+import { signUp } from '@lineup/contract/identity/auth';
 import { setPin } from '@lineup/contract/shops';
 import { expect, type Page } from '@playwright/test';
-import { linkIn, mailDuring } from '../pages/inbox.ts';
+import { leaveInStorage } from '../browser/storage.ts';
+import { openShop } from '../fixtures/new-shop.ts';
+import { openLine } from '../fixtures/open-line.ts';
+import { owner, type Person } from '../fixtures/people.ts';
+import type { Problems } from '../fixtures/problems.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { openShop } from '../pages/new-shop.ts';
-import { openLine } from '../pages/open-line.ts';
-import { owner, type Person } from '../pages/people.ts';
-import type { Problems } from '../pages/problems.ts';
 import { ServicesPage } from '../pages/services-page.ts';
 import { ShellPage } from '../pages/shell-page.ts';
-import { leaveInStorage } from '../pages/storage.ts';
 import { TeamPage } from '../pages/team-page.ts';
+import { linkIn, mailDuring } from '../providers/inbox.ts';
 
 interface Walker {
   readonly page: Page;

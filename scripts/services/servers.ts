@@ -39,7 +39,7 @@ const startInbox = (state: State): Promise<number> => {
 };
 
 const startTexts = (state: State): Promise<number> => {
-  const script = join(repository, 'apps/api/src/testing/twilio-server.ts');
+  const script = join(repository, 'apps/api/src/testing/messages/twilio-server.ts');
   const args = [script, String(state.ports.texts)];
   return startDetached('texts', state.ports.texts, process.execPath, args);
 };

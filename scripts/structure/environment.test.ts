@@ -9,7 +9,7 @@ test.each([
   'const url = globalThis.process.env.DATABASE_URL;',
   "import { env } from 'node:process';",
 ])('%s', (text) => {
-  const path = 'apps/api/src/platform/database.ts';
+  const path = 'apps/api/src/platform/database/database.ts';
   expect(broken(onlyConfigReadsTheEnvironment, { [path]: `\n${text}` })).toEqual([
     `${path}:2 reads the environment.`,
   ]);

@@ -51,7 +51,8 @@ test('routes without a test are found', () => {
 
 test('a feature has a name that the contract knows', () => {
   const kernel = {
-    'packages/contract/src/endpoint.ts': "export type Feature =\n  | 'auth'\n  | 'services';",
+    'packages/contract/src/kernel/endpoint.ts':
+      "export type Feature =\n  | 'auth'\n  | 'services';",
   };
   expect(
     broken(featuresAreKnown, { ...kernel, 'apps/web/src/features/barbers/api.ts': '' }),

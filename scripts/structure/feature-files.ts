@@ -18,18 +18,19 @@ export const isUseCase = (path: string) =>
   !isRepository(path) && useCaseName.test(posix.basename(path));
 
 const misplacedInApi = (name: string): string | undefined => {
-  if (name.includes('/')) {
-    return 'An API feature has no folders: one use case per verb-noun file, straight in the feature.';
+  const file = posix.basename(name);
+  if (name.split('/').length > 2) {
+    return 'An API feature has one level of folders: name each after what its files are about.';
   }
-  if (name.endsWith('.test.ts') || closedNames.includes(name)) return undefined;
-  if (isRepository(name) || isUseCase(name)) return undefined;
+  if (file.endsWith('.test.ts') || closedNames.includes(file)) return undefined;
+  if (isRepository(file) || isUseCase(file)) return undefined;
   return `A use case is a verb-noun file (a new verb goes into scripts/structure/verbs.ts), permissions belong to policy.ts, SQL to repository.ts (or <noun>-repository.ts), wire shapes to present.ts, background handlers to jobs.ts; what every feature needs to api/platform, a pure rule to packages/domain.`;
 };
 
 const misplacedInWeb = (name: string): string | undefined =>
-  /^((api|hooks)(\.test)?\.tsx?|components\/[^/]+\.tsx)$/.test(name)
+  /^((api|hooks)(\.test)?\.tsx?|model\/[^/]+\.tsx?|components\/([^/]+\/)?[^/]+\.tsx)$/.test(name)
     ? undefined
-    : 'Inside a web feature: api.ts (query options and mutations), hooks.ts (when shared), components/*.tsx. Screens belong to web/routes, behaviour of several features to web/lib, a pure rule to packages/domain.';
+    : 'Inside a web feature: api.ts (query options and mutations), hooks.ts (when shared), model/ (logic without looks), components/*.tsx or components/<topic>/*.tsx. Screens belong to web/routes, behaviour of several features to web/lib, a pure rule to packages/domain.';
 
 export const featureFilesAreClosed: Rule = (sources) =>
   sources.flatMap(({ path }) => {
@@ -43,7 +44,7 @@ export const featureFilesAreClosed: Rule = (sources) =>
 export const routesAreTested: Rule = (sources) => {
   const known = new Set(sources.map((source) => source.path));
   return sources
-    .filter(({ path }) => apiFile.exec(path)?.[1] === 'routes.ts')
+    .filter(({ path }) => /^([^/]+\/)?routes\.ts$/.test(apiFile.exec(path)?.[1] ?? ''))
     .filter(({ path }) => !known.has(path.replace(/\.ts$/, '.test.ts')))
     .map(({ path }) => ({
       path,
@@ -55,7 +56,7 @@ export const routesAreTested: Rule = (sources) => {
 };
 
 const featureNames = (sources: readonly Source[]): string[] => {
-  const kernel = sources.find(({ path }) => path === 'packages/contract/src/endpoint.ts');
+  const kernel = sources.find(({ path }) => path === 'packages/contract/src/kernel/endpoint.ts');
   const union = /export type Feature =([^;]+);/.exec(kernel?.text ?? '')?.[1] ?? '';
   return [...union.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
 };
@@ -70,6 +71,6 @@ export const featuresAreKnown: Rule = (sources) => {
       line: 1,
       problem: `\`${featureOf(path)}\` is no feature of the product.`,
       belongs:
-        'Use a name of the type Feature in packages/contract/src/endpoint.ts; what every feature needs belongs to api/platform, web/lib or web/components.',
+        'Use a name of the type Feature in packages/contract/src/kernel/endpoint.ts; what every feature needs belongs to api/platform, web/lib or web/components.',
     }));
 };

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** The part of the contract that names no feature; the platform binds it. */
-export const contractKernel = ['access', 'costs', 'endpoint', 'errors', 'envelope', 'fields'];
+export const contractKernel = /^packages\/contract\/src\/kernel\//;
 
 const everythingInWeb: readonly Room[] = [
   'web/entry',

@@ -8,13 +8,17 @@ const web = 'apps/web/src';
 
 /** Each row of 'Who may import whom': a file, what it imports, and what the check says. */
 const refused: [file: string, specifier: string, problem: string][] = [
-  ['packages/domain/src/slots.ts', 'node:fs', '`domain` imports `node:fs`.'],
-  ['packages/domain/src/slots.ts', 'zod', '`domain` imports `zod`.'],
-  ['packages/domain/src/slots.ts', '@lineup/contract/auth', '`domain` imports `contract/auth`.'],
-  ['packages/contract/src/auth.ts', 'kysely', '`contract` imports `kysely`.'],
-  ['packages/contract/src/auth.ts', '@lineup/db/client', '`contract/auth` imports `db`.'],
+  ['packages/domain/src/booking/slots.ts', 'node:fs', '`domain` imports `node:fs`.'],
+  ['packages/domain/src/booking/slots.ts', 'zod', '`domain` imports `zod`.'],
+  [
+    'packages/domain/src/booking/slots.ts',
+    '@lineup/contract/identity/auth',
+    '`domain` imports `contract/auth`.',
+  ],
+  ['packages/contract/src/identity/auth.ts', 'kysely', '`contract` imports `kysely`.'],
+  ['packages/contract/src/identity/auth.ts', '@lineup/db/client', '`contract/auth` imports `db`.'],
   ['packages/db/src/client.ts', 'fastify', '`db` imports `fastify`.'],
-  ['packages/db/src/client.ts', '@lineup/domain/slots', '`db` imports `domain`.'],
+  ['packages/db/src/client.ts', '@lineup/domain/booking/slots', '`db` imports `domain`.'],
   [
     'apps/api/src/platform/gate.ts',
     '../features/auth/log-in.ts',
@@ -22,13 +26,21 @@ const refused: [file: string, specifier: string, problem: string][] = [
   ],
   [
     'apps/api/src/platform/gate.ts',
-    '@lineup/contract/auth',
+    '@lineup/contract/identity/auth',
     '`api/platform` imports `contract/auth`.',
   ],
-  ['apps/api/src/platform/gate.ts', '@lineup/domain/slots', '`api/platform` imports `domain`.'],
+  [
+    'apps/api/src/platform/gate.ts',
+    '@lineup/domain/booking/slots',
+    '`api/platform` imports `domain`.',
+  ],
   ['apps/api/src/config.ts', './app.ts', '`api/config` imports `api/entry`.'],
   ['apps/api/src/app.ts', './testing/test-app.ts', '`api/entry` imports `api/testing`.'],
-  ['packages/domain/src/line.ts', './testing/play-day.ts', '`domain` imports `domain/testing`.'],
+  [
+    'packages/domain/src/line/line.ts',
+    './testing/play-day.ts',
+    '`domain` imports `domain/testing`.',
+  ],
   [`${feature}/routes.ts`, '../../config.ts', '`api/features/services` imports `api/config`.'],
   [
     `${feature}/list-services.ts`,
@@ -50,8 +62,16 @@ const refused: [file: string, specifier: string, problem: string][] = [
     '../team/invite-repository.ts',
     '`api/features/services` imports `api/features/team/invite-repository.ts`: a feature is used through its use cases.',
   ],
-  [`${web}/lib/session.ts`, '../components/button.tsx', '`web/lib` imports `web/components`.'],
-  [`${web}/components/button.tsx`, '../lib/session.ts', '`web/components` imports `web/lib`.'],
+  [
+    `${web}/lib/session/session.ts`,
+    '../components/button.tsx',
+    '`web/lib` imports `web/components`.',
+  ],
+  [
+    `${web}/components/buttons/button.tsx`,
+    '../lib/session.ts',
+    '`web/components` imports `web/lib`.',
+  ],
   [
     `${web}/features/team/api.ts`,
     '../services/api.ts',
@@ -77,29 +97,29 @@ const refused: [file: string, specifier: string, problem: string][] = [
 ];
 
 const allowed: [file: string, specifier: string][] = [
-  ['packages/domain/src/slots.ts', './shop-day.ts'],
-  ['packages/domain/src/slots.test.ts', 'vitest'],
-  ['packages/contract/src/auth.ts', 'zod/mini'],
-  ['packages/contract/src/auth.ts', '@lineup/domain/pagination'],
+  ['packages/domain/src/booking/slots.ts', './shop-day.ts'],
+  ['packages/domain/src/booking/slots.test.ts', 'vitest'],
+  ['packages/contract/src/identity/auth.ts', 'zod/mini'],
+  ['packages/contract/src/identity/auth.ts', '@lineup/domain/pagination'],
   ['packages/db/src/client.ts', 'kysely'],
-  ['apps/api/src/platform/gate.ts', '@lineup/contract/errors'],
-  ['apps/api/src/platform/database.ts', '@lineup/db/client'],
+  ['apps/api/src/platform/gate.ts', '@lineup/contract/kernel/errors'],
+  ['apps/api/src/platform/database/database.ts', '@lineup/db/client'],
   ['apps/api/src/app.ts', './features/services/routes.ts'],
   [`${feature}/routes.ts`, '../../platform/http/bind.ts'],
   [`${feature}/repository.ts`, '@lineup/db/generated'],
   [`${feature}/price-repository.ts`, 'kysely'],
   [`${feature}/list-services.ts`, '../team/list-barbers.ts'],
   [`${feature}/routes.test.ts`, '../../testing/test-app.ts'],
-  ['packages/domain/src/next-for.test.ts', './testing/play-day.ts'],
+  ['packages/domain/src/line/next-visit.test.ts', './testing/play-day.ts'],
   ['packages/domain/src/testing/line-arbitrary.ts', 'fast-check'],
-  [`${web}/lib/session.ts`, '@lineup/contract/auth'],
-  [`${web}/lib/texts.ts`, '../locales/en.po'],
+  [`${web}/lib/session/session.ts`, '@lineup/contract/identity/auth'],
+  [`${web}/lib/texts/texts.ts`, '../locales/en.po'],
   [`${web}/features/team/api.ts`, '../../lib/api-client.ts'],
   [`${web}/routes/login.tsx`, '../features/auth/components/login-form.tsx'],
   [`${web}/routes/login.tsx`, './+types/login'],
   [`${web}/features/team/api.test.ts`, '../../testing/mock-server.ts'],
   ['apps/web/build-tools/text-problems.ts', '../src/lib/languages.ts'],
-  ['e2e/journeys/login.ts', '@lineup/contract/auth'],
+  ['e2e/journeys/login.ts', '@lineup/contract/identity/auth'],
 ];
 
 describe('who may import whom', () => {

@@ -53,8 +53,9 @@ const refuseOtherFeature = (source: Source, target: string): Refusal | undefined
   const [own, other] = [featureOf(source.path), featureOf(target)];
   if (!own || !other || own === other) return undefined;
   if (roomOf(target) === 'web/features') {
+    if (/\/api\.ts$/.test(target)) return undefined;
     return {
-      problem: `\`${label(source.path)}\` imports \`${label(target)}\`: features do not know each other.`,
+      problem: `\`${label(source.path)}\` imports \`${label(target)}/${posix.basename(target)}\`: of another feature only its api.ts may be imported.`,
       belongs:
         'Move the shared part to web/components (looks) or web/lib (behaviour), or compose both in web/routes.',
     };
@@ -77,7 +78,7 @@ const refuseRoom = (source: Source, target: string, room: Room): Refusal | undef
     return { ...refusal, belongs: `Only tests import \`${other}\`. ${belongs}` };
   }
   if (!rooms.includes(other)) return refusal;
-  const isKernel = contractKernel.includes(posix.basename(target, '.ts'));
+  const isKernel = contractKernel.test(target);
   return room === 'api/platform' && other === 'contract' && !isKernel ? refusal : undefined;
 };
 

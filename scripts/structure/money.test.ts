@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   'packages/domain/src/money.ts',
-  'apps/web/src/lib/format.ts',
+  'apps/web/src/lib/figures/format.ts',
   'apps/api/src/testing/stripe/server.ts',
   'apps/api/src/features/billing/present.test.ts',
   'scripts/seed.ts',

@@ -3,7 +3,7 @@ import { Visitor } from 'oxc-parser';
 import { isTest, type Rule, type Source } from './source.ts';
 
 /** Where whole cents are reckoned with, and where they become what people read. */
-const ownRooms = new Set(['packages/domain/src/money.ts', 'apps/web/src/lib/format.ts']);
+const ownRooms = new Set(['packages/domain/src/money.ts', 'apps/web/src/lib/figures/format.ts']);
 
 const isProduct = (path: string) =>
   /^(apps|packages)\/[^/]+\/src\//.test(path) &&
@@ -76,6 +76,6 @@ export const moneyIsWhole: Rule = (sources) =>
         line: source.lineAt(offset),
         problem: 'reckons with an amount of money as with any number.',
         belongs:
-          'Use the operations of packages/domain/src/money.ts, which stay in whole cents; what people read is made by formatMoney of apps/web/src/lib/format.ts.',
+          'Use the operations of packages/domain/src/money.ts, which stay in whole cents; what people read is made by formatMoney of apps/web/src/lib/figures/format.ts.',
       })),
     );

@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   'apps/web/src/entry.client.tsx',
-  'apps/api/src/features/auth/routes.test.ts',
+  'apps/api/src/features/identity/routes.test.ts',
   'packages/domain/src/common-passwords.ts',
 ])('%s is a good name', (path) => {
   expect(broken(namesSaySomething, { [path]: '' })).toEqual([]);

@@ -3,7 +3,7 @@ import { broken } from './fixture.ts';
 import { repositoriesTakeTheShop } from './repositories.ts';
 
 const path = 'apps/api/src/features/services/repository.ts';
-const auth = 'apps/api/src/features/auth/repository.ts';
+const auth = 'apps/api/src/features/identity/repository.ts';
 
 test.each([
   'export const list = (tx: Transaction) => tx;',
@@ -46,6 +46,6 @@ test('the own profile is found by the account of the session', () => {
 
 test('the price list is the same for every shop', () => {
   const text = 'export const selectPlans = (tx: Transaction) => tx.select();';
-  const prices = 'apps/api/src/features/billing/plan-repository.ts';
+  const prices = 'apps/api/src/features/billing/plans/plan-repository.ts';
   expect(broken(repositoriesTakeTheShop, { [prices]: text })).toEqual([]);
 });

@@ -39,11 +39,10 @@ const startsWith = (
 
 /** Identity tables, the own profile of whoever is signed in, the price list, and the list and terms of affiliates know no tenant. */
 const standsBeforeShops = (path: string): boolean =>
-  featureOf(path) === 'auth' ||
-  featureOf(path) === 'security' ||
+  featureOf(path) === 'identity' ||
   path.endsWith('/features/profile/repository.ts') ||
-  path.endsWith('/features/billing/plan-repository.ts') ||
-  path.endsWith('/features/affiliates/affiliate-repository.ts');
+  path.endsWith('/features/billing/plans/plan-repository.ts') ||
+  path.endsWith('/features/affiliates/programme/affiliate-repository.ts');
 
 /** Tenants are walled twice; this is the wall in the types. */
 export const repositoriesTakeTheShop: Rule = (sources) =>
@@ -65,6 +64,6 @@ export const repositoriesTakeTheShop: Rule = (sources) =>
           line: source.lineAt(start),
           problem: `the first parameter of \`${name}\` is not \`shop: AuthorizedShopId\`.`,
           belongs:
-            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. What an affiliate has takes `affiliate: AuthorizedAffiliateId`. Only the features auth and security, whose identity tables stand before any shop, the own profile, the price list and the list of affiliates may begin with `tx: Transaction`.',
+            'Let the session gate hand the shop down to it; what a public page may read takes `shop: PublicShopId`, what both may `shop: LineShopId`. What an affiliate has takes `affiliate: AuthorizedAffiliateId`. Only the feature identity, whose tables stand before any shop, the own profile, the price list and the list of affiliates may begin with `tx: Transaction`.',
         })),
     );

@@ -8,7 +8,7 @@ export const useCaseVerbs = `
   invite accept decline resend withdraw activate deactivate reactivate enable disable block unblock
   subscribe unsubscribe pay charge settle refund apply receive record
   queue send notify remind build
-  sync reconcile end recount
+  sync reconcile end recount fetch load ensure postpone
   approve hold plan explain refuse
   play
 `

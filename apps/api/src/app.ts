@@ -2,20 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { affiliateJobs } from './features/affiliates/jobs.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { appointmentRoutes } from './features/appointments/routes.ts';
-import {
-  completeAffiliateSignUp,
-  completeSignUp,
-  findAndSendResetLink,
-  forgetOldSessions,
-  purgeUnverifiedSignUps,
-} from './features/auth/jobs.ts';
-import { recordFailedLoginJob } from './features/auth/record-failed-login.ts';
-import { authRoutes } from './features/auth/routes.ts';
 import { billingJobs } from './features/billing/jobs.ts';
-import { readWorkUntil } from './features/billing/read-work-until.ts';
+import { sendLimitMail } from './features/billing/limits/send-limit-mail.ts';
+import { readWorkUntil } from './features/billing/plans/get-access-until.ts';
 import { billingRoutes } from './features/billing/routes.ts';
-import { sendLimitMail } from './features/billing/send-limit-mail.ts';
-import { syncSeats } from './features/billing/sync-seats.ts';
+import { syncSeats } from './features/billing/stripe/sync-seats.ts';
 import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
@@ -27,11 +18,20 @@ import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
 import { withdrawExports } from './features/exports/withdraw-exports.ts';
+import {
+  completeAffiliateSignUp,
+  completeSignUp,
+  findAndSendResetLink,
+  forgetOldSessions,
+  purgeUnverifiedSignUps,
+} from './features/identity/jobs.ts';
+import { authRoutes } from './features/identity/routes.ts';
+import { securityRoutes } from './features/identity/second-factor/routes.ts';
+import { recordFailedLoginJob } from './features/identity/sessions/record-failed-login.ts';
 import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { securityRoutes } from './features/security/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
 import { shopJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
@@ -40,12 +40,12 @@ import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
 import { ownershipRoutes, teamRoutes } from './features/team/routes.ts';
-import { forgetFailedJobs } from './platform/failed-jobs.ts';
 import type { Binding } from './platform/http/bind.ts';
 import { registerCrawlerFiles } from './platform/http/crawler-files.ts';
 import { createServer } from './platform/http/server.ts';
-import type { Job } from './platform/jobs.ts';
-import { deletePictureJob } from './platform/pictures.ts';
+import { forgetFailedJobs } from './platform/jobs/failed-jobs.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { deletePictureJob } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
 

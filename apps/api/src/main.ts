@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { tellWithoutPayments } from './platform/payments.ts';
+import { serve } from './platform/operations/serve.ts';
+import { tellWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
-import { serve } from './platform/serve.ts';
-import { registerWeb } from './platform/web.ts';
+import { registerWeb } from './platform/web/register-web.ts';
 
 const config = readConfig();
 const platform = createPlatform(config, {}, 'requests');

@@ -1,9 +1,9 @@
 import { jobs } from './app.ts';
 import { readConfig } from './config.ts';
-import { startJobRunner } from './platform/job-runner.ts';
-import { tellWithoutPayments } from './platform/payments.ts';
+import { startJobRunner } from './platform/jobs/job-runner.ts';
+import { onShutdown } from './platform/operations/shutdown.ts';
+import { tellWithoutPayments } from './platform/payments/payments.ts';
 import { createPlatform } from './platform/platform.ts';
-import { onShutdown } from './platform/shutdown.ts';
 
 const platform = createPlatform(readConfig());
 tellWithoutPayments(platform);

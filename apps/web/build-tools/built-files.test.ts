@@ -12,8 +12,11 @@ const manifest = {
     dynamicImports: ['src/locales/en.po'],
   },
   'src/locales/en.po': { file: 'assets/en.js' },
-  [route('kiosk')]: { file: 'assets/kiosk.js', dynamicImports: ['src/components/qr-code.tsx'] },
-  'src/components/qr-code.tsx': { file: 'assets/qr-code.js' },
+  [route('kiosk')]: {
+    file: 'assets/kiosk.js',
+    dynamicImports: ['src/components/pictures/qr-code.tsx'],
+  },
+  'src/components/pictures/qr-code.tsx': { file: 'assets/qr-code.js' },
   [route('ticket')]: { file: 'assets/ticket.js' },
   'src/routes/ticket.tsx?route-chunk=clientLoader': { file: 'assets/ticket-loader.js' },
   [route('dashboard/home')]: { file: 'assets/home.js', dynamicImports: ['src/chart.tsx'] },

@@ -1,4 +1,4 @@
-import type { BuiltFiles, Need } from '../src/lib/offline-names.ts';
+import type { BuiltFiles, Need } from '../src/lib/offline/offline-names.ts';
 
 /** What Vite's manifest says of one source. */
 interface Chunk {
@@ -10,7 +10,7 @@ interface Chunk {
 
 export type ClientManifest = Readonly<Record<string, Chunk>>;
 
-const everywhere = ['entry.client.tsx', 'root.tsx', 'components/toaster.tsx'];
+const everywhere = ['entry.client.tsx', 'root.tsx', 'components/feedback/toaster.tsx'];
 
 /**
  * The screens that have to work without a network. Texts and fonts are not among them: a page names

@@ -1,5 +1,5 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { textPartOf } from '../src/lib/text-paths.ts';
+import { textPartOf } from '../src/lib/texts/text-paths.ts';
 import { listPageScripts, measurePages, type ScriptManifest } from './script-budgets.ts';
 
 /** Fails when the first load of any page of the built product costs more script than it may. */

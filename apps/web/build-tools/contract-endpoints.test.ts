@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { getShopLine } from '@lineup/contract/check-in';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
 import { createService } from '@lineup/contract/services';
 import { expect, test } from 'vitest';
 import { wireForm } from './contract-endpoints.ts';

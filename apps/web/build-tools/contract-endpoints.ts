@@ -10,7 +10,7 @@ const serverKeys = new Set(['summary', 'spends', 'params', 'query', 'body', 'ans
 
 /** Rules that only the server checks: its refusal stands beside the field. */
 const serverRules: Readonly<Record<string, string>> = {
-  '@lineup/domain/name-rules':
+  '@lineup/domain/accounts/name-rules':
     'export const nameProblem = () => null;\nexport const holdsAddress = () => false;',
 };
 const rulePrefix = '\0server-rule:';
@@ -31,7 +31,7 @@ export const contractEndpoints = (): Plugin => ({
   enforce: 'pre',
   resolveId(source, importer) {
     if (source in serverRules) return rulePrefix + source;
-    const feature = /^@lineup\/contract\/([\w-]+)$/.exec(source)?.[1];
+    const feature = /^@lineup\/contract\/([\w/-]+)$/.exec(source)?.[1];
     if (!feature || importer?.startsWith(virtualPrefix)) return undefined;
     return virtualPrefix + feature;
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { articleText } from '../src/lib/help.ts';
+import { articleText } from '../src/lib/articles/help.ts';
 import { readArticles } from './help-articles.ts';
 import { parseArticle } from './parse-article.ts';
 

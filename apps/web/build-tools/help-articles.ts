@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Article } from '../src/lib/help.ts';
+import type { Article } from '../src/lib/articles/help.ts';
 import { parseArticle } from './parse-article.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/help');

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { legalNames } from '../src/lib/legal.ts';
-import { cacheNames } from '../src/lib/offline-names.ts';
-import { storageKeys } from '../src/lib/storage.ts';
-import { type Block, blockText, type Inline, inlineText } from '../src/lib/text-block.ts';
-import { languages } from '../src/lib/texts.ts';
+import { legalNames } from '../src/lib/articles/legal.ts';
+import { type Block, blockText, type Inline, inlineText } from '../src/lib/articles/text-block.ts';
+import { cacheNames } from '../src/lib/offline/offline-names.ts';
+import { storageKeys } from '../src/lib/storage/storage.ts';
+import { languages } from '../src/lib/texts/texts.ts';
 import { readLegal } from './legal-texts.ts';
 import { parseLegal } from './parse-legal.ts';
 
@@ -117,7 +117,7 @@ describe.each(languages)('the privacy policy in %s', (language) => {
     expect(new Set(told)).toEqual(new Set([...namesInCode(), ...others]));
   });
 
-  const retention = 'apps/api/src/features/auth/jobs.ts';
+  const retention = 'apps/api/src/features/identity/jobs.ts';
   const days = { en: 'days', es: 'días' }[language];
   const hours = { en: 'hours', es: 'horas' }[language];
   const minutes = { en: 'minutes', es: 'minutos' }[language];
@@ -147,12 +147,37 @@ describe.each(languages)('the privacy policy in %s', (language) => {
       /LONGEST = \{ hours: (\d+) \* 24/,
       days,
     ],
-    ['cookies', 'apps/api/src/platform/http/browser.ts', /COOKIE_SECONDS = (\d+) \* 24/, days],
-    ['cookies', 'apps/web/src/lib/attempt-key.ts', /longestMs = (\d+) \* 60_000/, minutes],
-    ['cookies', 'apps/web/src/lib/last-ticket.ts', /longestMs = (\d+) \* 3600_000/, hours],
-    ['offline', 'apps/web/src/lib/kept-answers.ts', /longestMs = (\d+) \* 3600_000/, hours],
-    ['messages', 'packages/domain/src/message-plan.ts', /DAY_REMINDER_HOURS = (\d+)/, hours],
-    ['messages', 'packages/domain/src/message-plan.ts', /HOUR_REMINDER_HOURS = (\d+)/, hours],
+    ['cookies', 'apps/api/src/platform/cookies/browser.ts', /COOKIE_SECONDS = (\d+) \* 24/, days],
+    [
+      'cookies',
+      'apps/web/src/lib/forms/stored-idempotency-key.ts',
+      /longestMs = (\d+) \* 60_000/,
+      minutes,
+    ],
+    [
+      'cookies',
+      'apps/web/src/features/check-in/model/last-ticket.ts',
+      /longestMs = (\d+) \* 3600_000/,
+      hours,
+    ],
+    [
+      'offline',
+      'apps/web/src/lib/offline/offline-cache.ts',
+      /longestMs = (\d+) \* 3600_000/,
+      hours,
+    ],
+    [
+      'messages',
+      'packages/domain/src/messages/message-plan.ts',
+      /DAY_REMINDER_HOURS = (\d+)/,
+      hours,
+    ],
+    [
+      'messages',
+      'packages/domain/src/messages/message-plan.ts',
+      /HOUR_REMINDER_HOURS = (\d+)/,
+      hours,
+    ],
   ])('says under %s what %s does: %s %s', (section, path, constant, unit) => {
     const number = constant.exec(sourceOf(path))?.[1];
     expect(number, `${path} has no ${String(constant)}`).toBeDefined();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type LegalName, type LegalText, legalNames } from '../src/lib/legal.ts';
-import type { Language } from '../src/lib/texts.ts';
+import { type LegalName, type LegalText, legalNames } from '../src/lib/articles/legal.ts';
+import type { Language } from '../src/lib/texts/texts.ts';
 import { parseLegal } from './parse-legal.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/legal');

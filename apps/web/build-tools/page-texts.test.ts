@@ -8,9 +8,9 @@ test('modules are followed through static and dynamic imports, but not through t
   expect(modules).toContain('src/routes/landing/hero.tsx');
   expect(modules).toContain(below);
   const publicLayout = reach(['src/layouts/public-layout.tsx']);
-  expect(publicLayout).toContain('src/lib/texts.ts');
+  expect(publicLayout).toContain('src/lib/texts/texts.ts');
   // Its only import of this module is `import type`.
-  expect(reach(['src/lib/texts.ts'])).not.toContain('src/lib/offline-names.ts');
+  expect(reach(['src/lib/texts/texts.ts'])).not.toContain('src/lib/offline/offline-names.ts');
 });
 
 test('a module to stop at is left out with what only it imports', () => {

@@ -1,4 +1,4 @@
-import type { Article } from '../src/lib/help.ts';
+import type { Article } from '../src/lib/articles/help.ts';
 import { blockOf, readHead, readTitle } from './parse-markdown.ts';
 
 /** Markdown with a title, paragraphs, headings, lists and links; anything else stops the build. */

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import type { LegalSection, LegalText } from '../src/lib/legal.ts';
-import type { Language } from '../src/lib/texts.ts';
+import type { LegalSection, LegalText } from '../src/lib/articles/legal.ts';
+import type { Language } from '../src/lib/texts/texts.ts';
 import { blockOf, readHead, readTitle, refuse, titleOf } from './parse-markdown.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

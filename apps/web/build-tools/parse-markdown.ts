@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { type Block, type Inline, inlineText } from '../src/lib/text-block.ts';
+import { type Block, type Inline, inlineText } from '../src/lib/articles/text-block.ts';
 
 /** The file that a sentence about a problem names, as 'docs/help, the-pin'. */
 type Place = string;

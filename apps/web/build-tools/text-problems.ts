@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { languages } from '../src/lib/texts.ts';
+import { languages } from '../src/lib/texts/texts.ts';
 
 const run = promisify(execFile);
 const webFolder = join(import.meta.dirname, '..');

@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { PageContext } from './lib/page-context.ts';
-import { isLanguage, startTexts } from './lib/texts.ts';
-import { storedThemeOf } from './lib/theme.ts';
+import { PageContext } from './lib/page/page-context.ts';
+import { storedThemeOf } from './lib/page/theme.ts';
+import { isLanguage, startTexts } from './lib/texts/texts.ts';
 
 /** Libraries that add a <style> of their own (Radix's scroll lock) take the page's nonce here. */
 declare global {

@@ -8,20 +8,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { readCookie } from './lib/cookies.ts';
-import { startWhenPainted, worksWithoutScript } from './lib/late-scripts.ts';
-import { PageContext } from './lib/page-context.ts';
+import { startWhenPainted, worksWithoutScript } from './lib/page/late-scripts.ts';
+import { PageContext } from './lib/page/page-context.ts';
 import {
   fallbackLanguageContext,
   ownLanguageContext,
   type RenderInputs,
   renderContext,
-} from './lib/render-context.ts';
-import { textPartOf } from './lib/text-paths.ts';
-import { chooseLanguage, createTexts, languageCookie } from './lib/texts.ts';
-import { storedThemeOf } from './lib/theme.ts';
+} from './lib/page/render-context.ts';
+import { storedThemeOf } from './lib/page/theme.ts';
+import { readCookie } from './lib/storage/cookies.ts';
+import { textPartOf } from './lib/texts/text-paths.ts';
+import { chooseLanguage, createTexts, languageCookie } from './lib/texts/texts.ts';
 
-export { createLoadContext } from './lib/render-context.ts';
+export { createLoadContext } from './lib/page/render-context.ts';
 
 /** Nothing is deferred, so a buffered page is cheaper than a streamed one. */
 const renderToText = (page: ReactNode, { nonce, reportError }: RenderInputs): Promise<string> =>

@@ -2,16 +2,16 @@ import './styles/app.css';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { toast } from './components/toast-store.ts';
+import { toast } from './components/feedback/toast-store.ts';
+import { kioskScript } from './features/kiosk/model/kiosk-script.ts';
 import mark from './layouts/mark.svg?url';
 import { Overlays } from './layouts/overlays.tsx';
-import { dashboardAlertMs } from './lib/alert-times.ts';
-import { followOtherTabs } from './lib/current-user.ts';
-import { takeFlash } from './lib/flash.ts';
-import { guestScript } from './lib/guest.ts';
-import { kioskScript } from './lib/kiosk-script.ts';
-import { PageContext } from './lib/page-context.ts';
-import { canvasColors, themeScript } from './lib/theme.ts';
+import { PageContext } from './lib/page/page-context.ts';
+import { canvasColors, themeScript } from './lib/page/theme.ts';
+import { followOtherTabs } from './lib/session/current-user.ts';
+import { takeFlash } from './lib/storage/flash.ts';
+import { guestScript } from './lib/storage/guest.ts';
+import { dashboardAlertMs } from './lib/time/alert-times.ts';
 
 export { ErrorScreen as ErrorBoundary } from './layouts/error-screen.tsx';
 

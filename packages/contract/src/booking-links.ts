@@ -1,8 +1,8 @@
-import { minuteOf } from '@lineup/domain/week-hours';
+import { minuteOf } from '@lineup/domain/time/week-hours';
 import * as z from 'zod/mini';
-import { shopManagement } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams } from './envelope.ts';
+import { shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams } from './kernel/envelope.ts';
 
 export const timeGaps = [15, 30, 45, 60, 90, 120] as const;
 export type TimeGap = (typeof timeGaps)[number];

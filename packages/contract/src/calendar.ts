@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { lineWork } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, success } from './envelope.ts';
-import { email, personName, phone, token } from './fields.ts';
-import { visitStatus } from './line.ts';
-import { month, startsAt } from './slots.ts';
+import { visitStatus } from './appointments/line.ts';
+import { month, startsAt } from './booking/slots.ts';
+import { lineWork } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, success } from './kernel/envelope.ts';
+import { email, personName, phone, token } from './kernel/fields.ts';
 
 const day = z.iso
   .date('Enter a valid date')

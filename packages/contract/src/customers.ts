@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { shopManagement } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, success } from './envelope.ts';
-import { email, personName, phone } from './fields.ts';
-import { visitStatus } from './line.ts';
+import { visitStatus } from './appointments/line.ts';
+import { shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, success } from './kernel/envelope.ts';
+import { email, personName, phone } from './kernel/fields.ts';
 import { message } from './notifications.ts';
 
 export const customerOrders = ['name', 'recent', 'visits', 'spend', 'newest'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { exportedFile } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { success } from './envelope.ts';
+import { exportedFile } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
 
 export const exportModels = ['service', 'customer'] as const;
 export type ExportModel = (typeof exportModels)[number];

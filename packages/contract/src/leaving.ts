@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ownAccount, shopManagement } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { id, success } from './envelope.ts';
+import { ownAccount, shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, success } from './kernel/envelope.ts';
 
 const dueAt = z.nullable(z.iso.datetime());
 

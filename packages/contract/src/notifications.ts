@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { id, success } from './envelope.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, success } from './kernel/envelope.ts';
 
 export const messageKinds = [
   'confirmation',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { codeState } from './auth.ts';
-import { ownAccount } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { success } from './envelope.ts';
-import { oneTimeCode, password, personName, phone, shopName } from './fields.ts';
+import { codeState } from './identity/auth.ts';
+import { ownAccount } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
+import { oneTimeCode, password, personName, phone, shopName } from './kernel/fields.ts';
 
 export const profile = z.object({
   name: z.string(),

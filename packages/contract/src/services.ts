@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bookingAnswerList } from './affected-bookings.ts';
-import { shopManagement } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { idParams, success } from './envelope.ts';
-import { withoutAddress } from './fields.ts';
+import { bookingAnswerList } from './booking/affected-bookings.ts';
+import { shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { idParams, success } from './kernel/envelope.ts';
+import { withoutAddress } from './kernel/fields.ts';
 
 /** HH:MM:SS; the screen formats it from digits, a service of no known length sends ''. */
 const estimatedTime = z.nullish(

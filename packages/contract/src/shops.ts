@@ -1,9 +1,9 @@
-import { textCountries } from '@lineup/domain/text-destinations';
+import { textCountries } from '@lineup/domain/messages/text-destinations';
 import * as z from 'zod/mini';
-import { bookingAnswers } from './affected-bookings.ts';
-import { shopManagement } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, success } from './envelope.ts';
+import { bookingAnswers } from './booking/affected-bookings.ts';
+import { shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, success } from './kernel/envelope.ts';
 import {
   dayRange,
   hoursRange,
@@ -15,7 +15,7 @@ import {
   timeZone,
   weekHours,
   withoutAddress,
-} from './fields.ts';
+} from './kernel/fields.ts';
 import { messageExample } from './notifications.ts';
 
 const line = z.object({

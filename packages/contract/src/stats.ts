@@ -1,10 +1,10 @@
-import { memberStates } from '@lineup/domain/member-states';
+import { memberStates } from '@lineup/domain/team/member-states';
 import * as z from 'zod/mini';
-import { appointment } from './appointments.ts';
-import { endpoint } from './endpoint.ts';
-import { success } from './envelope.ts';
-import { timeZone } from './fields.ts';
-import { likelyStart } from './line.ts';
+import { appointment } from './appointments/appointments.ts';
+import { likelyStart } from './appointments/line.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
+import { timeZone } from './kernel/fields.ts';
 
 /** A decimal string such as '486.00'. */
 const amount = z.string();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { supportQuestion } from './costs.ts';
-import { endpoint } from './endpoint.ts';
-import { success } from './envelope.ts';
+import { supportQuestion } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
 
 export const createSupportTicket = endpoint({
   feature: 'support',

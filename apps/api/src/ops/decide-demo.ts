@@ -1,5 +1,5 @@
-import { closeDemo } from '../features/shops/close-demo.ts';
-import { openDemo } from '../features/shops/open-demo.ts';
+import { closeDemo } from '../features/demo/close-demo.ts';
+import { openDemo } from '../features/demo/open-demo.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Answer, RefusedError } from './answer.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutStatement } from '../features/affiliates/get-payout.ts';
+import type { PayoutStatement } from '../features/affiliates/payouts/get-payout.ts';
 import { momentOf } from './answer.ts';
 import { printable } from './format-table.ts';
 

@@ -1,6 +1,6 @@
 import { addCents, cents, formatCents } from '@lineup/domain/money';
-import { explainBalance, explainPayout } from '../features/affiliates/explain-payout.ts';
-import type { PayoutStatement } from '../features/affiliates/get-payout.ts';
+import { explainBalance, explainPayout } from '../features/affiliates/payouts/explain-payout.ts';
+import type { PayoutStatement } from '../features/affiliates/payouts/get-payout.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
 import { type Answer, dayOf } from './answer.ts';

@@ -1,11 +1,11 @@
-import { login } from '@lineup/contract/auth';
-import type { ErrorBody } from '@lineup/contract/errors';
-import { proveSecondFactor } from '@lineup/contract/second-factor';
+import { login } from '@lineup/contract/identity/auth';
+import { proveSecondFactor } from '@lineup/contract/identity/second-factor';
+import type { ErrorBody } from '@lineup/contract/kernel/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decryptSecret } from '../platform/sessions/encrypted-secret.ts';
-import { deleteSigningKeys, selectSigningKeys } from '../platform/sessions/signing-key-rows.ts';
-import { codeAt } from '../platform/totp.ts';
-import { addTotp } from '../testing/factories/second-factor.ts';
+import { decryptSecret } from '../platform/keys/encrypted-secret.ts';
+import { deleteSigningKeys, selectSigningKeys } from '../platform/keys/signing-key-rows.ts';
+import { codeAt } from '../platform/sign-in/totp.ts';
+import { addTotp } from '../testing/factories/accounts/second-factor.ts';
 import { createStaff, PASSWORD, signIn } from '../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
-import { changeTotpKeys } from '../features/security/change-totp-keys.ts';
+import { changeTotpKeys } from '../features/identity/second-factor/change-totp-keys.ts';
+import { rotateSigningKey } from '../platform/keys/rotate-signing-key.ts';
+import { type KeyRow, selectSigningKeys } from '../platform/keys/signing-key-rows.ts';
 import type { Platform } from '../platform/platform.ts';
-import { rotateSigningKey } from '../platform/sessions/rotate-signing-key.ts';
-import { type KeyRow, selectSigningKeys } from '../platform/sessions/signing-key-rows.ts';
 import { type Answer, momentOf, RefusedError } from './answer.ts';
 import { type Column, formatTable, printable } from './format-table.ts';
 

@@ -1,6 +1,9 @@
 import { formatCents } from '@lineup/domain/money';
-import { type ListedAffiliate, listAffiliates } from '../features/affiliates/list-affiliates.ts';
-import { listPayoutsInStates } from '../platform/affiliate-directory.ts';
+import {
+  type ListedAffiliate,
+  listAffiliates,
+} from '../features/affiliates/programme/list-affiliates.ts';
+import { listPayoutsInStates } from '../platform/directories/affiliate-directory.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type Answer, dayOf } from './answer.ts';
 import { type Column, formatTable } from './format-table.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { PayoutState } from '../platform/affiliate-directory.ts';
+import type { PayoutState } from '../platform/directories/affiliate-directory.ts';
 
 export type Command =
   | { name: 'help' }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPayout } from '../features/affiliates/open-payout.ts';
-import { sendPayout } from '../features/affiliates/send-payout.ts';
+import { openPayout } from '../features/affiliates/payouts/open-payout.ts';
+import { sendPayout } from '../features/affiliates/payouts/send-payout.ts';
 import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
-import type { AffiliateOptions } from '../testing/factories/affiliate.ts';
-import { addEarned, addReversed, createPayee } from '../testing/factories/payee.ts';
-import { createPayingApp } from '../testing/paying-app.ts';
-import { queuedFor } from '../testing/queued-jobs.ts';
-import { runOps } from '../testing/run-ops.ts';
+import { createPayingApp } from '../testing/billing/paying-app.ts';
+import { queuedFor } from '../testing/database/queued-jobs.ts';
+import type { AffiliateOptions } from '../testing/factories/affiliates/affiliate.ts';
+import { addEarned, addReversed, createPayee } from '../testing/factories/affiliates/payee.ts';
+import { runOps } from '../testing/processes/run-ops.ts';
 import { runCommand } from './run-command.ts';
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;

@@ -1,9 +1,9 @@
-import { selectAffiliate } from '../features/affiliates/affiliate-repository.ts';
-import { approvePayout } from '../features/affiliates/approve-payout.ts';
-import { holdPayout } from '../features/affiliates/hold-payout.ts';
-import { setAffiliateStatus } from '../features/affiliates/set-affiliate-status.ts';
-import { findAffiliateOfPayout } from '../platform/affiliate-directory.ts';
-import { AppError } from '../platform/app-error.ts';
+import { approvePayout } from '../features/affiliates/payouts/approve-payout.ts';
+import { holdPayout } from '../features/affiliates/payouts/hold-payout.ts';
+import { selectAffiliate } from '../features/affiliates/programme/affiliate-repository.ts';
+import { setAffiliateStatus } from '../features/affiliates/programme/set-affiliate-status.ts';
+import { findAffiliateOfPayout } from '../platform/directories/affiliate-directory.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   type AuthorizedAffiliateId,

@@ -1,7 +1,7 @@
 import { getShopSettings, listAuditLog } from '@lineup/contract/shops';
-import { inviteMember } from '@lineup/contract/team';
+import { inviteMember } from '@lineup/contract/team/team';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueBookingMessages } from '../features/notifications/queue-booking-messages.ts';
+import { queueBookingMessages } from '../features/notifications/visit-messages/queue-booking-messages.ts';
 import { createBookedVisit, readMessages } from '../testing/factories/booked-visit.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff, signIn } from '../testing/factories/staff.ts';

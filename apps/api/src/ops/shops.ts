@@ -1,5 +1,5 @@
-import { holdMessages } from '../features/notifications/hold-messages.ts';
-import { listSenders, type Sender } from '../features/notifications/list-senders.ts';
+import { holdMessages } from '../features/notifications/sending/hold-messages.ts';
+import { listSenders, type Sender } from '../features/notifications/sending/list-senders.ts';
 import type { Platform } from '../platform/platform.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { type Answer, momentOf, RefusedError } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts';
+import type { Transaction } from './database/database.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';
 
 /** What the audit log knows; extended by the feature that adds the action. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { AppError } from './app-error.ts';
-import type { Transaction } from './database.ts';
+import type { Transaction } from './database/database.ts';
+import { AppError } from './errors/app-error.ts';
 import type { LineShopId } from './live/live.ts';
 import type { Platform } from './platform.ts';
 import type { AuthorizedShopId } from './sessions/authorized-shop.ts';

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString as parseFully } from 'libphonenumber-js/max';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { AppError } from './app-error.ts';
+import { AppError } from './errors/app-error.ts';
 
 /** Where a number without a country code is at home. */
 const HOME = 'US';

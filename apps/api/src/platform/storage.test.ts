@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { openBlackHole } from '../testing/black-hole.ts';
+import { openBlackHole } from '../testing/processes/black-hole.ts';
+import { unavailabilityOf } from './errors/unavailability.ts';
 import { createStorage } from './storage.ts';
-import { unavailabilityOf } from './unavailability.ts';
 
 test('a silent storage is given up after the time-out, and reported as unavailable', async () => {
   const silent = await openBlackHole();

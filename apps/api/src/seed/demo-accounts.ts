@@ -1,5 +1,5 @@
-import { demoTeam } from '@lineup/domain/demo-shop';
-import { DEMO_SLUG } from '@lineup/domain/demo-slug';
+import { demoTeam } from '@lineup/domain/demo/demo-shop';
+import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { PASSWORD } from '../testing/factories/staff.ts';
 import { broughtShops, jules } from './demo-affiliate.ts';
 import { invited, shop, team } from './demo-shop.ts';

@@ -1,4 +1,4 @@
-import { isFlood, mostWithin, usualCheckIns } from '@lineup/domain/check-in-flood';
+import { isFlood, mostWithin, usualCheckIns } from '@lineup/domain/check-in/check-in-flood';
 import { expect, test, vi } from 'vitest';
 import { shop } from './demo-shop.ts';
 import { generateVisits } from './generate-visits.ts';

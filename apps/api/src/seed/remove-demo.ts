@@ -4,7 +4,7 @@ import {
   type Database,
   enterShop,
   type Transaction,
-} from '../platform/database.ts';
+} from '../platform/database/database.ts';
 import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
 import { removedEmails, removedUsernames } from './demo-accounts.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { timeZone as knownZone } from '@lineup/contract/fields';
+import { timeZone as knownZone } from '@lineup/contract/kernel/fields';
 import { readConfig, readOwnerUrl } from '../config.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { DEMO_PASSWORD, DEMO_PIN, smallShops } from './demo-accounts.ts';

@@ -1,12 +1,12 @@
-import * as ledger from '@lineup/contract/affiliate-ledger';
-import * as payouts from '@lineup/contract/affiliate-payouts';
-import * as auth from '@lineup/contract/auth';
+import * as ledger from '@lineup/contract/affiliates/ledger';
+import * as payouts from '@lineup/contract/affiliates/payouts';
+import * as auth from '@lineup/contract/identity/auth';
 import { addCents, cents, formatCents, readCents } from '@lineup/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { syncPayoutAccount } from '../features/affiliates/sync-payout-account.ts';
+import { syncPayoutAccount } from '../features/affiliates/payouts/sync-payout-account.ts';
 import { authorizeAffiliate } from '../platform/sessions/authorized-affiliate.ts';
-import { createPayingApp } from '../testing/paying-app.ts';
-import { queuedPayloads } from '../testing/queued-jobs.ts';
+import { createPayingApp } from '../testing/billing/paying-app.ts';
+import { queuedPayloads } from '../testing/database/queued-jobs.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { broughtShops, jules } from './demo-affiliate.ts';
 import { writeAffiliate } from './write-affiliate.ts';

@@ -1,12 +1,12 @@
-import { updateAffiliateRow } from '../features/affiliates/affiliate-repository.ts';
-import { insertReferral } from '../features/affiliates/referral-repository.ts';
-import { settleCommission } from '../features/affiliates/settle-commission.ts';
-import { upsertInvoices } from '../features/billing/billing-repository.ts';
-import type { StripeInvoice } from '../features/billing/read-billing.ts';
+import { settleCommission } from '../features/affiliates/ledger/settle-commission.ts';
+import { updateAffiliateRow } from '../features/affiliates/programme/affiliate-repository.ts';
+import { insertReferral } from '../features/affiliates/referrals/referral-repository.ts';
+import { upsertInvoices } from '../features/billing/stripe/billing-repository.ts';
+import type { StripeInvoice } from '../features/billing/stripe/fetch-stripe-snapshot.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
-import { createAffiliate } from '../testing/factories/affiliate.ts';
+import { createAffiliate } from '../testing/factories/affiliates/affiliate.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff } from '../testing/factories/staff.ts';
 import { type BroughtShop, broughtShops, clicksBySource, jules } from './demo-affiliate.ts';

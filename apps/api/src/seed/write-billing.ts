@@ -1,10 +1,10 @@
-import { upsertInvoices } from '../features/billing/billing-repository.ts';
-import { claimCustomer } from '../features/billing/claim-customer.ts';
-import { selectPlan } from '../features/billing/plan-repository.ts';
-import { readBilling } from '../features/billing/read-billing.ts';
-import { readPrices } from '../features/billing/read-prices.ts';
-import { syncBilling } from '../features/billing/sync-billing.ts';
-import type { Payments } from '../platform/payments.ts';
+import { selectPlan } from '../features/billing/plans/plan-repository.ts';
+import { upsertInvoices } from '../features/billing/stripe/billing-repository.ts';
+import { claimCustomer } from '../features/billing/stripe/ensure-stripe-customer.ts';
+import { readBilling } from '../features/billing/stripe/fetch-stripe-snapshot.ts';
+import { readPrices } from '../features/billing/stripe/read-prices.ts';
+import { syncBilling } from '../features/billing/stripe/sync-billing.ts';
+import type { Payments } from '../platform/payments/payments.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 

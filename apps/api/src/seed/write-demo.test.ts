@@ -1,13 +1,13 @@
-import * as auth from '@lineup/contract/auth';
-import { verifyPin } from '@lineup/contract/pin';
-import { getShowcase, type Showcase } from '@lineup/contract/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import * as auth from '@lineup/contract/identity/auth';
+import { verifyPin } from '@lineup/contract/identity/pin';
 import * as stats from '@lineup/contract/stats';
-import * as team from '@lineup/contract/team';
+import * as team from '@lineup/contract/team/team';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readOwnerUrl } from '../config.ts';
+import { findDemoShop } from '../platform/directories/shop-directory.ts';
 import { authorizeShop } from '../platform/sessions/authorized-shop.ts';
-import { findDemoShop } from '../platform/shop-directory.ts';
 import { createService } from '../testing/factories/service.ts';
 import { createStaff, signIn } from '../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

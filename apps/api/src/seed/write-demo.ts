@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { playDemo } from '../features/check-in/play-demo.ts';
-import { openDemo } from '../features/shops/open-demo.ts';
+import { openDemo } from '../features/demo/open-demo.ts';
+import { playDemo } from '../features/demo/play-demo.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
-import { createPin } from '../testing/factories/pin.ts';
+import { createPin } from '../testing/factories/accounts/pin.ts';
 import { createService } from '../testing/factories/service.ts';
 import { createShop } from '../testing/factories/shop.ts';
 import { createStaff, type TestStaff } from '../testing/factories/staff.ts';

@@ -1,14 +1,14 @@
-import { payoutCutOff } from '@lineup/domain/affiliate-ledger';
+import { payoutCutOff } from '@lineup/domain/affiliates/affiliate-ledger';
 import { addCents, cents } from '@lineup/domain/money';
-import { lockAffiliate } from '../features/affiliates/affiliate-repository.ts';
-import { selectWaiting } from '../features/affiliates/entry-repository.ts';
-import { updatePayoutAccount } from '../features/affiliates/payout-account-repository.ts';
+import { selectWaiting } from '../features/affiliates/ledger/entry-repository.ts';
+import { updatePayoutAccount } from '../features/affiliates/payouts/payout-account-repository.ts';
 import {
   insertPayout,
   insertPayoutLine,
   insertSettledEntries,
   updatePayout,
-} from '../features/affiliates/payout-repository.ts';
+} from '../features/affiliates/payouts/payout-repository.ts';
+import { lockAffiliate } from '../features/affiliates/programme/affiliate-repository.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedAffiliateId } from '../platform/sessions/authorized-affiliate.ts';
 

@@ -1,5 +1,5 @@
-import { inviteMember } from '../features/team/invite-member.ts';
-import type { Transaction } from '../platform/database.ts';
+import { inviteMember } from '../features/team/invitations/invite-member.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import type { TestStaff } from '../testing/factories/staff.ts';

@@ -1,6 +1,6 @@
-import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
-import { wholeOf } from '@lineup/domain/time-span';
-import type { Transaction } from '../platform/database.ts';
+import { wholeOf } from '@lineup/domain/time/time-span';
+import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
+import type { Transaction } from '../platform/database/database.ts';
 import type { AuthorizedShopId } from '../platform/sessions/authorized-shop.ts';
 import { countByMonth } from './generate-visits.ts';
 import type { Visit } from './visits-as-of.ts';

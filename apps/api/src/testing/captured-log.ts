@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/operations/logger.ts';
 
 /** A logger that keeps its lines instead of writing them. */
 export const createCapturedLog = (): { logger: Logger; lines: string[] } => {

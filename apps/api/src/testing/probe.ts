@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { z } from 'zod';
 import { type Binding, bind, type Handler } from '../platform/http/bind.ts';
 

@@ -1,17 +1,17 @@
-import * as auth from '@lineup/contract/auth';
+import * as auth from '@lineup/contract/identity/auth';
 import { listServices } from '@lineup/contract/services';
 import type { FastifyInstance } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { inviteOf } from '../platform/http/invite-cookie.ts';
+import { inviteOf } from '../platform/cookies/invite-cookie.ts';
+import { createKeyRing } from '../platform/keys/key-ring.ts';
+import { rotateSigningKey } from '../platform/keys/rotate-signing-key.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { createAccessTokens } from '../platform/sessions/access-token.ts';
-import { createKeyRing } from '../platform/sessions/key-ring.ts';
-import { rotateSigningKey } from '../platform/sessions/rotate-signing-key.ts';
-import { createAffiliate } from './factories/affiliate.ts';
+import { clickInvite } from './affiliates/invited-browser.ts';
+import { createAffiliate } from './factories/affiliates/affiliate.ts';
 import { createStaff, signIn } from './factories/staff.ts';
-import { clickInvite } from './invited-browser.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;

@@ -1,17 +1,17 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { createPool } from '@lineup/db/client';
 import { createTestDatabase } from '@lineup/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { runOnce } from 'graphile-worker';
 import { createApp, jobs } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { readWorkUntil } from '../features/billing/read-work-until.ts';
+import { readWorkUntil } from '../features/billing/plans/get-access-until.ts';
 import type { Binding } from '../platform/http/bind.ts';
 import { createServer } from '../platform/http/server.ts';
-import { workerOptions } from '../platform/job-runner.ts';
-import { createPasswordHasher, type PasswordHasher } from '../platform/passwords.ts';
+import { workerOptions } from '../platform/jobs/job-runner.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
-import { type MailSink, startMailSink } from './mail-sink.ts';
+import { createPasswordHasher, type PasswordHasher } from '../platform/sign-in/passwords.ts';
+import { type MailSink, startMailSink } from './messages/mail-sink.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export interface CallOptions {

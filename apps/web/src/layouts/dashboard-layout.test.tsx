@@ -1,13 +1,13 @@
-import { getUserData, type User } from '@lineup/contract/auth';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loginFailed } from '../lib/session.ts';
-import { storeTokens } from '../lib/storage.ts';
+import { loginFailed } from '../lib/session/session.ts';
+import { storeTokens } from '../lib/storage/storage.ts';
 import { answerCall, mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { employee, owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { employee, owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import DashboardLayout from './dashboard-layout.tsx';
 
 mockApi();

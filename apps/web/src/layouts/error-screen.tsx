@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Button } from '../components/button.tsx';
+import { Button } from '../components/buttons/button.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** The last resort: something threw while a screen was rendered or loaded. */

@@ -1,11 +1,11 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useLastPage } from '../lib/last-page.ts';
+import { useLastPage } from '../features/support/model/last-page.ts';
 import { answerCall, mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import DashboardLayout from './dashboard-layout.tsx';
 
 mockApi();

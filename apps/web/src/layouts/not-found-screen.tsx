@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { ButtonLink } from '../components/button-link.tsx';
-import { Logo } from '../components/mark.tsx';
+import { ButtonLink } from '../components/buttons/button-link.tsx';
+import { Logo } from '../components/pictures/mark.tsx';
 
 export const NotFoundScreen = () => {
   const { t } = useLingui();

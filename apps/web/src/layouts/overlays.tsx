@@ -1,5 +1,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { onToastsChange, readServerToasts, readToasts } from '../components/toast-store.ts';
+import {
+  onToastsChange,
+  readServerToasts,
+  readToasts,
+} from '../components/feedback/toast-store.ts';
 
 /** Public pages do not pay for toasts before the first one; then they stay. */
 export const Overlays = () => {
@@ -9,7 +13,7 @@ export const Overlays = () => {
   useEffect(() => {
     if (Toaster || length === 0) return;
     // Without a network the page says what happened by itself; the next toast tries again.
-    import('../components/toaster.tsx').then(
+    import('../components/feedback/toaster.tsx').then(
       (loaded) => setToaster(() => loaded.Toaster),
       () => undefined,
     );

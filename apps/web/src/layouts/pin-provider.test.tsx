@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { verifyPin } from '@lineup/contract/pin';
+import { verifyPin } from '@lineup/contract/identity/pin';
 import { deleteService } from '@lineup/contract/services';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoticeProvider } from '../components/notice.tsx';
-import { call } from '../lib/api-client.ts';
-import { useVerifyPin } from '../lib/pin.ts';
-import { readRecord, readStored, writeStored } from '../lib/storage.ts';
+import { NoticeProvider } from '../components/overlays/notice.tsx';
+import { call } from '../lib/http/api-client.ts';
+import { useVerifyPin } from '../lib/session/pin.ts';
+import { readRecord, readStored, writeStored } from '../lib/storage/storage.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderComponent } from '../testing/render-component.tsx';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import { PinProvider } from './pin-provider.tsx';
 
 mockApi();

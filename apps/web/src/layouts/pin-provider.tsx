@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNotice } from '../components/notice.tsx';
-import { PinDialog } from '../components/pin-dialog.tsx';
-import { type PinDialogs, PinDialogsContext } from '../lib/pin.ts';
+import { useNotice } from '../components/overlays/notice.tsx';
+import { PinDialog } from '../components/passwords/pin-dialog.tsx';
+import { type PinDialogs, PinDialogsContext } from '../lib/session/pin.ts';
 
 interface Prompt {
   readonly answer: (pin: string | null) => void;

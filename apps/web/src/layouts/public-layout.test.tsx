@@ -1,9 +1,9 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 
 mockApi();
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { areaPaths, isAffiliatePath } from '../lib/area-paths.ts';
-import { startSession } from '../lib/current-user.ts';
-import { hasStoredSession, useSession } from '../lib/session.ts';
-import { useTextsFor } from '../lib/use-texts-for.ts';
+import { areaPaths, isAffiliatePath } from '../lib/session/area-paths.ts';
+import { startSession } from '../lib/session/current-user.ts';
+import { hasStoredSession, useSession } from '../lib/session/session.ts';
+import { useTextsFor } from '../lib/texts/use-texts-for.ts';
 import { StartUp } from './start-up.tsx';
 
 // Here, not at the root: the root would have to build the document's scripts anew in the browser,

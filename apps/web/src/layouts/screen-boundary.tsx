@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../components/button.tsx';
-import { EmptyState } from '../components/empty-state.tsx';
+import { Button } from '../components/buttons/button.tsx';
+import { EmptyState } from '../components/feedback/empty-state.tsx';
 
 interface ScreenBoundaryProps {
   children: ReactNode;

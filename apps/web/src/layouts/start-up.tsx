@@ -1,4 +1,4 @@
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../components/feedback/spinner.tsx';
 
 /** While the current user is fetched, or somebody is sent on. */
 export const StartUp = () => (

@@ -1,12 +1,12 @@
-import { confirmPassword, verifyPin } from '@lineup/contract/pin';
-import { confirmPasskey, startPasskeyStepUp } from '@lineup/contract/second-factor';
+import { confirmPassword, verifyPin } from '@lineup/contract/identity/pin';
+import { confirmPasskey, startPasskeyStepUp } from '@lineup/contract/identity/second-factor';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Proof, StepUpDialog } from '../components/step-up-dialog.tsx';
-import { call } from '../lib/api-client.ts';
-import { useErrorText } from '../lib/error-text.ts';
-import { signWithPasskey } from '../lib/passkey.ts';
-import { storeRecord } from '../lib/pin.ts';
+import { type Proof, StepUpDialog } from '../components/passwords/step-up-dialog.tsx';
+import { useErrorText } from '../lib/forms/error-text.ts';
+import { call } from '../lib/http/api-client.ts';
+import { signWithPasskey } from '../lib/session/passkey.ts';
+import { storeRecord } from '../lib/session/pin.ts';
 
 interface Failure {
   readonly code?: string;

@@ -1,13 +1,13 @@
 import { exportShop } from '@lineup/contract/exports';
-import { confirmPassword, verifyPin } from '@lineup/contract/pin';
+import { confirmPassword, verifyPin } from '@lineup/contract/identity/pin';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../lib/api-client.ts';
-import { readStored } from '../lib/storage.ts';
+import { call } from '../lib/http/api-client.ts';
+import { readStored } from '../lib/storage/storage.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import { renderComponent } from '../testing/render-component.tsx';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import { StepUp } from './step-up.tsx';
 
 mockApi();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { followStepUp } from '../lib/follow-refusals.ts';
+import { followStepUp } from '../lib/http/follow-refusals.ts';
 
 const loadPrompt = () => import('./step-up-prompt.tsx');
 const StepUpPrompt = lazy(async () => ({ default: (await loadPrompt()).StepUpPrompt }));

@@ -1,13 +1,13 @@
-import { type CodeState, getCode, sendCode, verifyAccount } from '@lineup/contract/auth';
+import { type CodeState, getCode, sendCode, verifyAccount } from '@lineup/contract/identity/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { readToasts } from '../components/toast-store.ts';
-import { getSession } from '../lib/session.ts';
+import { readToasts } from '../components/feedback/toast-store.ts';
+import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { owner, signOut } from '../testing/sample-user.ts';
+import { owner, signOut } from '../testing/samples/sample-user.ts';
 import AccountReVerification from './account-re-verification.tsx';
 import AccountVerification from './account-verification.tsx';
 

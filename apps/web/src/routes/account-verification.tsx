@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { CodeFrame } from '../features/auth/components/code-frame.tsx';
-import { Verification } from '../features/auth/components/verification.tsx';
+import { CodeFrame } from '../features/identity/components/verification/code-frame.tsx';
+import { Verification } from '../features/identity/components/verification/verification.tsx';
 
 export default function AccountVerification() {
   const { t } = useLingui();

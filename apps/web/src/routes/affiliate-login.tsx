@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
-import { LoginScreen } from '../features/auth/components/login-screen.tsx';
-import { Note } from '../features/auth/components/note.tsx';
-import { useLoginDocument } from '../lib/login-document.ts';
-import { loadAsDocument } from '../lib/own-document.ts';
+import { LoginScreen } from '../features/identity/components/login/login-screen.tsx';
+import { Note } from '../features/identity/components/note.tsx';
+import { useLoginDocument } from '../features/identity/model/login-document.ts';
+import { loadAsDocument } from '../lib/page/load-as-document.ts';
 
 /** This document's policy admits Google's script: the server has to render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });

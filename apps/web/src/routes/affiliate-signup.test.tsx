@@ -1,13 +1,13 @@
-import { signUpAffiliate, type Terms } from '@lineup/contract/affiliates';
-import { getCode, verifyAccount } from '@lineup/contract/auth';
+import { signUpAffiliate, type Terms } from '@lineup/contract/affiliates/affiliates';
+import { getCode, verifyAccount } from '@lineup/contract/identity/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { getSession } from '../lib/session.ts';
+import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { sampleAffiliate } from '../testing/sample-affiliate.ts';
-import { affiliate, signOut } from '../testing/sample-user.ts';
+import { sampleAffiliate } from '../testing/samples/sample-affiliate.ts';
+import { affiliate, signOut } from '../testing/samples/sample-user.ts';
 import AccountVerification from './account-verification.tsx';
 import AffiliateSignUp from './affiliate-signup.tsx';
 

@@ -1,10 +1,10 @@
-import { getTerms } from '@lineup/contract/affiliates';
+import { getTerms } from '@lineup/contract/affiliates/affiliates';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AffiliatePromise } from '../features/auth/components/affiliate-promise.tsx';
-import { AffiliateSignUpForm } from '../features/auth/components/affiliate-sign-up-form.tsx';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { callOnServer } from '../lib/page-data.ts';
+import { AuthFrame } from '../features/identity/components/auth-frame.tsx';
+import { AffiliatePromise } from '../features/identity/components/sign-up/affiliate-promise.tsx';
+import { AffiliateSignUpForm } from '../features/identity/components/sign-up/affiliate-sign-up-form.tsx';
+import { callOnServer } from '../lib/page/page-data.ts';
 
 /** Without the terms the page still takes people in: the area shows what they joined with. */
 export const loader = async (page: LoaderFunctionArgs) => {

@@ -1,4 +1,4 @@
-import { getBoard } from '@lineup/contract/board';
+import { getBoard } from '@lineup/contract/check-in/board';
 import {
   data,
   isRouteErrorResponse,
@@ -7,10 +7,10 @@ import {
   useParams,
   useRouteError,
 } from 'react-router';
-import { BoardAway } from '../features/check-in/components/board-away.tsx';
-import { BoardScreen } from '../features/check-in/components/board-screen.tsx';
-import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
-import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page-data.ts';
+import { BoardAway } from '../features/board/components/board-away.tsx';
+import { BoardScreen } from '../features/board/components/board-screen.tsx';
+import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
+import { callOnServer, insistOnLanguage, insistOnName, readFound } from '../lib/page/page-data.ts';
 
 /** It is for the people in the shop: no search engine leads to it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });

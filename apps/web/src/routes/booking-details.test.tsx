@@ -1,11 +1,11 @@
-import { createBooking } from '@lineup/contract/booking';
-import { errorStatuses } from '@lineup/contract/errors';
+import { createBooking } from '@lineup/contract/booking/booking';
+import { errorStatuses } from '@lineup/contract/kernel/errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
-import { answerSlots, openBooking, timeRadio } from '../testing/open-booking.tsx';
-import { sampleBooking, sampleMonth, withoutTime } from '../testing/sample-booking.ts';
+import { sampleBooking, sampleMonth, withoutTime } from '../testing/samples/sample-booking.ts';
+import { answerSlots, openBooking, timeRadio } from '../testing/screens/open-booking.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,13 +1,13 @@
-import type { BookingPage } from '@lineup/contract/booking';
+import type { BookingPage } from '@lineup/contract/booking/booking';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fallbackLanguageContext,
   type RenderInputs,
   renderContext,
-} from '../lib/render-context.ts';
-import { sampleBooking, sampleMonth, samplePage } from '../testing/sample-booking.ts';
-import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
+} from '../lib/page/render-context.ts';
+import { sampleBooking, sampleMonth, samplePage } from '../testing/samples/sample-booking.ts';
+import { sampleShopBarbers } from '../testing/samples/sample-shop-barbers.ts';
 import { action, loader } from './booking.tsx';
 import { action as ownAction, loader as ownLoader } from './own-booking.tsx';
 

@@ -1,9 +1,14 @@
-import { getSlots } from '@lineup/contract/booking';
+import { getSlots } from '@lineup/contract/booking/booking';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { answerSlots, dayButton, openBooking, timeRadio } from '../testing/open-booking.tsx';
-import { fullMonth, sampleMonth, withoutTime } from '../testing/sample-booking.ts';
+import { fullMonth, sampleMonth, withoutTime } from '../testing/samples/sample-booking.ts';
+import {
+  answerSlots,
+  dayButton,
+  openBooking,
+  timeRadio,
+} from '../testing/screens/open-booking.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,16 +1,21 @@
-import { createBooking, getSlots } from '@lineup/contract/booking';
+import { createBooking, getSlots } from '@lineup/contract/booking/booking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { answerSlots, dayButton, openBooking, timeRadio } from '../testing/open-booking.tsx';
 import {
   fullMonth,
   sampleBooking,
   sampleMonth,
   samplePage,
   withoutTime,
-} from '../testing/sample-booking.ts';
-import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
+} from '../testing/samples/sample-booking.ts';
+import { sampleShopBarbers } from '../testing/samples/sample-shop-barbers.ts';
+import {
+  answerSlots,
+  dayButton,
+  openBooking,
+  timeRadio,
+} from '../testing/screens/open-booking.tsx';
 
 mockApi();
 beforeEach(() => {

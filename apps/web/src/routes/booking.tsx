@@ -1,10 +1,10 @@
-import { listShopBarbers } from '@lineup/contract/barbers';
 import {
   type BookingPage,
   createBooking,
   getBookingPage,
   getSlots,
-} from '@lineup/contract/booking';
+} from '@lineup/contract/booking/booking';
+import { listShopBarbers } from '@lineup/contract/team/barbers';
 import { useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
@@ -20,15 +20,15 @@ import {
   useRouteError,
 } from 'react-router';
 import { type LinkAddress, readBooking } from '../features/booking/api.ts';
-import { BookingScreen } from '../features/booking/components/booking-screen.tsx';
-import { BookingAway, UnknownLink } from '../features/booking/components/later-steps.tsx';
-import { refusedBy } from '../features/booking/components/use-book.tsx';
+import { BookingScreen } from '../features/booking/components/book/booking-screen.tsx';
+import { BookingAway, UnknownLink } from '../features/booking/components/book/later-steps.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
+import { refusedBy } from '../features/booking/model/use-book.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { todayIn } from '../lib/civil-time.ts';
-import { textOf } from '../lib/form-text.ts';
-import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page-data.ts';
-import { isLanguage } from '../lib/texts.ts';
+import { textOf } from '../lib/forms/form-text.ts';
+import { callOnServer, offerLanguage, readFound, siteUrlOf } from '../lib/page/page-data.ts';
+import { isLanguage } from '../lib/texts/texts.ts';
+import { todayIn } from '../lib/time/civil-time.ts';
 
 const seeOther = 303;
 const movedPermanently = 301;

@@ -1,17 +1,17 @@
-import { checkIn, getTicket } from '@lineup/contract/check-in';
+import { checkIn, getTicket } from '@lineup/contract/check-in/check-in';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { takeFlash } from '../lib/flash.ts';
-import { readGuest } from '../lib/guest.ts';
-import { forgetLive } from '../lib/live-memory.ts';
+import { forgetLive } from '../lib/live/etag-cache.ts';
+import { takeFlash } from '../lib/storage/flash.ts';
+import { readGuest } from '../lib/storage/guest.ts';
+import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
 import {
   answerCheckIn,
   checkInButton,
   openCheckIn,
   ticketPath,
-} from '../testing/open-check-in.tsx';
-import { answerShop, sampleLine } from '../testing/sample-line.ts';
+} from '../testing/screens/open-check-in.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,12 +1,12 @@
-import type { ShopLine } from '@lineup/contract/check-in';
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import {
   fallbackLanguageContext,
   type RenderInputs,
   renderContext,
-} from '../lib/render-context.ts';
-import { sampleLine } from '../testing/sample-line.ts';
+} from '../lib/page/render-context.ts';
+import { sampleLine } from '../testing/line/sample-line.ts';
 import { action, loader } from './check-in.tsx';
 
 type PageCall = Parameters<RenderInputs['api']>[0];

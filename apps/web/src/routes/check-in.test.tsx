@@ -1,15 +1,15 @@
-import { checkIn, type ShopLine } from '@lineup/contract/check-in';
+import { checkIn, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live-memory.ts';
+import { forgetLive } from '../lib/live/etag-cache.ts';
+import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../testing/mock-api.ts';
 import {
   answerCheckIn,
   checkInButton,
   openCheckIn,
   ticketPath,
-} from '../testing/open-check-in.tsx';
-import { answerShop, sampleLine } from '../testing/sample-line.ts';
+} from '../testing/screens/open-check-in.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { checkIn, getShopLine } from '@lineup/contract/check-in';
+import { checkIn, getShopLine } from '@lineup/contract/check-in/check-in';
 import {
   type ActionFunctionArgs,
   data,
@@ -10,21 +10,21 @@ import {
   useRouteError,
 } from 'react-router';
 import { type CheckInInput, readCheckIn } from '../features/check-in/api.ts';
-import type { Refused } from '../features/check-in/components/check-in-form.tsx';
-import { CheckInScreen } from '../features/check-in/components/check-in-screen.tsx';
-import { ShopAway } from '../features/check-in/components/shop-away.tsx';
-import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import type { Refused } from '../features/check-in/components/join-line/check-in-form.tsx';
+import { CheckInScreen } from '../features/check-in/components/join-line/check-in-screen.tsx';
+import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
+import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import type { ApiError } from '../lib/api-error.ts';
-import { textOf } from '../lib/form-text.ts';
+import { textOf } from '../lib/forms/form-text.ts';
+import type { ApiError } from '../lib/http/api-error.ts';
 import {
   callOnServer,
   insistOnName,
   offerLanguage,
   readFound,
   siteUrlOf,
-} from '../lib/page-data.ts';
-import { isLanguage } from '../lib/texts.ts';
+} from '../lib/page/page-data.ts';
+import { isLanguage } from '../lib/texts/texts.ts';
 
 const seeOther = 303;
 

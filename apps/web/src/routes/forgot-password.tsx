@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextLink } from '../components/text-link.tsx';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { ForgotPasswordForm } from '../features/auth/components/forgot-password-form.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+import { TextLink } from '../components/buttons/text-link.tsx';
+import { AuthFrame } from '../features/identity/components/auth-frame.tsx';
+import { ForgotPasswordForm } from '../features/identity/components/reset-password/forgot-password-form.tsx';
+import { ShopPromise } from '../features/identity/components/sign-up/shop-promise.tsx';
 
 export default function ForgotPassword() {
   const { t } = useLingui();

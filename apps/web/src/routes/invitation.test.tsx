@@ -1,12 +1,12 @@
-import { acceptInvitation, getInvitation } from '@lineup/contract/team';
+import { acceptInvitation, getInvitation } from '@lineup/contract/team/team';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { readToasts } from '../components/toast-store.ts';
-import { getSession } from '../lib/session.ts';
+import { readToasts } from '../components/feedback/toast-store.ts';
+import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { employee, signOut } from '../testing/sample-user.ts';
+import { employee, signOut } from '../testing/samples/sample-user.ts';
 import Invitation from './invitation.tsx';
 
 mockApi();

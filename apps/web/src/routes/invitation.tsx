@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { Invitation } from '../features/auth/components/invitation.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+import { AuthFrame } from '../features/identity/components/auth-frame.tsx';
+import { Invitation } from '../features/identity/components/sign-up/invitation.tsx';
+import { ShopPromise } from '../features/identity/components/sign-up/shop-promise.tsx';
 
 export default function InvitationPage() {
   const { t } = useLingui();

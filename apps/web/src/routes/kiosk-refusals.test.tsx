@@ -1,10 +1,10 @@
-import { checkInAtKiosk } from '@lineup/contract/kiosks';
+import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live-memory.ts';
+import { forgetLive } from '../lib/live/etag-cache.ts';
+import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
-import { answerKiosk, beKiosk, openKiosk, ticketOf } from '../testing/open-kiosk.tsx';
-import { answerShop, sampleLine } from '../testing/sample-line.ts';
+import { answerKiosk, beKiosk, openKiosk, ticketOf } from '../testing/screens/open-kiosk.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { data } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leaveFor } from '../lib/leave.ts';
-import { beKiosk } from '../testing/open-kiosk.tsx';
+import { leaveFor } from '../lib/page/leave.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
+import { beKiosk } from '../testing/screens/open-kiosk.tsx';
 import { ErrorBoundary } from './kiosk.tsx';
 
-vi.mock(import('../lib/leave.ts'), async (original) => ({
+vi.mock(import('../lib/page/leave.ts'), async (original) => ({
   ...(await original()),
   leaveFor: vi.fn<(path: string) => void>(),
 }));

@@ -1,12 +1,14 @@
-import { getUserData, logout } from '@lineup/contract/auth';
-import { checkInAtKiosk, getKiosk, leaveKiosk, startKiosk } from '@lineup/contract/kiosks';
+import { checkInAtKiosk, getKiosk, leaveKiosk, startKiosk } from '@lineup/contract/check-in/kiosks';
+import { getUserData, logout } from '@lineup/contract/identity/auth';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyOutbox, type Outbox } from '../lib/kiosk-outbox.ts';
-import { kioskScript } from '../lib/kiosk-script.ts';
-import { leaveFor } from '../lib/leave.ts';
-import { forgetLive } from '../lib/live-memory.ts';
+import { emptyOutbox, type Outbox } from '../features/kiosk/model/kiosk-outbox.ts';
+import { kioskScript } from '../features/kiosk/model/kiosk-script.ts';
+import { forgetLive } from '../lib/live/etag-cache.ts';
+import { leaveFor } from '../lib/page/leave.ts';
+import { sampleLine } from '../testing/line/sample-line.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
+import { owner, signInAs } from '../testing/samples/sample-user.ts';
 import {
   answerArrivals,
   answerKiosk,
@@ -14,11 +16,9 @@ import {
   kioskToken,
   openKiosk,
   ticketOf,
-} from '../testing/open-kiosk.tsx';
-import { sampleLine } from '../testing/sample-line.ts';
-import { owner, signInAs } from '../testing/sample-user.ts';
+} from '../testing/screens/open-kiosk.tsx';
 
-vi.mock(import('../lib/leave.ts'), async (original) => ({
+vi.mock(import('../lib/page/leave.ts'), async (original) => ({
   ...(await original()),
   leaveFor: vi.fn<(path: string) => void>(),
 }));

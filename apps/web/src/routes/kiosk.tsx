@@ -1,4 +1,4 @@
-import { getShopLine } from '@lineup/contract/check-in';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
 import { useEffect, useSyncExternalStore } from 'react';
 import {
   data,
@@ -8,24 +8,24 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router';
-import { KioskEnded } from '../features/check-in/components/kiosk-ended.tsx';
-import { KioskScreen } from '../features/check-in/components/kiosk-screen.tsx';
-import { KioskStart } from '../features/check-in/components/kiosk-start.tsx';
-import { ShopAway } from '../features/check-in/components/shop-away.tsx';
-import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
+import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
+import { KioskEnded } from '../features/kiosk/components/kiosk-ended.tsx';
+import { KioskStart } from '../features/kiosk/components/kiosk-start.tsx';
+import { kioskPath, readKiosk } from '../features/kiosk/model/kiosk-record.ts';
+import { useOutbox } from '../features/kiosk/model/kiosk-store.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { useHydrated } from '../lib/guest.ts';
-import { kioskPath, readKiosk } from '../lib/kiosk-record.ts';
-import { useOutbox } from '../lib/kiosk-store.ts';
-import { leaveFor } from '../lib/leave.ts';
+import { useOffline } from '../lib/offline/use-offline.ts';
+import { leaveFor } from '../lib/page/leave.ts';
 import {
   callOnServer,
   insistOnLanguage,
   insistOnName,
   readFound,
   siteUrlOf,
-} from '../lib/page-data.ts';
-import { useOffline } from '../lib/use-offline.ts';
+} from '../lib/page/page-data.ts';
+import { useHydrated } from '../lib/storage/guest.ts';
+import { KioskScreen } from './kiosk/kiosk-screen.tsx';
 
 /** It is for one tablet: no search engine leads to it. */
 export const headers = () => ({ 'x-robots-tag': 'noindex' });

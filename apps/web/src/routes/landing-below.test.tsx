@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi } from '../testing/mock-api.ts';
-import { openLanding } from '../testing/open-landing.tsx';
-import { sampleAffiliate } from '../testing/sample-affiliate.ts';
-import { samplePlans } from '../testing/sample-plans.ts';
-import { signOut } from '../testing/sample-user.ts';
+import { sampleAffiliate } from '../testing/samples/sample-affiliate.ts';
+import { samplePlans } from '../testing/samples/sample-plans.ts';
+import { signOut } from '../testing/samples/sample-user.ts';
+import { openLanding } from '../testing/screens/open-landing.tsx';
 
 mockApi();
 beforeEach(signOut);

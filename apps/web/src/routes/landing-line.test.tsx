@@ -1,10 +1,10 @@
-import type { Showcase } from '@lineup/contract/showcase';
+import type { Showcase } from '@lineup/contract/check-in/showcase';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleShowcase } from '../testing/line/sample-showcase.ts';
 import { mockApi, networkFailure } from '../testing/mock-api.ts';
-import { answerShowcase, openLanding } from '../testing/open-landing.tsx';
-import { sampleShowcase } from '../testing/sample-showcase.ts';
-import { signOut } from '../testing/sample-user.ts';
+import { signOut } from '../testing/samples/sample-user.ts';
+import { answerShowcase, openLanding } from '../testing/screens/open-landing.tsx';
 
 mockApi();
 

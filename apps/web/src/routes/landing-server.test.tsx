@@ -9,10 +9,10 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { renderContext } from '../lib/render-context.ts';
-import { sampleAffiliate } from '../testing/sample-affiliate.ts';
-import { samplePlans } from '../testing/sample-plans.ts';
-import { sampleShowcase } from '../testing/sample-showcase.ts';
+import { renderContext } from '../lib/page/render-context.ts';
+import { sampleShowcase } from '../testing/line/sample-showcase.ts';
+import { sampleAffiliate } from '../testing/samples/sample-affiliate.ts';
+import { samplePlans } from '../testing/samples/sample-plans.ts';
 import Landing, { loader } from './landing.tsx';
 
 let asked: string[] = [];

@@ -1,11 +1,11 @@
-import { listPlans, type Plan } from '@lineup/contract/billing';
+import { listPlans, type Plan } from '@lineup/contract/billing/billing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { placeholderUser, userLoaded } from '../lib/session.ts';
+import { placeholderUser, userLoaded } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { openLanding } from '../testing/open-landing.tsx';
-import { samplePlans } from '../testing/sample-plans.ts';
-import { signOut } from '../testing/sample-user.ts';
+import { samplePlans } from '../testing/samples/sample-plans.ts';
+import { signOut } from '../testing/samples/sample-user.ts';
+import { openLanding } from '../testing/screens/open-landing.tsx';
 
 mockApi();
 

@@ -9,8 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Operator } from '../lib/legal.ts';
-import { renderContext } from '../lib/render-context.ts';
+import type { Operator } from '../lib/articles/legal.ts';
+import { renderContext } from '../lib/page/render-context.ts';
 import Legal, { loader } from './legal.tsx';
 
 const operator: Operator = {

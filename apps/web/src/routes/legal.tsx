@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { PageMeta } from '../components/page-meta.tsx';
-import { type LegalName, type LegalTexts, legalNames } from '../lib/legal.ts';
-import { insistOnLanguage, siteUrlOf, visitorsLanguage } from '../lib/page-data.ts';
-import { renderContext } from '../lib/render-context.ts';
-import { isLanguage, type Language } from '../lib/texts.ts';
+import { PageMeta } from '../components/layout/page-meta.tsx';
+import { type LegalName, type LegalTexts, legalNames } from '../lib/articles/legal.ts';
+import { insistOnLanguage, siteUrlOf, visitorsLanguage } from '../lib/page/page-data.ts';
+import { renderContext } from '../lib/page/render-context.ts';
+import { isLanguage, type Language } from '../lib/texts/texts.ts';
 import { LegalPage } from './legal/legal-page.tsx';
 
 /** Read by the server alone: the browser gets the one text that it shows. */

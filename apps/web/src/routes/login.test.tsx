@@ -1,17 +1,17 @@
-import { login as loginCall } from '@lineup/contract/auth';
+import { login as loginCall } from '@lineup/contract/identity/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeFlash } from '../lib/flash.ts';
-import { getSession } from '../lib/session.ts';
-import { readStored } from '../lib/storage.ts';
+import { getSession } from '../lib/session/session.ts';
+import { takeFlash } from '../lib/storage/flash.ts';
+import { readStored } from '../lib/storage/storage.ts';
 import { answerCall, mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { owner, signOut } from '../testing/sample-user.ts';
+import { owner, signOut } from '../testing/samples/sample-user.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('../lib/leave.ts', () => ({ leaveFor }));
+vi.mock('../lib/page/leave.ts', () => ({ leaveFor }));
 
 mockApi();
 beforeEach(() => {

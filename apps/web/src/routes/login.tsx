@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
-import { LoginScreen } from '../features/auth/components/login-screen.tsx';
-import { Note } from '../features/auth/components/note.tsx';
-import { useLoginDocument } from '../lib/login-document.ts';
-import { loadAsDocument } from '../lib/own-document.ts';
+import { LoginScreen } from '../features/identity/components/login/login-screen.tsx';
+import { Note } from '../features/identity/components/note.tsx';
+import { useLoginDocument } from '../features/identity/model/login-document.ts';
+import { loadAsDocument } from '../lib/page/load-as-document.ts';
 
 /** This document's policy admits Google's script: the server has to render it. */
 export const headers = () => ({ 'x-lineup-document': 'login' });

@@ -1,13 +1,13 @@
-import { logout, refresh } from '@lineup/contract/auth';
+import { logout, refresh } from '@lineup/contract/identity/auth';
 import { listServices } from '@lineup/contract/services';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../lib/api-client.ts';
-import { getSession } from '../lib/session.ts';
+import { call } from '../lib/http/api-client.ts';
+import { getSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, refusal } from '../testing/mock-api.ts';
-import { affiliate, owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { affiliate, owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import { clientLoader } from './logout.tsx';
 
-vi.mock('../lib/leave.ts', () => ({ leaveFor: vi.fn<(path: string) => void>() }));
+vi.mock('../lib/page/leave.ts', () => ({ leaveFor: vi.fn<(path: string) => void>() }));
 
 mockApi();
 beforeEach(() => {

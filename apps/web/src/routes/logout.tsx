@@ -1,9 +1,9 @@
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { StartUp } from '../layouts/start-up.tsx';
-import { areaPaths } from '../lib/area-paths.ts';
-import { logOut } from '../lib/current-user.ts';
-import { takeExpiry } from '../lib/flash.ts';
-import { hasStoredSession } from '../lib/session.ts';
+import { areaPaths } from '../lib/session/area-paths.ts';
+import { logOut } from '../lib/session/current-user.ts';
+import { hasStoredSession } from '../lib/session/session.ts';
+import { takeExpiry } from '../lib/storage/flash.ts';
 
 /** By the address where somebody pressed the button: an own flag is not set by every way into the area. */
 const areaOf = ({ url }: Request) =>

@@ -4,16 +4,16 @@ import {
   getBooking,
   getBookingSlots,
   rescheduleBooking,
-} from '@lineup/contract/booking';
-import { errorStatuses } from '@lineup/contract/errors';
+} from '@lineup/contract/booking/booking';
+import { errorStatuses } from '@lineup/contract/kernel/errors';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../testing/mock-api.ts';
-import { timeRadio } from '../testing/open-booking.tsx';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { sampleBooking, sampleMonth, withoutTime } from '../testing/sample-booking.ts';
+import { sampleBooking, sampleMonth, withoutTime } from '../testing/samples/sample-booking.ts';
+import { timeRadio } from '../testing/screens/open-booking.tsx';
 import OwnBookingRoute from './own-booking.tsx';
 
 mockApi();

@@ -4,7 +4,7 @@ import {
   getBooking,
   getBookingSlots,
   rescheduleBooking,
-} from '@lineup/contract/booking';
+} from '@lineup/contract/booking/booking';
 import { useLingui } from '@lingui/react/macro';
 import {
   type ActionFunctionArgs,
@@ -20,15 +20,18 @@ import {
   useRouteError,
   useSearchParams,
 } from 'react-router';
-import { BookingAway, UnknownBooking } from '../features/booking/components/booking-missing.tsx';
-import { OwnBookingPage } from '../features/booking/components/own-booking-page.tsx';
+import { OwnBookingPage } from '../features/booking/components/own-booking/own-booking-page.tsx';
+import {
+  BookingAway,
+  UnknownBooking,
+} from '../features/booking/components/unavailable/booking-missing.tsx';
 import { readChoice, shownMonth } from '../features/booking/hooks.ts';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { todayIn } from '../lib/civil-time.ts';
-import { textOf } from '../lib/form-text.ts';
-import { monthOf } from '../lib/month-days.ts';
-import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
-import { shopDay } from '../lib/shop-clock.ts';
+import { textOf } from '../lib/forms/form-text.ts';
+import { callOnServer, offerLanguage, readFound } from '../lib/page/page-data.ts';
+import { todayIn } from '../lib/time/civil-time.ts';
+import { monthOf } from '../lib/time/month-days.ts';
+import { shopDay } from '../lib/time/shop-clock.ts';
 
 const seeOther = 303;
 

@@ -1,11 +1,11 @@
-import { forgotPassword, getReset, resetPassword } from '@lineup/contract/auth';
+import { forgotPassword, getReset, resetPassword } from '@lineup/contract/identity/auth';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getSession, hasStoredSession } from '../lib/session.ts';
+import { getSession, hasStoredSession } from '../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { owner, signInAs, signOut } from '../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../testing/samples/sample-user.ts';
 import ForgotPassword from './forgot-password.tsx';
 import ResetPassword from './reset-password.tsx';
 

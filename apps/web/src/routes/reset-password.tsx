@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
+import { AuthFrame } from '../features/identity/components/auth-frame.tsx';
 import {
   DeadResetLink,
   ResetLink,
   WaitingResetLink,
-} from '../features/auth/components/reset-link.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
+} from '../features/identity/components/reset-password/reset-link.tsx';
+import { ShopPromise } from '../features/identity/components/sign-up/shop-promise.tsx';
 
 const never = () => () => {};
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ShopLine } from '@lineup/contract/check-in';
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
@@ -10,9 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { fallbackLanguageContext, renderContext } from '../lib/render-context.ts';
-import { sampleLine } from '../testing/sample-line.ts';
-import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
+import { fallbackLanguageContext, renderContext } from '../lib/page/render-context.ts';
+import { sampleLine } from '../testing/line/sample-line.ts';
+import { sampleShopBarbers } from '../testing/samples/sample-shop-barbers.ts';
 import ShopBarbers, { loader } from './shop-barbers.tsx';
 
 let asked: string[] = [];

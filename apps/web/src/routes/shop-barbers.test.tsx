@@ -1,13 +1,13 @@
-import type { ShopBarber } from '@lineup/contract/barbers';
-import type { ShopLine } from '@lineup/contract/check-in';
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import type { ShopBarber } from '@lineup/contract/team/barbers';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetLive } from '../lib/live-memory.ts';
+import { forgetLive } from '../lib/live/etag-cache.ts';
+import { answerShop, sampleLine } from '../testing/line/sample-line.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { answerShop, sampleLine } from '../testing/sample-line.ts';
-import { sampleShopBarbers } from '../testing/sample-shop-barbers.ts';
+import { sampleShopBarbers } from '../testing/samples/sample-shop-barbers.ts';
 import ShopBarbers from './shop-barbers.tsx';
 
 mockApi();

@@ -1,5 +1,5 @@
-import { listShopBarbers } from '@lineup/contract/barbers';
-import { getShopLine } from '@lineup/contract/check-in';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
+import { listShopBarbers } from '@lineup/contract/team/barbers';
 import { useLingui } from '@lingui/react/macro';
 import {
   data,
@@ -8,9 +8,9 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { ShopAway } from '../features/check-in/components/shop-away.tsx';
-import { ShopPage } from '../features/check-in/components/shop-page.tsx';
-import { UnknownShop } from '../features/check-in/components/unknown-shop.tsx';
+import { ShopAway } from '../features/check-in/components/shop/shop-away.tsx';
+import { ShopPage } from '../features/check-in/components/shop/shop-page.tsx';
+import { UnknownShop } from '../features/check-in/components/shop/unknown-shop.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
 import {
   callOnServer,
@@ -18,7 +18,7 @@ import {
   offerLanguage,
   readFound,
   siteUrlOf,
-} from '../lib/page-data.ts';
+} from '../lib/page/page-data.ts';
 
 const unavailable = 503;
 

@@ -1,10 +1,10 @@
-import { getCode, signUp } from '@lineup/contract/auth';
+import { getCode, signUp } from '@lineup/contract/identity/auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../testing/mock-api.ts';
 import { renderRoutes } from '../testing/render-routes.tsx';
-import { signOut } from '../testing/sample-user.ts';
+import { signOut } from '../testing/samples/sample-user.ts';
 import AccountVerification from './account-verification.tsx';
 import SignUp from './signup.tsx';
 

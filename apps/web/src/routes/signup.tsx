@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AuthFrame } from '../features/auth/components/auth-frame.tsx';
-import { ShopPromise } from '../features/auth/components/shop-promise.tsx';
-import { SignUpForm } from '../features/auth/components/sign-up-form.tsx';
-import { useInvite } from '../lib/affiliate-invite.ts';
+import { AuthFrame } from '../features/identity/components/auth-frame.tsx';
+import { ShopPromise } from '../features/identity/components/sign-up/shop-promise.tsx';
+import { SignUpForm } from '../features/identity/components/sign-up/sign-up-form.tsx';
+import { useInvite } from '../lib/storage/affiliate-invite.ts';
 
 export default function SignUp() {
   const { t } = useLingui();

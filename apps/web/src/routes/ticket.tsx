@@ -1,4 +1,4 @@
-import { changeWishes, getTicket } from '@lineup/contract/check-in';
+import { changeWishes, getTicket } from '@lineup/contract/check-in/check-in';
 import {
   type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -13,12 +13,12 @@ import {
   useSearchParams,
 } from 'react-router';
 import { isTicketStep, readWishes, ticketSteps } from '../features/check-in/api.ts';
-import { TicketGone } from '../features/check-in/components/ticket-away.tsx';
-import { TicketPage } from '../features/check-in/components/ticket-page.tsx';
+import { TicketGone } from '../features/check-in/components/ticket/ticket-away.tsx';
+import { TicketPage } from '../features/check-in/components/ticket/ticket-page.tsx';
 import { ErrorScreen } from '../layouts/error-screen.tsx';
-import { textOf } from '../lib/form-text.ts';
-import { callOnServer, offerLanguage, readFound } from '../lib/page-data.ts';
-import { useOffline } from '../lib/use-offline.ts';
+import { textOf } from '../lib/forms/form-text.ts';
+import { useOffline } from '../lib/offline/use-offline.ts';
+import { callOnServer, offerLanguage, readFound } from '../lib/page/page-data.ts';
 
 const seeOther = 303;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BuiltFiles, Message } from '../lib/offline-names.ts';
+import type { BuiltFiles, Message } from '../lib/offline/offline-names.ts';
 import {
   assetsToDrop,
   assetsToFetch,

@@ -4,7 +4,7 @@ import {
   cachePrefix,
   type Message,
   type Need,
-} from '../lib/offline-names.ts';
+} from '../lib/offline/offline-names.ts';
 
 const desk = '/dashboard';
 

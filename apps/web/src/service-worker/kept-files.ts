@@ -1,4 +1,4 @@
-import { type BuiltFiles, cacheNames } from '../lib/offline-names.ts';
+import { type BuiltFiles, cacheNames } from '../lib/offline/offline-names.ts';
 import {
   assetsToDrop,
   documentKeyOf,

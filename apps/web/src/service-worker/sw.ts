@@ -1,4 +1,4 @@
-import type { BuiltFiles, Message } from '../lib/offline-names.ts';
+import type { BuiltFiles, Message } from '../lib/offline/offline-names.ts';
 import { assetsToFetch, documentKeyOf, isOldCache, kindOf, readMessage } from './decisions.ts';
 import {
   answerAsset,

@@ -1,4 +1,4 @@
-import type { StreamSource } from '../lib/live-stream.ts';
+import type { StreamSource } from '../lib/live/live-stream.ts';
 
 interface FakeConnection {
   readonly lastEventId: string | null;

@@ -1,15 +1,15 @@
-import { getPause } from '@lineup/contract/check-in-pause';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import type { AnswerOf, Endpoint } from '@lineup/contract/endpoint';
-import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/errors';
-import { watchLine } from '@lineup/contract/line';
-import { listShops } from '@lineup/contract/own-shops';
-import { getSecondFactors, type SecondFactors } from '@lineup/contract/second-factor';
-import { getTeamSecurity } from '@lineup/contract/team-security';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { watchLine } from '@lineup/contract/appointments/line';
+import { getPause } from '@lineup/contract/check-in/pause';
+import { listShops } from '@lineup/contract/identity/own-shops';
+import { getSecondFactors, type SecondFactors } from '@lineup/contract/identity/second-factor';
+import { getTeamSecurity } from '@lineup/contract/identity/team-security';
+import type { AnswerOf, Endpoint } from '@lineup/contract/kernel/endpoint';
+import { type ErrorBody, type ErrorCode, errorStatuses } from '@lineup/contract/kernel/errors';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { emptyLine } from './sample-own-line.ts';
+import { emptyLine } from './line/sample-own-line.ts';
 
 /** What the server saw. */
 export interface SeenCall {

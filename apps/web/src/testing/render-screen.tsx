@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { ConfirmProvider } from '../components/confirm.tsx';
-import { NoticeProvider } from '../components/notice.tsx';
+import { ConfirmProvider } from '../components/overlays/confirm.tsx';
+import { NoticeProvider } from '../components/overlays/notice.tsx';
 import { createTestQueryClient } from './query-client.ts';
 import { renderComponent } from './render-component.tsx';
 

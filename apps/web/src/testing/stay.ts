@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/leaving';
-import { listTeam, type Team } from '@lineup/contract/team';
+import { listTeam, type Team } from '@lineup/contract/team/team';
 import { answerCall } from './mock-api.ts';
 
 const emptyTeam: Team = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LengthOf, Line, LineBarber, SeatedVisit, WaitingVisit } from '../line.ts';
+import type { LengthOf, Line, LineBarber, SeatedVisit, WaitingVisit } from '../line/line.ts';
 
 /** The moment at which all sample lines are looked at. */
 export const NOW = 10_000;

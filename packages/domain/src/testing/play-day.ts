@@ -1,5 +1,5 @@
-import type { LengthOf, Line, LineBarber, Moment, Passed, WaitingVisit } from '../line.ts';
-import { nextFor } from '../next-for.ts';
+import type { LengthOf, Line, LineBarber, Moment, Passed, WaitingVisit } from '../line/line.ts';
+import { nextFor } from '../line/next-visit.ts';
 
 export interface DayStart {
   readonly visit: WaitingVisit;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { openPayout } from './open-payout.ts';
-import { planAccountSyncs, planPayouts, resumePayouts } from './plan-payouts.ts';
-import { openPayoutJob, sendPayoutJob, syncAccountJob } from './queue-payout-jobs.ts';
-import { sendPayout } from './send-payout.ts';
-import { syncPayoutAccount } from './sync-payout-account.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { openPayout } from './payouts/open-payout.ts';
+import { planAccountSyncs, planPayouts, resumePayouts } from './payouts/plan-payouts.ts';
+import { openPayoutJob, sendPayoutJob, syncAccountJob } from './payouts/queue-payout-jobs.ts';
+import { sendPayout } from './payouts/send-payout.ts';
+import { syncPayoutAccount } from './payouts/sync-payout-account.ts';
 
 /** What the programme does later, every night, and once a month. */
 export const affiliateJobs = [

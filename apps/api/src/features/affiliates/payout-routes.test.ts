@@ -1,13 +1,13 @@
-import type { Entry } from '@lineup/contract/affiliate-ledger';
-import * as contract from '@lineup/contract/affiliate-payouts';
+import type { Entry } from '@lineup/contract/affiliates/ledger';
+import * as contract from '@lineup/contract/affiliates/payouts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAffiliate } from '../../testing/factories/affiliate.ts';
-import { addReversed, createPayee } from '../../testing/factories/payee.ts';
+import { createPayingApp } from '../../testing/billing/paying-app.ts';
+import { signInAffiliate } from '../../testing/factories/affiliates/affiliate.ts';
+import { addReversed, createPayee } from '../../testing/factories/affiliates/payee.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { createPayingApp } from '../../testing/paying-app.ts';
-import { approvePayout } from './approve-payout.ts';
-import { openPayout } from './open-payout.ts';
+import { approvePayout } from './payouts/approve-payout.ts';
+import { openPayout } from './payouts/open-payout.ts';
 
 let t: Awaited<ReturnType<typeof createPayingApp>>;
 let access: string;

@@ -1,19 +1,19 @@
-import type { Analytics, Dashboard, Entry, Referral } from '@lineup/contract/affiliate-ledger';
-import type { Payout } from '@lineup/contract/affiliate-payouts';
-import type { Affiliate, Invite, Terms } from '@lineup/contract/affiliates';
-import { commissionUntil, stateOfEntry } from '@lineup/domain/affiliate-ledger';
+import type { Affiliate, Invite, Terms } from '@lineup/contract/affiliates/affiliates';
+import type { Analytics, Dashboard, Entry, Referral } from '@lineup/contract/affiliates/ledger';
+import type { Payout } from '@lineup/contract/affiliates/payouts';
+import { commissionUntil, stateOfEntry } from '@lineup/domain/affiliates/affiliate-ledger';
+import { payoutObstacleOf, referralStateOf, shareOfPlan } from '@lineup/domain/affiliates/referral';
 import { cents, formatCents } from '@lineup/domain/money';
-import { payoutObstacleOf, referralStateOf, shareOfPlan } from '@lineup/domain/referral';
 import { regionOf } from '@lineup/domain/region';
 import type { Platform } from '../../platform/platform.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { AffiliateRow, TermsRow } from './affiliate-repository.ts';
-import type { CountedClick } from './count-click.ts';
-import type { EntryRow } from './entry-repository.ts';
-import type { DashboardNumbers } from './get-affiliate-dashboard.ts';
-import type { AnalyticsNumbers, Steps } from './get-analytics.ts';
-import type { EarningReferral, ReferralPage } from './list-referrals.ts';
-import type { PayoutRow } from './payout-repository.ts';
+import type { EntryRow } from './ledger/entry-repository.ts';
+import type { PayoutRow } from './payouts/payout-repository.ts';
+import type { AffiliateRow, TermsRow } from './programme/affiliate-repository.ts';
+import type { DashboardNumbers } from './programme/get-affiliate-dashboard.ts';
+import type { CountedClick } from './referrals/count-click.ts';
+import type { AnalyticsNumbers, Steps } from './referrals/get-analytics.ts';
+import type { EarningReferral, ReferralPage } from './referrals/list-referrals.ts';
 
 export const presentTerms = (row: Omit<TermsRow, 'id'>): Terms => ({
   // Hundredths of a percent are written as hundredths of anything.

@@ -1,10 +1,10 @@
-import * as contract from '@lineup/contract/affiliates';
+import * as contract from '@lineup/contract/affiliates/affiliates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorizedAffiliateId } from '../../platform/sessions/authorized-affiliate.ts';
 import { authorizeAffiliate } from '../../platform/sessions/authorized-affiliate.ts';
-import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
+import { runAsOwner } from '../../testing/database/run-as-owner.ts';
+import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliates/affiliate.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

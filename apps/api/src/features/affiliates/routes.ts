@@ -1,26 +1,20 @@
-import * as ledger from '@lineup/contract/affiliate-ledger';
-import * as payouts from '@lineup/contract/affiliate-payouts';
-import * as contract from '@lineup/contract/affiliates';
-import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/affiliates/affiliates';
+import * as ledger from '@lineup/contract/affiliates/ledger';
+import * as payouts from '@lineup/contract/affiliates/payouts';
+import { succeeded } from '@lineup/contract/kernel/envelope';
+import { inviteOf, keepInvite } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
-import { inviteOf, keepInvite } from '../../platform/http/invite-cookie.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { codeSentText } from '../auth/request-sign-up.ts';
-import { signUpAffiliate } from '../auth/sign-up-affiliate.ts';
-import { buildPayoutStatement } from './build-payout-statement.ts';
-import { countClick } from './count-click.ts';
-import { getAffiliate } from './get-affiliate.ts';
-import { getAffiliateDashboard } from './get-affiliate-dashboard.ts';
-import { getAnalytics } from './get-analytics.ts';
-import { getPayout } from './get-payout.ts';
-import { getTerms } from './get-terms.ts';
-import { joinProgramme } from './join-programme.ts';
-import { listEntries } from './list-entries.ts';
-import { listPayouts } from './list-payouts.ts';
-import { listReferrals } from './list-referrals.ts';
-import { openPayoutAccount } from './open-payout-account.ts';
+import { codeSentText } from '../identity/sign-up/request-sign-up.ts';
+import { signUpAffiliate } from '../identity/sign-up/sign-up-affiliate.ts';
+import { listEntries } from './ledger/list-entries.ts';
+import { buildPayoutStatement } from './payouts/build-payout-statement.ts';
+import { getPayout } from './payouts/get-payout.ts';
+import { listPayouts } from './payouts/list-payouts.ts';
+import { openPayoutAccount } from './payouts/open-payout-account.ts';
+import { syncPayoutAccount } from './payouts/sync-payout-account.ts';
 import {
   presentAffiliate,
   presentAnalytics,
@@ -31,8 +25,14 @@ import {
   presentReferrals,
   presentTerms,
 } from './present.ts';
-import { syncPayoutAccount } from './sync-payout-account.ts';
-import { updateAffiliate } from './update-affiliate.ts';
+import { getAffiliate } from './programme/get-affiliate.ts';
+import { getAffiliateDashboard } from './programme/get-affiliate-dashboard.ts';
+import { getTerms } from './programme/get-terms.ts';
+import { joinProgramme } from './programme/join-programme.ts';
+import { updateAffiliate } from './programme/update-affiliate.ts';
+import { countClick } from './referrals/count-click.ts';
+import { getAnalytics } from './referrals/get-analytics.ts';
+import { listReferrals } from './referrals/list-referrals.ts';
 
 /** Who somebody is in the programme. */
 const identityRoutes = (platform: Platform): Binding[] => {

@@ -1,6 +1,6 @@
-import * as contract from '@lineup/contract/appointments';
-import { checkIn, getShopLine, type ShopLine } from '@lineup/contract/check-in';
-import * as currentCalls from '@lineup/contract/current-appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import { checkIn, getShopLine, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';

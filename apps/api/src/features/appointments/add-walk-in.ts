@@ -1,18 +1,21 @@
-import type { Appointment, addWalkIn as contract } from '@lineup/contract/appointments';
-import type { RequestOf } from '@lineup/contract/endpoint';
-import { estimateNewcomer } from '@lineup/domain/wait-estimate';
-import { notFound } from '../../platform/app-error.ts';
+import type {
+  Appointment,
+  addWalkIn as contract,
+} from '@lineup/contract/appointments/appointments';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { joinAgain } from '../check-in/check-in.ts';
-import { joinLine } from '../check-in/join-line.ts';
-import { refuseAwayBarber } from '../check-in/refuse-away-barber.ts';
+import { joinAgain } from '../check-in/join/check-in.ts';
+import { joinLine } from '../check-in/join/join-line.ts';
+import { refuseAwayBarber } from '../check-in/join/refuse-away-barber.ts';
+import { selectVisit } from '../visits/changes/repository.ts';
+import { readLikely } from '../visits/line/read-likely.ts';
+import { likelyOf, momentOf, readLine } from '../visits/line/read-line.ts';
 import { presentAppointment } from './present.ts';
-import { readLikely } from './read-likely.ts';
-import { likelyOf, momentOf, readLine } from './read-line.ts';
-import { selectVisit } from './repository.ts';
 
 /**
  * Somebody joins the line at the desk: also while the door is closed, the desk decides. Only a

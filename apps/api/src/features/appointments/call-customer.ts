@@ -1,13 +1,13 @@
-import type { Appointment } from '@lineup/contract/appointments';
-import { notFound } from '../../platform/app-error.ts';
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { queueCall } from '../notifications/queue-call.ts';
+import { queueCall } from '../notifications/visit-messages/queue-call.ts';
+import { lockVisit } from '../visits/changes/repository.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { belongsToOther, isOver, mayChange } from './policy.ts';
 import { presentAppointment } from './present.ts';
-import { readLine } from './read-line.ts';
-import { lockVisit } from './repository.ts';
 
 /** Tells the customer of a claimed visit now that it is their turn. */
 export const callCustomer = async (

@@ -1,14 +1,14 @@
-import type { getAppointment as contract } from '@lineup/contract/appointments';
-import type { ReplyOf } from '@lineup/contract/endpoint';
-import { notFound } from '../../platform/app-error.ts';
+import type { getAppointment as contract } from '@lineup/contract/appointments/appointments';
+import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../platform/text.ts';
-import { listMessages } from '../notifications/list-messages.ts';
-import { selectHistory } from './change-repository.ts';
+import { listMessages } from '../notifications/visit-messages/list-messages.ts';
+import { selectHistory } from '../visits/changes/change-repository.ts';
+import { selectVisit } from '../visits/changes/repository.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { presentAppointment, presentHistory } from './present.ts';
-import { readLine } from './read-line.ts';
-import { selectVisit } from './repository.ts';
 
 /** One visit, with what happened to it. */
 export const getAppointment = async (

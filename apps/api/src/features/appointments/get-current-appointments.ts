@@ -1,14 +1,14 @@
-import type { Appointment } from '@lineup/contract/appointments';
-import type { getCurrentAppointments as contract } from '@lineup/contract/current-appointments';
-import type { ReplyOf } from '@lineup/contract/endpoint';
-import { isAway } from '@lineup/domain/away-states';
-import { wishEndsAt } from '@lineup/domain/fair-order';
-import { nextFor } from '@lineup/domain/next-for';
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import type { getCurrentAppointments as contract } from '@lineup/contract/appointments/current-appointments';
+import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
+import { wishEndsAt } from '@lineup/domain/line/fair-order';
+import { nextFor } from '@lineup/domain/line/next-visit';
+import { isAway } from '@lineup/domain/team/away-states';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { meansOf, momentOf, readLine } from '../visits/line/read-line.ts';
 import { presentAppointment } from './present.ts';
 import { inFairOrder } from './read-desk.ts';
-import { meansOf, momentOf, readLine } from './read-line.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (

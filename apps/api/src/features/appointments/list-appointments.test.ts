@@ -1,10 +1,10 @@
-import * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { signIn } from '../../testing/factories/staff.ts';
-import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,12 +1,12 @@
-import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointment-filters';
-import type { listAppointments as contract } from '@lineup/contract/appointments';
-import type { ReplyOf } from '@lineup/contract/endpoint';
+import type { listAppointments as contract } from '@lineup/contract/appointments/appointments';
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments/filters';
+import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { countVisits } from './line-repository.ts';
+import { countVisits } from '../visits/line/line-repository.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { selectPage } from './page-repository.ts';
 import { presentAppointment } from './present.ts';
-import { readLine } from './read-line.ts';
 
 export interface ListQuery {
   order_by: AppointmentOrder;

@@ -1,9 +1,9 @@
-import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointment-filters';
-import { dayBefore } from '@lineup/domain/shop-day';
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments/filters';
+import { dayBefore } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { visitsOf } from './repository.ts';
+import { visitsOf } from '../visits/changes/repository.ts';
 
 export interface PageOfDay {
   day: string;

@@ -1,9 +1,9 @@
-import type { VisitStatus } from '@lineup/contract/line';
-import { UNDO_SECONDS } from '@lineup/domain/undo-window';
-import { AppError } from '../../platform/app-error.ts';
+import type { VisitStatus } from '@lineup/contract/appointments/line';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
-import type { VisitRow } from './repository.ts';
+import type { VisitRow } from '../visits/changes/repository.ts';
 
 type Named = Pick<VisitRow, 'ticket_number' | 'barber_name'>;
 

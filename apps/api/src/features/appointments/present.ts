@@ -1,12 +1,12 @@
-import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments';
-import { type LikelyStart, passedReasons } from '@lineup/contract/line';
+import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments/appointments';
+import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/line';
 import { formatCents } from '@lineup/domain/money';
 import { formatPhone } from '../../platform/phone.ts';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { HistoryRow } from './change-repository.ts';
-import { type LineNow, likelyOf, serviceIdsOf } from './read-line.ts';
-import type { VisitRow } from './repository.ts';
+import type { HistoryRow } from '../visits/changes/change-repository.ts';
+import type { VisitRow } from '../visits/changes/repository.ts';
+import { type LineNow, likelyOf, serviceIdsOf } from '../visits/line/read-line.ts';
 
 /** What the line knows beyond the row. */
 export type Seen = Pick<LineNow, 'places' | 'lengths' | 'shop'>;

@@ -1,7 +1,7 @@
-import * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
-import { watchLine } from '@lineup/contract/line';
-import { deactivateMember } from '@lineup/contract/team';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import { watchLine } from '@lineup/contract/appointments/line';
+import { deactivateMember } from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';

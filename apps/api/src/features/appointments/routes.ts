@@ -1,24 +1,24 @@
-import * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
-import { succeeded } from '@lineup/contract/envelope';
-import { watchLine } from '@lineup/contract/line';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import { watchLine } from '@lineup/contract/appointments/line';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordOwnNetwork } from '../check-in/read-origin.ts';
+import { recordOwnNetwork } from '../check-in/join/read-origin.ts';
+import { cancelAppointment } from '../visits/changes/cancel-appointment.ts';
+import { claimAppointment } from '../visits/changes/claim-appointment.ts';
+import { recordArrival } from '../visits/changes/record-arrival.ts';
+import { recordNoShow } from '../visits/changes/record-no-show.ts';
+import { serveAppointment } from '../visits/changes/serve-appointment.ts';
+import { skipAppointment } from '../visits/changes/skip-appointment.ts';
+import { undoChange } from '../visits/changes/undo-change.ts';
 import { addWalkIn } from './add-walk-in.ts';
 import { callCustomer } from './call-customer.ts';
-import { cancelAppointment } from './cancel-appointment.ts';
-import { claimAppointment } from './claim-appointment.ts';
 import { getAppointment } from './get-appointment.ts';
 import { getCurrentAppointments } from './get-current-appointments.ts';
 import { listAppointments } from './list-appointments.ts';
 import { changeTexts, presentChanged } from './present.ts';
-import { recordArrival } from './record-arrival.ts';
-import { recordNoShow } from './record-no-show.ts';
-import { serveAppointment } from './serve-appointment.ts';
-import { skipAppointment } from './skip-appointment.ts';
-import { undoChange } from './undo-change.ts';
 import { updateAppointment } from './update-appointment.ts';
 
 export const appointmentRoutes = (platform: Platform): Binding[] => [

@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';

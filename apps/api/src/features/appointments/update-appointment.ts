@@ -1,12 +1,15 @@
-import type { Appointment, editAppointment } from '@lineup/contract/appointments';
-import type { RequestOf } from '@lineup/contract/endpoint';
-import type { VisitStatus } from '@lineup/contract/line';
+import type { Appointment, editAppointment } from '@lineup/contract/appointments/appointments';
+import type { VisitStatus } from '@lineup/contract/appointments/line';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { parseCents } from '@lineup/domain/money';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changeVisit, type VisitChange } from './change-visit.ts';
+import { changeVisit, type VisitChange } from '../visits/changes/change-visit.ts';
+import type { VisitRow, VisitValues } from '../visits/changes/repository.ts';
+import { setServices } from '../visits/changes/set-services.ts';
+import { enterCustomer, isMember } from '../visits/changes/visit-services-repository.ts';
 import {
   belongsToOther,
   checkMissed,
@@ -16,9 +19,6 @@ import {
   paidTooEarly,
   servesAlone,
 } from './policy.ts';
-import type { VisitRow, VisitValues } from './repository.ts';
-import { setServices } from './set-services.ts';
-import { enterCustomer, isMember } from './wish-repository.ts';
 
 type Edit = RequestOf<typeof editAppointment>['body'];
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createShop } from '../../testing/factories/shop.ts';
-import { startPolledApp } from '../../testing/polled-app.ts';
-import { statementsOf } from '../../testing/statements.ts';
-import { readWorkUntil } from './read-work-until.ts';
+import { startPolledApp } from '../../testing/polling/polled-app.ts';
+import { readWorkUntil } from './plans/get-access-until.ts';
 
 type PolledApp = Awaited<ReturnType<typeof startPolledApp>>;
 let t: PolledApp['t'];

@@ -1,11 +1,11 @@
-import { listAppointments } from '@lineup/contract/appointments';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import { listAppointments } from '@lineup/contract/appointments/appointments';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { listServices } from '@lineup/contract/services';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalStatuses } from '../../platform/http/register-bindings.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { createPin } from '../../testing/factories/pin.ts';
+import { createPin } from '../../testing/factories/accounts/pin.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

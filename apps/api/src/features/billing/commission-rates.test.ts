@@ -3,7 +3,7 @@ import {
   listStatements,
   type Statements,
   setCommission,
-} from '@lineup/contract/statements';
+} from '@lineup/contract/billing/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { cancelSurplus } from './cancel-surplus.ts';
-import { endSubscription } from './end-subscription.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { endSubscription } from './plans/end-subscription.ts';
 import {
   cancelSurplusJob,
   endSubscriptionJob,
   reconcileShopJob,
   reportDriftJob,
   sendReminderJob,
-} from './queue-billing-jobs.ts';
-import { reconcileBilling, reconcileShop, reportDrift } from './reconcile-billing.ts';
-import { sendReminder } from './send-reminder.ts';
+} from './reminders/queue-billing-jobs.ts';
+import { sendReminder } from './reminders/send-reminder.ts';
+import { cancelSurplus } from './stripe/cancel-duplicate-subscription.ts';
+import { reconcileBilling, reconcileShop, reportDrift } from './stripe/reconcile-billing.ts';
 
 /** What billing does later, and at night. */
 export const billingJobs = [

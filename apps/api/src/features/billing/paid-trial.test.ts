@@ -1,7 +1,7 @@
-import { getUserData } from '@lineup/contract/auth';
-import { getSubscription } from '@lineup/contract/billing';
-import { getBookingPage } from '@lineup/contract/booking';
-import { getShopLine } from '@lineup/contract/check-in';
+import { getSubscription } from '@lineup/contract/billing/billing';
+import { getBookingPage } from '@lineup/contract/booking/booking';
+import { getShopLine } from '@lineup/contract/check-in/check-in';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { listServices } from '@lineup/contract/services';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';

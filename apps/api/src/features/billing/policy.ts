@@ -1,7 +1,7 @@
-import { countExtraMembers } from '@lineup/domain/extra-member';
-import { graceEndsAt } from '@lineup/domain/subscription';
-import { AppError } from '../../platform/app-error.ts';
-import type { PlanRow } from './plan-repository.ts';
+import { countExtraMembers } from '@lineup/domain/billing/extra-member';
+import { graceEndsAt } from '@lineup/domain/billing/subscription';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { PlanRow } from './plans/plan-repository.ts';
 import type { SubscriptionRow } from './repository.ts';
 
 const BILLING_PAGE = '/dashboard/billing';

@@ -1,26 +1,26 @@
-import type { Plan, PlanChange, Subscription, Usage } from '@lineup/contract/billing';
-import type { Billing, Invoice } from '@lineup/contract/invoices';
-import type { Statements } from '@lineup/contract/statements';
-import { amountDue, formatPoints, totalsOf } from '@lineup/domain/commission';
-import { formatCents } from '@lineup/domain/money';
-import { forecastMonth } from '@lineup/domain/month-forecast';
-import { shutFrom } from '@lineup/domain/plan-limits';
-import { monthOf } from '@lineup/domain/shop-day';
+import type { Plan, PlanChange, Subscription, Usage } from '@lineup/contract/billing/billing';
+import type { Billing, Invoice } from '@lineup/contract/billing/invoices';
+import type { Statements } from '@lineup/contract/billing/statements';
+import { amountDue, formatPoints, totalsOf } from '@lineup/domain/billing/commission';
+import { forecastMonth } from '@lineup/domain/billing/month-forecast';
+import { shutFrom } from '@lineup/domain/billing/plan-limits';
 import {
   graceEndsAt,
   isSubscriptionActive,
   type Subscription as StoredSubscription,
   worksUntil,
-} from '@lineup/domain/subscription';
-import { pictureAddress } from '../../platform/pictures.ts';
+} from '@lineup/domain/billing/subscription';
+import { formatCents } from '@lineup/domain/money';
+import { monthOf } from '@lineup/domain/time/shop-day';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
-import type { BillingNow } from './get-billing.ts';
-import type { InvoiceRow } from './invoice-repository.ts';
-import type { StatementList } from './list-statements.ts';
-import type { PlanRow } from './plan-repository.ts';
+import type { BillingNow } from './plans/get-billing.ts';
+import type { PlanRow } from './plans/plan-repository.ts';
+import type { PricedChange } from './plans/preview-change.ts';
 import { billedMembers } from './policy.ts';
-import type { PricedChange } from './preview-change.ts';
 import type { SubscriptionRow } from './repository.ts';
+import type { InvoiceRow } from './statements/invoice-repository.ts';
+import type { StatementList } from './statements/list-statements.ts';
 
 export const presentPlan = (row: PlanRow): Plan => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { planColumns } from './plan-repository.ts';
+import { planColumns } from './plans/plan-repository.ts';
 
 /** What a shop has subscribed to, as it is stored, and what it has used of it. */
 export const selectSubscription = (

@@ -1,6 +1,6 @@
-import * as contract from '@lineup/contract/billing';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import * as invoiceCalls from '@lineup/contract/invoices';
+import * as contract from '@lineup/contract/billing/billing';
+import * as invoiceCalls from '@lineup/contract/billing/invoices';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';

@@ -1,21 +1,23 @@
-import * as contract from '@lineup/contract/billing';
-import { succeeded } from '@lineup/contract/envelope';
-import * as invoiceCalls from '@lineup/contract/invoices';
-import * as statements from '@lineup/contract/statements';
-import { receiveStripeEvent } from '@lineup/contract/stripe-events';
-import { formatPoints } from '@lineup/domain/commission';
+import * as contract from '@lineup/contract/billing/billing';
+import * as invoiceCalls from '@lineup/contract/billing/invoices';
+import * as statements from '@lineup/contract/billing/statements';
+import { receiveStripeEvent } from '@lineup/contract/billing/stripe-events';
+import { succeeded } from '@lineup/contract/kernel/envelope';
+import { formatPoints } from '@lineup/domain/billing/commission';
+import { inviteOf } from '../../platform/cookies/invite-cookie.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
-import { inviteOf } from '../../platform/http/invite-cookie.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buildStatementTable } from './build-statement-table.ts';
-import { changePlan } from './change-plan.ts';
-import { getBilling } from './get-billing.ts';
-import { getCheckout } from './get-checkout.ts';
-import { getSubscription } from './get-subscription.ts';
-import { listPlans } from './list-plans.ts';
-import { listStatements } from './list-statements.ts';
-import { openPortal } from './open-portal.ts';
+import { getCheckout } from './checkout/get-checkout.ts';
+import { openPortal } from './checkout/open-portal.ts';
+import { subscribeShop } from './checkout/subscribe-shop.ts';
+import { changePlan } from './plans/change-plan.ts';
+import { getBilling } from './plans/get-billing.ts';
+import { getSubscription } from './plans/get-subscription.ts';
+import { listPlans } from './plans/list-plans.ts';
+import { previewChange } from './plans/preview-change.ts';
+import { setCancellation } from './plans/set-cancellation.ts';
+import { skipPayment } from './plans/switch-to-free-plan.ts';
 import {
   changedText,
   presentBilling,
@@ -25,13 +27,11 @@ import {
   presentSubscription,
   skippedText,
 } from './present.ts';
-import { previewChange } from './preview-change.ts';
-import { receiveEvent } from './receive-event.ts';
-import { setCancellation } from './set-cancellation.ts';
-import { setCommission } from './set-commission.ts';
-import { skipPayment } from './skip-payment.ts';
-import { subscribeShop } from './subscribe-shop.ts';
-import { syncWhenRefused } from './sync-billing.ts';
+import { buildStatementTable } from './statements/build-statement-table.ts';
+import { listStatements } from './statements/list-statements.ts';
+import { setCommission } from './statements/set-commission.ts';
+import { receiveEvent } from './stripe/receive-event.ts';
+import { syncWhenRefused } from './stripe/sync-billing.ts';
 
 const subscriptionRoutes = (platform: Platform): Binding[] => [
   bind(contract.listPlans, async () => (await listPlans(platform)).map(presentPlan)),

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { mayChangeLink, noSuchBarber, ownLinkOnly } from './policy.ts';
 import { lockBarber } from './repository.ts';

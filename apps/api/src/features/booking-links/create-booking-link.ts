@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
 

@@ -1,5 +1,5 @@
 import type { BookingLink, createBookingLink } from '@lineup/contract/booking-links';
-import { clockOf, minuteOf } from '@lineup/domain/week-hours';
+import { clockOf, minuteOf } from '@lineup/domain/time/week-hours';
 import type * as z from 'zod/mini';
 import type { Text } from '../../platform/text.ts';
 import type { LinkRow, LinkValues } from './repository.ts';

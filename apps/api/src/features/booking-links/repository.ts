@@ -1,6 +1,6 @@
 import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export type LinkValues = Omit<

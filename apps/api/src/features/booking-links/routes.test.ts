@@ -1,8 +1,8 @@
 import * as contract from '@lineup/contract/booking-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLinkShop } from '../../testing/booking/link-shop.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { createLinkShop } from '../../testing/link-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

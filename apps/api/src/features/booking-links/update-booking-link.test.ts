@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/booking-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLinkShop } from '../../testing/link-shop.ts';
+import { createLinkShop } from '../../testing/booking/link-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,14 +1,18 @@
-import { claimAppointment, editAppointment, undoChange } from '@lineup/contract/appointments';
-import { rescheduleBooking } from '@lineup/contract/booking';
+import {
+  claimAppointment,
+  editAppointment,
+  undoChange,
+} from '@lineup/contract/appointments/appointments';
+import { rescheduleBooking } from '@lineup/contract/booking/booking';
 import { bookForCustomer } from '@lineup/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
+import { untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createCustomer } from '../../testing/factories/customer.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
-import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
-import { createTextingApp } from '../../testing/texting-app.ts';
+import { createTextingApp } from '../../testing/messages/texting-app.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 let open: BookableShop;

@@ -1,16 +1,21 @@
-import type { Appointment } from '@lineup/contract/appointments';
-import * as appointments from '@lineup/contract/appointments';
-import { type Board, getBoard } from '@lineup/contract/board';
-import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking';
-import { arrive, changeWishes, getShopLine, type ShopLine } from '@lineup/contract/check-in';
-import * as currentCalls from '@lineup/contract/current-appointments';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import * as appointments from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking/booking';
+import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import {
+  arrive,
+  changeWishes,
+  getShopLine,
+  type ShopLine,
+} from '@lineup/contract/check-in/check-in';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
+import { queuedFor } from '../../testing/database/queued-jobs.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createVisit, readVisit } from '../../testing/factories/visit.ts';
-import { queuedFor } from '../../testing/queued-jobs.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { recordMissedBooking } from './jobs.ts';
 

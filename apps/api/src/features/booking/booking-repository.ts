@@ -1,7 +1,7 @@
-import { bookingChanges } from '@lineup/domain/booking-changes';
+import { bookingChanges } from '@lineup/domain/booking/booking-changes';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 
 /** The rules of a shop that every booking goes by. */

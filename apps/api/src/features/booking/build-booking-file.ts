@@ -1,4 +1,4 @@
-import { firstNameOf } from '@lineup/domain/first-name';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Language, oneLine, type Text } from '../../platform/text.ts';
 import type { BookingRow } from './booking-repository.ts';

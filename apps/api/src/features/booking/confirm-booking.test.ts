@@ -3,10 +3,10 @@ import {
   confirmBooking,
   rescheduleBooking,
   sendConfirmation,
-} from '@lineup/contract/booking';
+} from '@lineup/contract/booking/booking';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmCodeOf } from '../../platform/ticket-token.ts';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { confirmCodeOf } from '../../platform/keys/ticket-token.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { confirmCodeOf } from '../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
-import { confirmCodeOf } from '../../platform/ticket-token.ts';
 import { updateConfirmed } from './confirm-repository.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import { wrongCode } from './policy.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { cancelBooking, createBooking, getBooking } from '@lineup/contract/booking';
-import { wholeOf } from '@lineup/domain/time-span';
+import { cancelBooking, createBooking, getBooking } from '@lineup/contract/booking/booking';
+import { wholeOf } from '@lineup/domain/time/time-span';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls, visitor } from '../../testing/booking-calls.ts';
+import { bookingCalls, visitor } from '../../testing/booking/booking-calls.ts';
+import { untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
-import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

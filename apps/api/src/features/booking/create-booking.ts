@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { createBooking as contract } from '@lineup/contract/booking';
-import type { RequestOf } from '@lineup/contract/endpoint';
-import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
-import { isOffered } from '@lineup/domain/slots';
-import { wholeOf } from '@lineup/domain/time-span';
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { onConstraint, onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { createBooking as contract } from '@lineup/contract/booking/booking';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import { isOffered } from '@lineup/domain/booking/slots';
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
+import { wholeOf } from '@lineup/domain/time/time-span';
+import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import {
   forgetOldKeys,
   type IdempotencyKey,
   idempotencyMismatch,
 } from '../../platform/idempotency.ts';
+import { ticketTokenOf } from '../../platform/keys/ticket-token.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { ticketTokenOf } from '../../platform/ticket-token.ts';
+import { readServices } from '../visits/schedule/read-services.ts';
+import { readSlots, readSlotsAtOnce } from '../visits/schedule/read-slots.ts';
+import {
+  CUSTOMER_CONSTRAINTS,
+  type DecidedBooking,
+  ONE_AT_A_TIME,
+  recordBooking,
+} from '../visits/schedule/record-booking.ts';
 import { insertBookingKey, selectBookedByKey, selectBookingRules } from './booking-repository.ts';
 import { type BookingNow, getBooking } from './get-booking.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { daysOfMonth } from './get-slots.ts';
 import { refuseShutMonth, refuseUnlessOpen, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
-import { readServices } from './read-services.ts';
-import { readSlots, readSlotsAtOnce } from './read-slots.ts';
-import {
-  CUSTOMER_CONSTRAINTS,
-  type DecidedBooking,
-  ONE_AT_A_TIME,
-  recordBooking,
-} from './record-booking.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 

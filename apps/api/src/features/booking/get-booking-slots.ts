@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import type { SlotsNow } from '../visits/schedule/read-slots.ts';
 import { getBooking } from './get-booking.ts';
 import { daysOfMonth } from './get-slots.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
-import type { SlotsNow } from './read-slots.ts';
 
 /** The times of a month to which a booking could move. */
 export const getBookingSlots = async (

@@ -1,7 +1,7 @@
-import { getBookingPage, getSlots } from '@lineup/contract/booking';
+import { getBookingPage, getSlots } from '@lineup/contract/booking/booking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createBookableShop } from '../../testing/factories/bookable-shop.ts';
-import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
-import { notFound } from '../../platform/app-error.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
+import { readSlotsAtOnce, type SlotsNow } from '../visits/schedule/read-slots.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { refuseUnlessOpen } from './policy.ts';
-import { readSlotsAtOnce, type SlotsNow } from './read-slots.ts';
 
 /** First to last day of a month, 'YYYY-MM'. */
 export const daysOfMonth = (month: string) => {

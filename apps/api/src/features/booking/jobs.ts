@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.ts';
-import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import { queueTurnAlerts } from '../notifications/queue-turn-alerts.ts';
-import { markMissed, selectDue } from './no-show-repository.ts';
-import { insertBookingChange } from './visit-repository.ts';
+import { queueTurnAlerts } from '../notifications/visit-messages/queue-turn-alerts.ts';
+import { markMissed, selectDue } from '../visits/schedule/no-show-repository.ts';
+import { insertBookingChange } from '../visits/schedule/visit-repository.ts';
 
 /**
  * A booking whose customer neither came nor said anything: some minutes after its time it is a

@@ -1,15 +1,15 @@
-import type { AffectedBooking } from '@lineup/contract/affected-bookings';
-import type { BookingPageState } from '@lineup/contract/booking';
-import type { SlotMonth } from '@lineup/contract/slots';
-import { monthOf } from '@lineup/domain/shop-day';
-import type { SlotRules } from '@lineup/domain/slots';
-import { AppError } from '../../platform/app-error.ts';
+import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings';
+import type { BookingPageState } from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
+import type { SlotRules } from '@lineup/domain/booking/slots';
+import { monthOf } from '@lineup/domain/time/shop-day';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Text } from '../../platform/text.ts';
-import { unknownService } from '../appointments/set-services.ts';
+import { unknownService } from '../visits/changes/set-services.ts';
+import type { OfferedService, SlotRow } from '../visits/schedule/slot-repository.ts';
 import type { CustomerStanding } from './customer-repository.ts';
-import type { OfferedService, SlotRow } from './slot-repository.ts';
 
 type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
 

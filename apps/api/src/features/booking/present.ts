@@ -1,20 +1,25 @@
-import type { AffectedBooking } from '@lineup/contract/affected-bookings';
-import type { Booking, BookingPage } from '@lineup/contract/booking';
-import type { SlotMonth } from '@lineup/contract/slots';
-import { firstNameOf } from '@lineup/domain/first-name';
-import type { Moment } from '@lineup/domain/line';
+import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings';
+import type { Booking, BookingPage } from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { bookableDays, slotsOfMonth } from '@lineup/domain/booking/slots';
+import type { Moment } from '@lineup/domain/line/line';
 import { addCents, cents, formatCents } from '@lineup/domain/money';
-import { shopDayOf } from '@lineup/domain/shop-day';
-import { bookableDays, slotsOfMonth } from '@lineup/domain/slots';
-import { clockOf } from '@lineup/domain/week-hours';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { clockOf } from '@lineup/domain/time/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
-import type { PendingBooking } from './affected-repository.ts';
+import type { PendingBooking } from '../visits/schedule/affected-repository.ts';
+import type { Move } from '../visits/schedule/read-moves.ts';
+import {
+  firstMonthOf,
+  lengthOf,
+  type OfferedService,
+  type SlotsNow,
+} from '../visits/schedule/read-slots.ts';
 import type { BookingNow } from './get-booking.ts';
 import { canChange, changeUntil } from './policy.ts';
-import type { Move } from './read-moves.ts';
-import { firstMonthOf, lengthOf, type OfferedService, type SlotsNow } from './read-slots.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
 

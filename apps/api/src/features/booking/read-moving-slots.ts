@@ -1,12 +1,12 @@
-import type { DayRange } from '@lineup/domain/shop-calendar';
-import { monthOf } from '@lineup/domain/shop-day';
-import { notFound } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { DayRange } from '@lineup/domain/time/shop-calendar';
+import { monthOf } from '@lineup/domain/time/shop-day';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
+import { readSlots, type SlotsNow } from '../visits/schedule/read-slots.ts';
 import { selectLinkOf } from './booking-repository.ts';
 import type { TimedBooking } from './get-booking.ts';
 import { cannotMoveOnline } from './policy.ts';
-import { readSlots, type SlotsNow } from './read-slots.ts';
 
 /**
  * The times to which a booking could move: of the same barber, as long as it takes now, by its own

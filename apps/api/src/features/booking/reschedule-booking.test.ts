@@ -1,8 +1,8 @@
-import * as contract from '@lineup/contract/booking';
-import { getTicket } from '@lineup/contract/check-in';
-import { monthOf } from '@lineup/domain/shop-day';
+import * as contract from '@lineup/contract/booking/booking';
+import { getTicket } from '@lineup/contract/check-in/check-in';
+import { monthOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,18 +1,18 @@
-import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
-import { isOffered } from '@lineup/domain/slots';
-import { wholeOf } from '@lineup/domain/time-span';
-import { AppError } from '../../platform/app-error.ts';
-import { onConstraint, onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { isOffered } from '@lineup/domain/booking/slots';
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
+import { wholeOf } from '@lineup/domain/time/time-span';
+import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { moveVisit } from '../visits/schedule/move-visit.ts';
+import { ONE_AT_A_TIME } from '../visits/schedule/record-booking.ts';
 import { type BookingNow, getBooking, readBooking } from './get-booking.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
-import { moveVisit } from './move-visit.ts';
 import { checkChangeable, refuseShutMonth, slotTaken } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
-import { ONE_AT_A_TIME } from './record-booking.ts';
 
 /** Who tries several times is written to about the last one, however many those are. */
 const MESSAGE_AFTER_SECONDS = 30;

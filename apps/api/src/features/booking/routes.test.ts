@@ -1,5 +1,5 @@
-import { type BookingPage, getBookingPage, getSlots } from '@lineup/contract/booking';
-import type { SlotMonth } from '@lineup/contract/slots';
+import { type BookingPage, getBookingPage, getSlots } from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type BookableShop,

@@ -1,9 +1,9 @@
-import * as contract from '@lineup/contract/booking';
-import { succeeded } from '@lineup/contract/envelope';
+import * as contract from '@lineup/contract/booking/booking';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking } from '../visits/schedule/cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { createBooking } from './create-booking.ts';
 import { getBooking } from './get-booking.ts';

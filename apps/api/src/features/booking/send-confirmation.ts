@@ -1,8 +1,8 @@
-import { notFound } from '../../platform/app-error.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { queueAgain } from '../notifications/queue-again.ts';
+import { queueAgain } from '../notifications/visit-messages/queue-again.ts';
 import { selectUnconfirmed } from './customer-repository.ts';
 
 /**

@@ -1,8 +1,8 @@
-import * as contract from '@lineup/contract/booking';
+import * as contract from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { bookForCustomer } from '@lineup/contract/calendar';
-import type { SlotMonth } from '@lineup/contract/slots';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { usedMonths, useMonth } from '../../testing/factories/used-month.ts';

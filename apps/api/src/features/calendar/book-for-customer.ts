@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarVisit, bookForCustomer as contract } from '@lineup/contract/calendar';
-import type { RequestOf } from '@lineup/contract/endpoint';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
-import { onConstraint, onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { holdBookableTime } from '../booking/hold-bookable-time.ts';
-import { readServices } from '../booking/read-services.ts';
-import { CUSTOMER_CONSTRAINTS, ONE_AT_A_TIME, recordBooking } from '../booking/record-booking.ts';
+import { holdBookableTime } from '../visits/schedule/hold-bookable-time.ts';
+import { readServices } from '../visits/schedule/read-services.ts';
+import {
+  CUSTOMER_CONSTRAINTS,
+  ONE_AT_A_TIME,
+  recordBooking,
+} from '../visits/schedule/record-booking.ts';
 import { checkAnyPlace, checkPlace } from './check-place.ts';
 import { takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';

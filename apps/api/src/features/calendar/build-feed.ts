@@ -1,4 +1,4 @@
-import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
+import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import ical, { ICalAlarmType, ICalEventStatus } from 'ical-generator';
 import { formatPhone } from '../../platform/phone.ts';
 import { oneLine, type Text } from '../../platform/text.ts';

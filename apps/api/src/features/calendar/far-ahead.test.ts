@@ -1,6 +1,6 @@
 import { bookForCustomer, type CalendarVisit, moveBooking } from '@lineup/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

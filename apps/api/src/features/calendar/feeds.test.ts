@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/calendar';
-import { deactivateMember, reactivateMember } from '@lineup/contract/team';
+import { deactivateMember, reactivateMember } from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createService } from '../../testing/factories/service.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import type { VisitOptions } from '../../testing/factories/visit.ts';
+import { unchangedPoll } from '../../testing/polling/unchanged-poll.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { unchangedPoll } from '../../testing/unchanged-poll.ts';
 
 let t: TestApp;
 let desk: Desk;

@@ -1,8 +1,8 @@
 import type { getCalendarMonth as contract } from '@lineup/contract/calendar';
-import type { ReplyOf } from '@lineup/contract/endpoint';
+import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { readLine } from '../appointments/read-line.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { calendarOf, daysBetween, isClosed, reasonOf } from './read-days.ts';
 import { countCalendarDays, selectClosures } from './repository.ts';
 

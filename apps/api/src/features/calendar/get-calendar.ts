@@ -1,8 +1,8 @@
 import type { Calendar } from '@lineup/contract/calendar';
-import { openHoursOf, toInstants } from '@lineup/domain/shop-calendar';
+import { openHoursOf, toInstants } from '@lineup/domain/time/shop-calendar';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { readLine } from '../appointments/read-line.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { overlappingIds, presentBarber, presentCalendarVisit, presentSpans } from './present.ts';
 import { calendarOf, daysBetween, reasonOf, workSpans } from './read-days.ts';
 import { selectCalendarBarbers, selectCalendarVisits, selectClosures } from './repository.ts';

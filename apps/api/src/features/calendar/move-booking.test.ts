@@ -1,8 +1,8 @@
-import { undoChange } from '@lineup/contract/appointments';
-import { getBooking } from '@lineup/contract/booking';
+import { undoChange } from '@lineup/contract/appointments/appointments';
+import { getBooking } from '@lineup/contract/booking/booking';
 import { type CalendarVisit, moveBooking } from '@lineup/contract/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';

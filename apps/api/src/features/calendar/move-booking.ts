@@ -1,13 +1,13 @@
 import type { CalendarVisit, moveBooking as contract } from '@lineup/contract/calendar';
-import type { RequestOf } from '@lineup/contract/endpoint';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { recordAudit } from '../../platform/audit.ts';
-import { onConstraint, onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint, onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { moveVisit } from '../booking/move-visit.ts';
-import { ONE_AT_A_TIME } from '../booking/record-booking.ts';
+import { moveVisit } from '../visits/schedule/move-visit.ts';
+import { ONE_AT_A_TIME } from '../visits/schedule/record-booking.ts';
 import { checkPlace } from './check-place.ts';
 import { checkMovable, takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';

@@ -1,6 +1,6 @@
-import { type TimeSpan, wholeOf } from '@lineup/domain/time-span';
+import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface InTheWay {

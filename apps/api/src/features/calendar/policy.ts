@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { regionOf } from '@lineup/domain/region';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
+import { deriveKey } from '../../platform/keys/derived-key.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { deriveKey } from '../../platform/sessions/derived-key.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { LockedBooking } from '../booking/move-visit.ts';
+import type { LockedBooking } from '../visits/schedule/move-visit.ts';
 import type { FeedOwner } from './feed-repository.ts';
 import type { InTheWay } from './overlap-repository.ts';
 

@@ -1,9 +1,9 @@
 import type { Calendar, CalendarVisit } from '@lineup/contract/calendar';
 import { formatPhone } from '../../platform/phone.ts';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import type { LineNow } from '../appointments/read-line.ts';
+import type { LineNow } from '../visits/line/read-line.ts';
 import { mayMove } from './policy.ts';
 import type { CalendarBarberRow, CalendarRow } from './repository.ts';
 

@@ -1,7 +1,7 @@
-import { shopDayOf } from '@lineup/domain/shop-day';
-import { notFound } from '../../platform/app-error.ts';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
 import { buildFeed } from './build-feed.ts';
 import { selectFeedBookings, selectFeedOwner } from './feed-repository.ts';
 import { feedTokenOf, isSameToken } from './policy.ts';

@@ -1,8 +1,8 @@
 import type { CalendarVisit } from '@lineup/contract/calendar';
-import { notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { readLine } from '../appointments/read-line.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { overlappingIds, presentCalendarVisit } from './present.ts';
 import { selectCalendarVisit, selectCalendarVisits, selectLatestVisit } from './repository.ts';
 

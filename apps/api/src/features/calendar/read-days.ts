@@ -1,12 +1,12 @@
-import { workOfDay } from '@lineup/domain/member-state';
+import { workOfDay } from '@lineup/domain/team/member-day';
 import {
   type InstantSpan,
   isInside,
   openHoursOf,
   type ShopCalendar,
   toInstants,
-} from '@lineup/domain/shop-calendar';
-import type { LineNow } from '../appointments/read-line.ts';
+} from '@lineup/domain/time/shop-calendar';
+import type { LineNow } from '../visits/line/read-line.ts';
 import type { CalendarBarberRow, ClosureRow } from './repository.ts';
 
 type FreeDays = Pick<ClosureRow, 'first_day' | 'last_day' | 'reason'>;

@@ -1,5 +1,5 @@
-import { notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { raiseFeedNumber, selectFeedOwner } from './feed-repository.ts';

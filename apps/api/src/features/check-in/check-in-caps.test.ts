@@ -1,11 +1,11 @@
-import { addWalkIn, markNoShow } from '@lineup/contract/appointments';
-import * as contract from '@lineup/contract/check-in';
+import { addWalkIn, markNoShow } from '@lineup/contract/appointments/appointments';
+import * as contract from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { recordOwnNetwork } from './read-origin.ts';
-import { recountExpired } from './recount-expired.ts';
+import { recordOwnNetwork } from './join/read-origin.ts';
+import { recountExpired } from './join/recount-expired.ts';
 
 let t: TestApp;
 let open: OpenShop;

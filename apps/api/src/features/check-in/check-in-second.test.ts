@@ -1,9 +1,9 @@
-import * as contract from '@lineup/contract/check-in';
-import { checkInAtKiosk } from '@lineup/contract/kiosks';
+import * as contract from '@lineup/contract/check-in/check-in';
+import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
-import { kioskOf } from '../../testing/kiosk-calls.ts';
+import { kioskOf } from '../../testing/line/kiosk-calls.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

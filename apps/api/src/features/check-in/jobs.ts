@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { playDemo } from './play-demo.ts';
-import { recountExpired } from './recount-expired.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { playDemo } from '../demo/play-demo.ts';
+import { recountExpired } from './join/recount-expired.ts';
 
 const SEED = 9;
 

@@ -1,7 +1,7 @@
-import type { DoorState } from '@lineup/contract/check-in';
-import { AppError } from '../../platform/app-error.ts';
+import type { DoorState } from '@lineup/contract/check-in/check-in';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
-import type { LineNow } from '../appointments/read-line.ts';
+import type { LineNow } from '../visits/line/read-line.ts';
 
 export interface Wishes {
   serviceIds: readonly number[];

@@ -1,33 +1,28 @@
-import type { Board } from '@lineup/contract/board';
-import type * as contract from '@lineup/contract/check-in';
-import type { AnswerOf } from '@lineup/contract/endpoint';
-import type { getKiosk, Kiosk } from '@lineup/contract/kiosks';
-import type { LikelyStart, PassedReason } from '@lineup/contract/line';
-import { isAway } from '@lineup/domain/away-states';
-import { firstNameOf, wallNameOf } from '@lineup/domain/first-name';
-import type { WaitingVisit } from '@lineup/domain/line';
-import type { LinePlace } from '@lineup/domain/line-places';
+import type { LikelyStart, PassedReason } from '@lineup/contract/appointments/line';
+import type { Board } from '@lineup/contract/check-in/board';
+import type * as contract from '@lineup/contract/check-in/check-in';
+import type { getKiosk, Kiosk } from '@lineup/contract/check-in/kiosks';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
+import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
+import type { WaitingVisit } from '@lineup/domain/line/line';
+import type { LinePlace } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
-import { clockOf } from '@lineup/domain/week-hours';
+import { isAway } from '@lineup/domain/team/away-states';
+import { clockOf } from '@lineup/domain/time/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import {
-  type BarberNow,
-  type LineNow,
-  likelyOf,
-  type VisitRow,
-} from '../appointments/read-line.ts';
-import { pinRefusals } from '../auth/check-pin.ts';
-import { canCancelBooking } from '../booking/cancel-booking.ts';
-import type { BoardNow } from './get-board.ts';
-import type { KioskNow } from './get-kiosk.ts';
-import type { ShopLineNow } from './get-shop-line.ts';
-import type { TicketNow } from './get-ticket.ts';
-import type { JoinedVisit } from './join-line.ts';
-import type { KioskRow } from './kiosk-repository.ts';
-import type { LeaveAnswer } from './leave-kiosk.ts';
+import type { BoardNow } from '../board/get-board.ts';
+import type { ShopLineNow } from '../board/get-shop-line.ts';
+import { pinRefusals } from '../identity/passwords/check-pin.ts';
+import type { KioskNow } from '../kiosk/get-kiosk.ts';
+import type { KioskRow } from '../kiosk/kiosk-repository.ts';
+import type { LeaveAnswer } from '../kiosk/leave-kiosk.ts';
+import { type BarberNow, type LineNow, likelyOf, type VisitRow } from '../visits/line/read-line.ts';
+import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
+import type { JoinedVisit } from './join/join-line.ts';
 import type { Door } from './policy.ts';
+import type { TicketNow } from './ticket/get-ticket.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 

@@ -1,5 +1,5 @@
-import * as contract from '@lineup/contract/check-in';
-import type { AnswerOf } from '@lineup/contract/endpoint';
+import * as contract from '@lineup/contract/check-in/check-in';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createService } from '../../testing/factories/service.ts';

@@ -1,36 +1,35 @@
-import * as boards from '@lineup/contract/board';
-import * as contract from '@lineup/contract/check-in';
-import * as floods from '@lineup/contract/check-in-flood';
-import * as pauses from '@lineup/contract/check-in-pause';
-import { succeeded } from '@lineup/contract/envelope';
-import * as kiosks from '@lineup/contract/kiosks';
-import { watchShopLine } from '@lineup/contract/line';
-import * as showcases from '@lineup/contract/showcase';
-import { notFound } from '../../platform/app-error.ts';
+import { watchShopLine } from '@lineup/contract/appointments/line';
+import * as boards from '@lineup/contract/check-in/board';
+import * as contract from '@lineup/contract/check-in/check-in';
+import * as floods from '@lineup/contract/check-in/flood';
+import * as kiosks from '@lineup/contract/check-in/kiosks';
+import * as pauses from '@lineup/contract/check-in/pause';
+import * as showcases from '@lineup/contract/check-in/showcase';
+import { succeeded } from '@lineup/contract/kernel/envelope';
+import { newVisitor, rememberVisitor, visitorOf } from '../../platform/cookies/visitor-cookie.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import { nameFile } from '../../platform/http/file-answer.ts';
-import { networkOf } from '../../platform/http/network.ts';
-import { newVisitor, rememberVisitor, visitorOf } from '../../platform/http/visitor-cookie.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { buildShowcase } from './build-showcase.ts';
-import { changeWishes } from './change-wishes.ts';
-import { checkIn } from './check-in.ts';
-import { checkInAtKiosk } from './check-in-at-kiosk.ts';
-import { confirmComing } from './confirm-coming.ts';
-import { endKiosk } from './end-kiosk.ts';
-import { getBoard } from './get-board.ts';
-import { getKiosk } from './get-kiosk.ts';
-import { getPoster } from './get-poster.ts';
-import { getShopLine } from './get-shop-line.ts';
-import { getShowcase } from './get-showcase.ts';
-import { getTicket } from './get-ticket.ts';
-import { getWait } from './get-wait.ts';
-import { leaveKiosk } from './leave-kiosk.ts';
-import { leaveLine } from './leave-line.ts';
-import { listKiosks } from './list-kiosks.ts';
-import { moveBack } from './move-back.ts';
+import { getBoard } from '../board/get-board.ts';
+import { getPoster } from '../board/get-poster.ts';
+import { getShopLine } from '../board/get-shop-line.ts';
+import { buildShowcase } from '../demo/build-showcase.ts';
+import { getShowcase } from '../demo/get-showcase.ts';
+import { checkInAtKiosk } from '../kiosk/check-in-at-kiosk.ts';
+import { endKiosk } from '../kiosk/end-kiosk.ts';
+import { getKiosk } from '../kiosk/get-kiosk.ts';
+import { leaveKiosk } from '../kiosk/leave-kiosk.ts';
+import { listKiosks } from '../kiosk/list-kiosks.ts';
+import { startKiosk } from '../kiosk/start-kiosk.ts';
+import { removeTickets, restoreTickets } from './flood/remove-tickets.ts';
+import { getPause, setPause } from './flood/set-pause.ts';
+import { checkIn } from './join/check-in.ts';
+import { getWait } from './join/get-wait.ts';
+import { recordArrival } from './join/record-arrival.ts';
 import {
   kioskEnded,
   presentBoard,
@@ -42,12 +41,13 @@ import {
   presentTicket,
   presentWait,
 } from './present.ts';
-import { recordArrival } from './record-arrival.ts';
-import { removeTickets, restoreTickets } from './remove-tickets.ts';
-import { requestTime } from './request-time.ts';
-import { getPause, setPause } from './set-pause.ts';
-import { startKiosk } from './start-kiosk.ts';
-import { undoTicket } from './undo-ticket.ts';
+import { changeWishes } from './ticket/change-wishes.ts';
+import { confirmComing } from './ticket/confirm-coming.ts';
+import { getTicket } from './ticket/get-ticket.ts';
+import { leaveLine } from './ticket/leave-line.ts';
+import { moveBack } from './ticket/move-back.ts';
+import { requestTime } from './ticket/postpone-ticket.ts';
+import { undoTicket } from './ticket/undo-ticket.ts';
 
 /** Drawing one takes a moment of a whole core. */
 const POSTERS_PER_MINUTE = 30;

@@ -1,10 +1,10 @@
-import { addWalkIn } from '@lineup/contract/appointments';
-import { getUserData, type User } from '@lineup/contract/auth';
-import { getBoard } from '@lineup/contract/board';
-import * as contract from '@lineup/contract/check-in';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { dayBefore, shopDayOf } from '@lineup/domain/shop-day';
-import type { SubscriptionStatus } from '@lineup/domain/subscription';
+import { addWalkIn } from '@lineup/contract/appointments/appointments';
+import { getBoard } from '@lineup/contract/check-in/board';
+import * as contract from '@lineup/contract/check-in/check-in';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import type { SubscriptionStatus } from '@lineup/domain/billing/subscription';
+import { dayBefore, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';

@@ -1,9 +1,9 @@
-import { firstNameOf } from '@lineup/domain/first-name';
-import { notFound } from '../../platform/app-error.ts';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
-import { addJob, removeJob } from '../../platform/jobs.ts';
+import { onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import { addJob, removeJob } from '../../platform/jobs/jobs.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';

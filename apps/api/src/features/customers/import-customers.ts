@@ -1,7 +1,7 @@
 import type { ImportField } from '@lineup/contract/customers';
-import { AppError } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/constraint.ts';
+import { onceMore } from '../../platform/database/constraint.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { completePeople, insertPeople, lockImports, lockKnown } from './import-repository.ts';

@@ -1,5 +1,5 @@
 import type { listCustomers as contract } from '@lineup/contract/customers';
-import type { RequestOf } from '@lineup/contract/endpoint';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { selectTimeZone } from './history-repository.ts';

@@ -1,6 +1,6 @@
-import { AppError, notFound } from '../../platform/app-error.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/constraint.ts';
+import { onceMore } from '../../platform/database/constraint.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import {

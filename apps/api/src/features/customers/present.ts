@@ -6,11 +6,11 @@ import {
   type updateCustomer as updateContract,
   type CustomerProfile as WireProfile,
 } from '@lineup/contract/customers';
-import type { RequestOf } from '@lineup/contract/endpoint';
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { formatCents } from '@lineup/domain/money';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Language, Text } from '../../platform/text.ts';
-import { buildFailureNote } from '../notifications/build-failure-note.ts';
+import { buildFailureNote } from '../notifications/words/build-failure-note.ts';
 import type { CustomerProfile } from './get-customer.ts';
 import type { ImportResult } from './import-customers.ts';
 import type { CustomerRow, CustomerValues } from './repository.ts';

@@ -1,6 +1,6 @@
 import type { ImportField } from '@lineup/contract/customers';
-import { email as emailField } from '@lineup/contract/fields';
-import { nameProblem } from '@lineup/domain/name-rules';
+import { email as emailField } from '@lineup/contract/kernel/fields';
+import { nameProblem } from '@lineup/domain/accounts/name-rules';
 import { normalizePhone } from '../../platform/phone.ts';
 import type { Text } from '../../platform/text.ts';
 import type { TableRow } from './read-table.ts';

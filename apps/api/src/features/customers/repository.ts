@@ -1,8 +1,8 @@
 import type { CustomerOrder } from '@lineup/contract/customers';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
-import { onConstraint } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface CustomerValues {

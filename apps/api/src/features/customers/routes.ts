@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/customers';
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCustomer } from './create-customer.ts';

@@ -1,4 +1,4 @@
-import { USUAL_MINUTES } from '@lineup/domain/service-lengths';
+import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';

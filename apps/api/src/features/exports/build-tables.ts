@@ -1,9 +1,9 @@
-import { formatPoints } from '@lineup/domain/commission';
-import { formatDuration } from '@lineup/domain/duration';
+import { formatPoints } from '@lineup/domain/billing/commission';
 import { formatCents } from '@lineup/domain/money';
-import { clockOf } from '@lineup/domain/week-hours';
+import { formatDuration } from '@lineup/domain/time/duration';
+import { clockOf } from '@lineup/domain/time/week-hours';
 import { stringify } from 'csv-stringify/sync';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { writePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';

@@ -1,9 +1,9 @@
 import { exportShop } from '@lineup/contract/exports';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { queuedFor } from '../../testing/database/queued-jobs.ts';
 import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
 import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { mailLinks } from '../../testing/mail-links.ts';
-import { queuedFor } from '../../testing/queued-jobs.ts';
+import { mailLinks } from '../../testing/messages/mail-links.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { runShopExport } from './jobs.ts';
 import { deleteExport } from './send-file.ts';

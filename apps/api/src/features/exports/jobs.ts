@@ -1,6 +1,6 @@
 import { type ExportModel, exportModels } from '@lineup/contract/exports';
 import { z } from 'zod';
-import { authorizedShop, defineJob } from '../../platform/jobs.ts';
+import { authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { languages } from '../../platform/text.ts';
 import { listServices } from '../services/list-services.ts';

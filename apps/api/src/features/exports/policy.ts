@@ -1,5 +1,5 @@
 import type { ExportModel } from '@lineup/contract/exports';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 
 /** Customers are the owner's to take along. */

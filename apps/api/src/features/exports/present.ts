@@ -1,6 +1,6 @@
 import type { ExportModel } from '@lineup/contract/exports';
-import { formatDuration } from '@lineup/domain/duration';
 import { formatCents } from '@lineup/domain/money';
+import { formatDuration } from '@lineup/domain/time/duration';
 import { stringify } from 'csv-stringify/sync';
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Language, Text } from '../../platform/text.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ExportModel } from '@lineup/contract/exports';
 import { recordAudit } from '../../platform/audit.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { requireStepUp } from '../../platform/sessions/step-up.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '../../platform/audit.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';

@@ -1,5 +1,5 @@
-import { succeeded } from '@lineup/contract/envelope';
 import * as contract from '@lineup/contract/exports';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exportStartedText } from './present.ts';

@@ -1,9 +1,9 @@
 import { exportShop } from '@lineup/contract/exports';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAsOwner } from '../../testing/database/run-as-owner.ts';
 import { createFullShop, type FullShop } from '../../testing/factories/full-shop.ts';
 import { signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { readShopRows } from '../../testing/tenant-matrix/shop-rows.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { tables } from './build-tables.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { inShopOnce } from '../../platform/idempotency.ts';
-import { addJob, defineJob } from '../../platform/jobs.ts';
+import { addJob, defineJob } from '../../platform/jobs/jobs.ts';
 import type { Letter } from '../../platform/mail/layout.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { StoredFile } from '../../platform/storage.ts';
 import type { Language } from '../../platform/text.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { filesOf, isKept } from './file-repository.ts';
 import { selectRecipient } from './repository.ts';
 

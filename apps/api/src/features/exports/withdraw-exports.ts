@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.ts';
-import { authorizedShop, defineJob } from '../../platform/jobs.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hurryDeletions } from './file-repository.ts';
 

@@ -6,19 +6,19 @@ import {
   serveAppointment,
   skipAppointment,
   undoChange,
-} from '@lineup/contract/appointments';
-import { changeWishes, getTicket, type Ticket } from '@lineup/contract/check-in';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { UNDO_SECONDS } from '@lineup/domain/undo-window';
+} from '@lineup/contract/appointments/appointments';
+import { changeWishes, getTicket, type Ticket } from '@lineup/contract/check-in/check-in';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking-calls.ts';
+import { bookingCalls } from '../../testing/booking/booking-calls.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { signIn } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
-import { sendDueMessages } from '../../testing/send-due-messages.ts';
+import { sendDueMessages } from '../../testing/messages/send-due-messages.ts';
+import { createTextingApp } from '../../testing/messages/texting-app.ts';
 import type { CallOptions } from '../../testing/test-app.ts';
-import { createTextingApp } from '../../testing/texting-app.ts';
-import { notifyNext } from './notify-next.ts';
+import { notifyNext } from './visit-messages/notify-next.ts';
 
 const PHONE = '+13125550101';
 

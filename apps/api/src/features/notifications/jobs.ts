@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { isDeletedAddress } from '../../platform/deleted-address.ts';
-import { addJob, authorizedShop, defineJob } from '../../platform/jobs.ts';
+import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import { notifyNext } from './notify-next.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './sending/send-message.ts';
+import { notifyNext } from './visit-messages/notify-next.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',

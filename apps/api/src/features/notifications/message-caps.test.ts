@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createBookedVisit, readMessages } from '../../testing/factories/booked-visit.ts';
 import { createShop } from '../../testing/factories/shop.ts';
-import { createTextingApp } from '../../testing/texting-app.ts';
-import { queueBookingMessages } from './queue-booking-messages.ts';
+import { createTextingApp } from '../../testing/messages/texting-app.ts';
+import { queueBookingMessages } from './visit-messages/queue-booking-messages.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 

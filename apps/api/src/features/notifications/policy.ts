@@ -1,8 +1,8 @@
-import { DUE_MINUTES } from '@lineup/domain/claim-concerns';
+import { DUE_MINUTES } from '@lineup/domain/line/claim-concerns';
 import type { Platform } from '../../platform/platform.ts';
-import type { VisitRow } from '../appointments/read-line.ts';
-import type { Channel } from './message-repository.ts';
-import type { MessageRow } from './sending-repository.ts';
+import type { VisitRow } from '../visits/line/read-line.ts';
+import type { Channel } from './sending/message-repository.ts';
+import type { MessageRow } from './sending/sending-repository.ts';
 
 /** Whoever was called this long ago knows. */
 const CALLED_MINUTES = 10;

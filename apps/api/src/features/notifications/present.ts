@@ -1,8 +1,8 @@
 import { isTurnKind } from '@lineup/contract/notifications';
 import type { Letter, LetterTicket } from '../../platform/mail/layout.ts';
 import { type Language, locales } from '../../platform/text.ts';
-import { buildEnglishWords, type Phrases, type Told } from './build-english-words.ts';
-import { buildSpanishWords } from './build-spanish-words.ts';
+import { buildEnglishWords, type Phrases, type Told } from './words/build-english-words.ts';
+import { buildSpanishWords } from './words/build-spanish-words.ts';
 
 const format = (
   at: Temporal.Instant,

@@ -4,9 +4,9 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { createBookedVisit, readMessages } from '../../testing/factories/booked-visit.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { readVisit } from '../../testing/factories/visit.ts';
-import { createTextingApp } from '../../testing/texting-app.ts';
-import { report, type StandInText, signReport } from '../../testing/twilio-stand-in.ts';
-import { queueBookingMessages } from './queue-booking-messages.ts';
+import { createTextingApp } from '../../testing/messages/texting-app.ts';
+import { report, type StandInText, signReport } from '../../testing/messages/twilio-stand-in.ts';
+import { queueBookingMessages } from './visit-messages/queue-booking-messages.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 let shop: AuthorizedShopId;

@@ -1,8 +1,8 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as contract from '@lineup/contract/notifications';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordReport } from './record-report.ts';
+import { recordReport } from './sending/record-report.ts';
 
 export const notificationRoutes = (platform: Platform): Binding[] => [
   bind(contract.reportText, async ({ params, body, request }) => {

@@ -1,12 +1,12 @@
-import * as auth from '@lineup/contract/auth';
+import * as auth from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/leaving';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliate.ts';
+import { readEverything } from '../../testing/database/read-everything.ts';
+import { createAffiliate, signInAffiliate } from '../../testing/factories/affiliates/affiliate.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createVisit } from '../../testing/factories/visit.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { readEverything } from '../../testing/read-everything.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deleteAccount } from './delete-account.ts';
 

@@ -1,10 +1,10 @@
 import { recordAudit } from '../../platform/audit.ts';
-import { enterShop } from '../../platform/database.ts';
-import { removeJob } from '../../platform/jobs.ts';
+import { enterShop } from '../../platform/database/database.ts';
+import { removeJob } from '../../platform/jobs/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import { authorizeShop } from '../../platform/sessions/authorized-shop.ts';
-import { listOwnMemberships } from '../auth/list-own-memberships.ts';
+import { listOwnMemberships } from '../identity/accounts/list-own-memberships.ts';
 import { type AccountDeletionState, getAccountDeletion } from './get-account-deletion.ts';
 import { deletionKey } from './jobs.ts';
 import { lockDeletion, updateDeletion } from './repository.ts';

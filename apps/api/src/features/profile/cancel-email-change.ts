@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { cancelCode } from '../auth/cancel-code.ts';
+import { cancelCode } from '../identity/codes/cancel-code.ts';
 
 /** Keeps the old e-mail: the code that was sent opens nothing any more. */
 export const cancelEmailChange = (platform: Platform, { accountId }: Actor): Promise<void> =>

@@ -1,11 +1,11 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { checkCode } from '../auth/check-code.ts';
-import { getEmailChange } from '../auth/get-email-change.ts';
-import { recordAccountEvent } from '../auth/record-account-event.ts';
-import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
-import { unlinkMailbox } from '../auth/unlink-mailbox.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { recordAccountEvent } from '../identity/accounts/record-account-event.ts';
+import { removeUnusedAccount } from '../identity/accounts/remove-unused-account.ts';
+import { checkCode } from '../identity/codes/check-code.ts';
+import { getEmailChange } from '../identity/codes/get-email-change.ts';
+import { unlinkMailbox } from '../identity/codes/unlink-mailbox.ts';
+import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { nothingToConfirm } from './policy.ts';
 import { presentChangedMail } from './present.ts';
 import { lockAccount, updateAccountEmail } from './repository.ts';

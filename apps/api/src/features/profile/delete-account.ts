@@ -1,7 +1,7 @@
-import { isDeletionDue } from '@lineup/domain/leaving';
+import { isDeletionDue } from '@lineup/domain/accounts/deletion-dates';
 import type { Platform } from '../../platform/platform.ts';
-import { eraseAccount } from '../auth/erase-account.ts';
-import { listSoleOwnerships } from '../auth/list-sole-ownerships.ts';
+import { eraseAccount } from '../identity/accounts/erase-account.ts';
+import { listSoleOwnerships } from '../identity/accounts/list-sole-ownerships.ts';
 import { lockDeletion, updateDeletion } from './repository.ts';
 
 /**

@@ -1,11 +1,15 @@
-import { getUserData, google as googleLogin } from '@lineup/contract/auth';
+import { getUserData, google as googleLogin } from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createInvitation } from '../../testing/factories/invitation.ts';
+import {
+  type GoogleKeys,
+  googleLoginWith,
+  startGoogleKeys,
+} from '../../testing/accounts/google-keys.ts';
+import { holdAccount, untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { type GoogleKeys, googleLoginWith, startGoogleKeys } from '../../testing/google-keys.ts';
-import { holdAccount, untilWaitingForLock } from '../../testing/lock-waiters.ts';
-import { codeOf } from '../../testing/mail-code.ts';
+import { codeOf } from '../../testing/messages/mail-code.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
-import { getOpenBalance } from '../affiliates/get-open-balance.ts';
-import { getCurrentUser } from '../auth/get-current-user.ts';
-import { listSoleOwnerships } from '../auth/list-sole-ownerships.ts';
+import { getOpenBalance } from '../affiliates/ledger/get-open-balance.ts';
+import { listSoleOwnerships } from '../identity/accounts/list-sole-ownerships.ts';
+import { getCurrentUser } from '../identity/sessions/get-current-user.ts';
 import { selectDeletion } from './repository.ts';
 
 export interface AccountDeletionState {

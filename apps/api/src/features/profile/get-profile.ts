@@ -1,8 +1,8 @@
-import type { CodeState } from '@lineup/contract/auth';
-import { notFound } from '../../platform/app-error.ts';
+import type { CodeState } from '@lineup/contract/identity/auth';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
-import { getEmailChange } from '../auth/get-email-change.ts';
+import { getEmailChange } from '../identity/codes/get-email-change.ts';
 import { type ProfileRow, selectProfile, selectShopName } from './repository.ts';
 
 export interface OwnProfile extends ProfileRow {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteAccount } from './delete-account.ts';
 
 export const deletionKey = (accountId: number): string => `delete-account:${String(accountId)}`;

@@ -1,11 +1,11 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/profile';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAsOwner } from '../../testing/database/run-as-owner.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { encodeForm } from '../../testing/multipart-form.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const storage = createMemoryStorage();

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import { type Actor, isStaff, type Staff } from '../../platform/sessions/actor.ts';
 
 /** The shop's name stands in everybody's profile; it is the owner's to change. */

@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEmailChange } from '../../testing/factories/email-change.ts';
+import { createEmailChange } from '../../testing/factories/accounts/email-change.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

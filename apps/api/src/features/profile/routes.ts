@@ -1,4 +1,4 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/profile';
 import { type Binding, bind } from '../../platform/http/bind.ts';

@@ -1,9 +1,9 @@
-import type { CodeState } from '@lineup/contract/auth';
+import type { CodeState } from '@lineup/contract/identity/auth';
 import type { Platform } from '../../platform/platform.ts';
 import type { Actor } from '../../platform/sessions/actor.ts';
 import type { Language } from '../../platform/text.ts';
-import { getEmailChange } from '../auth/get-email-change.ts';
-import { sendCodeAgain } from '../auth/send-code.ts';
+import { getEmailChange } from '../identity/codes/get-email-change.ts';
+import { sendCodeAgain } from '../identity/codes/send-code.ts';
 import { nothingToConfirm } from './policy.ts';
 
 /** A new code for the new e-mail; within a minute of the last one nothing is sent. */

@@ -1,9 +1,9 @@
-import { takeAttempt } from '../../platform/attempts.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { takeAttempt } from '../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Language } from '../../platform/text.ts';
-import { type MadeCode, sendCode } from '../auth/send-code.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { type MadeCode, sendCode } from '../identity/codes/send-code.ts';
+import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { tooManyEmailChanges } from './policy.ts';
 import { presentChangeAskedMail } from './present.ts';
 

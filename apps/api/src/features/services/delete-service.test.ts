@@ -1,21 +1,21 @@
-import type { AffectedBooking } from '@lineup/contract/affected-bookings';
-import { addWalkIn } from '@lineup/contract/appointments';
-import { listShopBarbers } from '@lineup/contract/barbers';
+import { addWalkIn } from '@lineup/contract/appointments/appointments';
+import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings';
 import {
   type Booking,
   createBooking,
   getBooking,
   getBookingPage,
   getSlots,
-} from '@lineup/contract/booking';
+} from '@lineup/contract/booking/booking';
 import { deleteBookingLink, listBookingLinks } from '@lineup/contract/booking-links';
 import * as contract from '@lineup/contract/services';
+import { listShopBarbers } from '@lineup/contract/team/barbers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

@@ -1,12 +1,12 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import { notFound } from '../../platform/app-error.ts';
-import { onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import { onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changeBookableTime } from '../booking/change-bookable-time.ts';
 import { archiveLinksOfService } from '../booking-links/archive-links.ts';
+import { changeBookableTime } from '../visits/schedule/change-bookable-time.ts';
 import { archiveServiceRow, lockOfferedService } from './repository.ts';
 
 const archive = async (

@@ -1,6 +1,6 @@
 import type { ServiceInput, Service as WireService } from '@lineup/contract/services';
-import { formatDuration, parseDuration } from '@lineup/domain/duration';
 import { formatCents, parseCents } from '@lineup/domain/money';
+import { formatDuration, parseDuration } from '@lineup/domain/time/duration';
 import type { Text } from '../../platform/text.ts';
 import type { Service, ServiceValues } from './repository.ts';
 

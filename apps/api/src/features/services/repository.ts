@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error.ts';
-import { onConstraint } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface ServiceValues {

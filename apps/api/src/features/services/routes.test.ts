@@ -1,6 +1,6 @@
 import * as contract from '@lineup/contract/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPin, enterPin } from '../../testing/factories/pin.ts';
+import { createPin, enterPin } from '../../testing/factories/accounts/pin.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

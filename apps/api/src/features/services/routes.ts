@@ -1,6 +1,6 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as contract from '@lineup/contract/services';
-import { readBookingAnswers } from '@lineup/domain/booking-answers';
+import { readBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createService } from './create-service.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { authorizedShop, defineJob } from '../../platform/jobs.ts';
-import { closeShop } from './close-shop.ts';
-import { eraseShop } from './erase-shop.ts';
-import { eraseShopJob } from './queue-erasure.ts';
+import { authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
+import { closeShop } from './leaving/close-shop.ts';
+import { eraseShop } from './leaving/erase-shop.ts';
+import { eraseShopJob } from './leaving/queue-erasure.ts';
 
 export const closingKey = (shop: number): string => `close-shop:${String(shop)}`;
 

@@ -1,11 +1,11 @@
-import { placeholderSlug } from '@lineup/domain/slug';
+import { placeholderSlug } from '@lineup/domain/accounts/slug';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop, type ShopOptions } from '../../testing/factories/shop.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openDemo } from './open-demo.ts';
+import { openDemo } from '../demo/open-demo.ts';
 
 let t: TestApp;
 let site: string;

@@ -1,8 +1,8 @@
-import { DEMO_SLUG } from '@lineup/domain/demo-slug';
-import { isPlaceholderSlug } from '@lineup/domain/slug';
-import { isSubscriptionActive } from '@lineup/domain/subscription';
+import { isPlaceholderSlug } from '@lineup/domain/accounts/slug';
+import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
+import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
+import { type ListedShop, listShopsBetween } from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type ListedShop, listShopsBetween } from '../../platform/shop-directory.ts';
 
 const pagesOf = ({ username, links }: ListedShop): string[] => [
   `/shop/${username}`,

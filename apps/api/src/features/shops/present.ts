@@ -1,17 +1,17 @@
-import type { HoursRangeWire } from '@lineup/contract/fields';
+import type { HoursRangeWire } from '@lineup/contract/kernel/fields';
 import type { ShopDeletion } from '@lineup/contract/leaving';
 import type { AuditLine, ShopSettings as WireSettings } from '@lineup/contract/shops';
-import { isPlaceholderSlug } from '@lineup/domain/slug';
-import { clockOf } from '@lineup/domain/week-hours';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { isPlaceholderSlug } from '@lineup/domain/accounts/slug';
+import { clockOf } from '@lineup/domain/time/week-hours';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Language } from '../../platform/text.ts';
-import { PIN_GUESSES } from '../auth/check-pin.ts';
-import { buildExamples } from '../notifications/build-examples.ts';
-import { buildTextWords, chosenCountries } from './build-text-words.ts';
-import type { ShopDeletionState } from './get-shop-deletion.ts';
-import type { ShopSettings } from './get-shop-settings.ts';
+import { PIN_GUESSES } from '../identity/passwords/check-pin.ts';
+import { buildExamples } from '../notifications/words/build-examples.ts';
+import type { ShopDeletionState } from './leaving/get-shop-deletion.ts';
 import type { AuditPage } from './list-audit-log.ts';
 import type { HoursRow } from './repository.ts';
+import { buildTextWords, chosenCountries } from './settings/build-text-words.ts';
+import type { ShopSettings } from './settings/get-shop-settings.ts';
 
 const presentHours = ({ weekday, from_minute, to_minute }: HoursRow): HoursRangeWire => ({
   weekday,

@@ -1,9 +1,9 @@
 import type { DB } from '@lineup/db/generated';
-import type { WeekHours } from '@lineup/domain/week-hours';
+import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
-import { onConstraint } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export type ShopValues = Omit<Updateable<DB['shops']>, 'id' | 'created_at'>;

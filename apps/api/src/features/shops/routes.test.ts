@@ -1,11 +1,11 @@
 import * as contract from '@lineup/contract/shops';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../platform/database.ts';
-import { createPin } from '../../testing/factories/pin.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { runAsOwner } from '../../testing/database/run-as-owner.ts';
+import { createPin } from '../../testing/factories/accounts/pin.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { runAsOwner } from '../../testing/run-as-owner.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let t: TestApp;

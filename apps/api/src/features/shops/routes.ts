@@ -1,24 +1,24 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/shops';
-import { readHours } from '@lineup/domain/week-hours';
+import { readHours } from '@lineup/domain/time/week-hours';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addClosure } from './add-closure.ts';
-import { cancelShopDeletion } from './cancel-shop-deletion.ts';
-import { checkUsername } from './check-username.ts';
-import { deleteClosure } from './delete-closure.ts';
-import { getShopDeletion } from './get-shop-deletion.ts';
-import { getShopSettings } from './get-shop-settings.ts';
+import { cancelShopDeletion } from './leaving/cancel-shop-deletion.ts';
+import { getShopDeletion } from './leaving/get-shop-deletion.ts';
+import { requestShopDeletion } from './leaving/request-shop-deletion.ts';
 import { listAuditLog } from './list-audit-log.ts';
 import { presentAuditPage, presentSettings, presentShopDeletion } from './present.ts';
-import { removePin } from './remove-pin.ts';
-import { requestShopDeletion } from './request-shop-deletion.ts';
-import { setPin } from './set-pin.ts';
-import { updateMessages } from './update-messages.ts';
-import { updateOpeningHours } from './update-opening-hours.ts';
-import { updateRules } from './update-rules.ts';
-import { updateShop } from './update-shop.ts';
+import { addClosure } from './settings/add-closure.ts';
+import { checkUsername } from './settings/check-username.ts';
+import { deleteClosure } from './settings/delete-closure.ts';
+import { getShopSettings } from './settings/get-shop-settings.ts';
+import { removePin } from './settings/remove-pin.ts';
+import { setPin } from './settings/set-pin.ts';
+import { updateMessages } from './settings/update-messages.ts';
+import { updateOpeningHours } from './settings/update-opening-hours.ts';
+import { updateRules } from './settings/update-rules.ts';
+import { updateShop } from './settings/update-shop.ts';
 
 export const shopRoutes = (platform: Platform): Binding[] => [
   bind(contract.getShopSettings, async ({ actor, language }) =>

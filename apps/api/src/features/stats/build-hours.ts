@@ -1,4 +1,4 @@
-import { openHoursOf, type ShopCalendar } from '@lineup/domain/shop-calendar';
+import { openHoursOf, type ShopCalendar } from '@lineup/domain/time/shop-calendar';
 import type { CameRow } from './repository.ts';
 
 const byHour = (rows: readonly CameRow[], timeZone: string): Map<number, number> => {

@@ -1,5 +1,5 @@
 import type { EmployeeStats } from '@lineup/contract/stats';
-import { statsPeriodsAt } from '@lineup/domain/stats-periods';
+import { statsPeriodsAt } from '@lineup/domain/time/stats-periods';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentStats } from './present.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@lineup/contract/stats';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { monthNow, useMonth } from '../../testing/factories/used-month.ts';
-import { statementsOf } from '../../testing/statements.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { getToday } from './get-today.ts';
 

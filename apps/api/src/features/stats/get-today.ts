@@ -1,11 +1,11 @@
-import { nextWorkAt } from '@lineup/domain/member-state';
-import { nextFor } from '@lineup/domain/next-for';
-import { type Opening, openingAt } from '@lineup/domain/opening';
+import { nextFor } from '@lineup/domain/line/next-visit';
+import { nextWorkAt } from '@lineup/domain/team/member-day';
+import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { type Desk, readDesk } from '../appointments/read-desk.ts';
-import { type BarberNow, type LineNow, meansOf, momentOf } from '../appointments/read-line.ts';
-import { readDeskLikely } from '../check-in/read-door.ts';
+import { readDeskLikely } from '../check-in/join/read-door.ts';
+import { type BarberNow, type LineNow, meansOf, momentOf } from '../visits/line/read-line.ts';
 import { buildHours, type HourNow } from './build-hours.ts';
 import { type History, readHistory } from './read-history.ts';
 import { countCame, selectTaken } from './repository.ts';

@@ -2,8 +2,8 @@ import {
   type AppointmentChanged,
   addWalkIn,
   claimAppointment,
-} from '@lineup/contract/appointments';
-import { changeWishes, checkIn } from '@lineup/contract/check-in';
+} from '@lineup/contract/appointments/appointments';
+import { changeWishes, checkIn } from '@lineup/contract/check-in/check-in';
 import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOpenShop } from '../../testing/factories/open-shop.ts';

@@ -1,5 +1,5 @@
 import type { WaitRecord } from '@lineup/contract/stats';
-import { shopDayOf } from '@lineup/domain/shop-day';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { presentRecord } from './present.ts';

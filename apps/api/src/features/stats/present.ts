@@ -5,11 +5,11 @@ import type {
   StatsPeriodFigures,
   WaitRecord,
 } from '@lineup/contract/stats';
-import { publicPlaces } from '@lineup/domain/line-places';
+import { publicPlaces } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
-import type { InstantSpan } from '@lineup/domain/shop-calendar';
-import type { StatsPeriods } from '@lineup/domain/stats-periods';
-import { pictureAddress } from '../../platform/pictures.ts';
+import type { InstantSpan } from '@lineup/domain/time/shop-calendar';
+import type { StatsPeriods } from '@lineup/domain/time/stats-periods';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
 import type { MemberNow, TodayNow } from './get-today.ts';
 import type { CountedVisits, KeptPromises } from './repository.ts';

@@ -1,4 +1,4 @@
-import { keptPerShop } from '../../platform/kept-per-shop.ts';
+import { keptPerShop } from '../../platform/cache/per-shop-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type CameRow, countCame, selectCompletions } from './repository.ts';

@@ -1,4 +1,4 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as contract from '@lineup/contract/stats';
 import { type Binding, bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';

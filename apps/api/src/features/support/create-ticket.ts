@@ -1,8 +1,8 @@
-import { takeAttempt } from '../../platform/attempts.ts';
 import { type IdempotencyKey, inShopOnce } from '../../platform/idempotency.ts';
+import { takeAttempt } from '../../platform/limits/attempt-limiter.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
+import { queueMail } from '../notifications/sending/queue-mail.ts';
 import { tooManyTickets } from './policy.ts';
 import { presentTicketMail } from './present.ts';
 import { insertTicket, type Question, selectSender } from './repository.ts';

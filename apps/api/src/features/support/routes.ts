@@ -1,7 +1,7 @@
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as contract from '@lineup/contract/support';
+import { browserOf } from '../../platform/cookies/browser.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { browserOf } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTicket } from './create-ticket.ts';
 import { thankYouText } from './present.ts';

@@ -1,9 +1,9 @@
-import type { AffectedBooking, BookingAnswer } from '@lineup/contract/affected-bookings';
+import type { AffectedBooking, BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import { bookForCustomer } from '@lineup/contract/calendar';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { updateOpeningHours } from '@lineup/contract/shops';
-import { addDayOff, deactivateMember, updateMemberHours } from '@lineup/contract/team';
-import { writeBookingAnswers } from '@lineup/domain/booking-answers';
+import { addDayOff, deactivateMember, updateMemberHours } from '@lineup/contract/team/team';
+import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';

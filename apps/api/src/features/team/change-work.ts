@@ -1,11 +1,11 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import type { Member } from '@lineup/contract/team';
-import { onceMore } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import type { Member } from '@lineup/contract/team/team';
+import { onceMore } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changeBookableTime } from '../booking/change-bookable-time.ts';
+import { changeBookableTime } from '../visits/schedule/change-bookable-time.ts';
 
 /** A change of when a member works, with what happens to the bookings it affects. */
 export const changeWork = (

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import * as auth from '@lineup/contract/auth';
-import * as contract from '@lineup/contract/team';
+import * as auth from '@lineup/contract/identity/auth';
+import * as contract from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createInvitation } from '../../testing/factories/invitation.ts';
+import { untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { untilWaitingForLock } from '../../testing/lock-waiters.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deactivateMember } from './deactivate-member.ts';
 

@@ -1,10 +1,10 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import type { Member } from '@lineup/contract/team';
-import { notFound } from '../../platform/app-error.ts';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import type { Member } from '@lineup/contract/team/team';
 import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { queueSeats } from '../billing/queue-seats.ts';
+import { queueSeats } from '../billing/stripe/queue-seats.ts';
 import { changeWork } from './change-work.ts';
 import { getMember } from './get-member.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '@lineup/contract/team';
-import { notFound } from '../../platform/app-error.ts';
+import type { Member } from '@lineup/contract/team/team';
 import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { getMember } from './get-member.ts';

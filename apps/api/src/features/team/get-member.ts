@@ -1,6 +1,6 @@
-import type { Member } from '@lineup/contract/team';
-import { notFound } from '../../platform/app-error.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Member } from '@lineup/contract/team/team';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { presentMember } from './present.ts';

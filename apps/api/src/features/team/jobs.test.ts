@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createInvitation } from '../../testing/factories/invitation.ts';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { getInvitation } from './get-invitation.ts';
+import { getInvitation } from './invitations/get-invitation.ts';
 import { forgetOldInvitations } from './jobs.ts';
 
 let t: TestApp;

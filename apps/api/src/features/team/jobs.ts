@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs.ts';
-import { forgetInvitationTokens } from '../../platform/shop-directory.ts';
+import { forgetInvitationTokens } from '../../platform/directories/shop-directory.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 
 const KEPT_DAYS = 30;
 

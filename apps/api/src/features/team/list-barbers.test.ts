@@ -1,9 +1,9 @@
-import * as barberCalls from '@lineup/contract/barbers';
-import * as contract from '@lineup/contract/team';
+import * as barberCalls from '@lineup/contract/team/barbers';
+import * as contract from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../platform/database.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { createInvitation } from '../../testing/factories/invitation.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countSeats, selectBarbers } from './repository.ts';

@@ -1,8 +1,8 @@
-import * as barberCalls from '@lineup/contract/barbers';
-import * as contract from '@lineup/contract/team';
+import * as barberCalls from '@lineup/contract/team/barbers';
+import * as contract from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createBookingLink } from '../../testing/factories/booking-link.ts';
-import { createInvitation } from '../../testing/factories/invitation.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,7 @@
-import { notFound } from '../../platform/app-error.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { readLine } from '../appointments/read-line.ts';
+import { readLine } from '../visits/line/read-line.ts';
 import { type BarberToday, todayOf } from './list-barbers.ts';
 import { type LinkRow, selectActiveLinks, selectBarbers } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Team } from '@lineup/contract/team';
+import type { Team } from '@lineup/contract/team/team';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { presentTeam } from './present.ts';

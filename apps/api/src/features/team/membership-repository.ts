@@ -1,8 +1,8 @@
 import type { DB } from '@lineup/db/generated';
-import type { WeekHours } from '@lineup/domain/week-hours';
+import type { WeekHours } from '@lineup/domain/time/week-hours';
 import type { Insertable, Updateable } from 'kysely';
-import { onConstraint } from '../../platform/constraint.ts';
-import type { Transaction } from '../../platform/database.ts';
+import { onConstraint } from '../../platform/database/constraint.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { alreadyMember, usernameTaken } from './policy.ts';
 

@@ -1,7 +1,7 @@
-import { firstNameOf } from '@lineup/domain/first-name';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { numberedSlug, slugify } from '@lineup/domain/accounts/slug';
 import { formatCents } from '@lineup/domain/money';
-import { numberedSlug, slugify } from '@lineup/domain/slug';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 
 const conflictOver = (field: string, text: Text): AppError =>

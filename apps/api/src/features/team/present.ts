@@ -1,16 +1,16 @@
-import type { Barber, ShopBarber } from '@lineup/contract/barbers';
 import type { OwnershipOffer } from '@lineup/contract/leaving';
-import type { Member, Team } from '@lineup/contract/team';
-import { firstNameOf } from '@lineup/domain/first-name';
-import { memberDay } from '@lineup/domain/member-state';
+import type { Barber, ShopBarber } from '@lineup/contract/team/barbers';
+import type { Member, Team } from '@lineup/contract/team/team';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { formatCents } from '@lineup/domain/money';
-import { clockOf, type WeekHours } from '@lineup/domain/week-hours';
-import { pictureAddress } from '../../platform/pictures.ts';
+import { memberDay } from '@lineup/domain/team/member-day';
+import { clockOf, type WeekHours } from '@lineup/domain/time/week-hours';
+import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
 import type { BarberToday } from './list-barbers.ts';
 import type { ShopBarberNow } from './list-shop-barbers.ts';
 import type { HoursRow } from './membership-repository.ts';
-import type { OfferRow } from './ownership-repository.ts';
+import type { OfferRow } from './ownership/ownership-repository.ts';
 import type { MemberRow, TeamShop } from './repository.ts';
 
 export const presentOffer = (

@@ -1,11 +1,11 @@
-import type { Member } from '@lineup/contract/team';
-import { notFound } from '../../platform/app-error.ts';
+import type { Member } from '@lineup/contract/team/team';
 import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { queueSeats } from '../billing/queue-seats.ts';
-import { checkSeat, openSeats } from './check-seat.ts';
+import { queueSeats } from '../billing/stripe/queue-seats.ts';
 import { getMember } from './get-member.ts';
+import { checkSeat, openSeats } from './invitations/check-seat.ts';
 import { lockMembership, reactivateMembership } from './membership-repository.ts';
 
 /** Lets a member back in, who takes a seat again. */

@@ -1,6 +1,6 @@
-import * as contract from '@lineup/contract/team';
+import * as contract from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createInvitation } from '../../testing/factories/invitation.ts';
+import { createInvitation } from '../../testing/factories/accounts/invitation.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';

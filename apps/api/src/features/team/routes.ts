@@ -1,25 +1,28 @@
-import * as barberCalls from '@lineup/contract/barbers';
-import { succeeded } from '@lineup/contract/envelope';
+import { succeeded } from '@lineup/contract/kernel/envelope';
 import * as leaving from '@lineup/contract/leaving';
-import * as contract from '@lineup/contract/team';
-import { readBookingAnswers } from '@lineup/domain/booking-answers';
-import { readHours } from '@lineup/domain/week-hours';
+import * as barberCalls from '@lineup/contract/team/barbers';
+import * as contract from '@lineup/contract/team/team';
+import { readBookingAnswers } from '@lineup/domain/booking/booking-answers';
+import { readHours } from '@lineup/domain/time/week-hours';
+import { browserOf, rememberBrowser } from '../../platform/cookies/browser.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { browserOf, rememberBrowser } from '../../platform/http/browser.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buildLoginAnswer } from '../auth/build-login-answer.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { acceptOwnership } from './accept-ownership.ts';
+import { buildLoginAnswer } from '../identity/sessions/build-login-answer.ts';
 import { addDayOff } from './add-day-off.ts';
 import { deactivateMember } from './deactivate-member.ts';
 import { deleteDayOff } from './delete-day-off.ts';
-import { getInvitation } from './get-invitation.ts';
-import { getOwnershipOffer } from './get-ownership-offer.ts';
-import { inviteMember } from './invite-member.ts';
-import { inviteOwner } from './invite-owner.ts';
+import { acceptInvitation } from './invitations/accept-invitation.ts';
+import { getInvitation } from './invitations/get-invitation.ts';
+import { inviteMember } from './invitations/invite-member.ts';
+import { resendInvitation } from './invitations/resend-invitation.ts';
+import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { listBarbers } from './list-barbers.ts';
 import { listShopBarbers } from './list-shop-barbers.ts';
 import { listTeam } from './list-team.ts';
+import { acceptOwnership } from './ownership/accept-ownership.ts';
+import { getOwnershipOffer } from './ownership/get-ownership-offer.ts';
+import { inviteOwner } from './ownership/invite-owner.ts';
+import { withdrawOffer } from './ownership/withdraw-offer.ts';
 import {
   joinedText,
   presentBarber,
@@ -28,12 +31,9 @@ import {
   withdrawnText,
 } from './present.ts';
 import { reactivateMember } from './reactivate-member.ts';
-import { resendInvitation } from './resend-invitation.ts';
 import { setMemberState } from './set-member-state.ts';
 import { updateMember } from './update-member.ts';
 import { updateMemberHours } from './update-member-hours.ts';
-import { withdrawInvitation } from './withdraw-invitation.ts';
-import { withdrawOffer } from './withdraw-offer.ts';
 
 /** Handing the shop over, or owning it together. */
 export const ownershipRoutes = (platform: Platform): Binding[] => [

@@ -1,7 +1,7 @@
-import { type Appointment } from '@lineup/contract/appointments';
-import { type Barber, listBarbers } from '@lineup/contract/barbers';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { listTeam, setMemberState, type Team } from '@lineup/contract/team';
+import { type Appointment } from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { type Barber, listBarbers } from '@lineup/contract/team/barbers';
+import { listTeam, setMemberState, type Team } from '@lineup/contract/team/team';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDesk, type Desk } from '../../testing/factories/desk.ts';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';

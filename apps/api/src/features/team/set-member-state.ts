@@ -1,8 +1,8 @@
-import type { StateChange } from '@lineup/contract/state-change';
-import type { Member } from '@lineup/contract/team';
-import type { MemberState } from '@lineup/domain/member-states';
-import { shopDayOf } from '@lineup/domain/shop-day';
-import { notFound } from '../../platform/app-error.ts';
+import type { StateChange } from '@lineup/contract/team/state-change';
+import type { Member } from '@lineup/contract/team/team';
+import type { MemberState } from '@lineup/domain/team/member-states';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';

@@ -1,8 +1,8 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import type { Member } from '@lineup/contract/team';
-import type { WeekHours } from '@lineup/domain/week-hours';
-import { notFound } from '../../platform/app-error.ts';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import type { Member } from '@lineup/contract/team/team';
+import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { changeWork } from './change-work.ts';

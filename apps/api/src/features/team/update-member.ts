@@ -1,16 +1,16 @@
-import type { Member } from '@lineup/contract/team';
-import { notFound } from '../../platform/app-error.ts';
+import type { Member } from '@lineup/contract/team/team';
 import { recordAudit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { requireStepUp } from '../../platform/sessions/step-up.ts';
-import { removeUnusedAccount } from '../auth/remove-unused-account.ts';
+import { removeUnusedAccount } from '../identity/accounts/remove-unused-account.ts';
 import { getMember } from './get-member.ts';
-import { type Person, updateInvitation } from './invitation-repository.ts';
+import { type Person, updateInvitation } from './invitations/invitation-repository.ts';
+import { sendInvitationAnew } from './invitations/send-invitation.ts';
 import { lockMembership, updateMembership } from './membership-repository.ts';
 import { joinedAlready } from './policy.ts';
-import { sendInvitationAnew } from './send-invitation.ts';
 
 export interface MemberChange {
   username: string;

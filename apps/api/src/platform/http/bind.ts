@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, RequestOf } from '@lineup/contract/endpoint';
+import type { Endpoint, ReplyOf, RequestOf } from '@lineup/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IdempotencyKey } from '../idempotency.ts';
 import type { ActorOf } from '../sessions/actor.ts';

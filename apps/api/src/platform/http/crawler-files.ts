@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../app-error.ts';
-import { BoundedPromises } from '../bounded-promises.ts';
+import { BoundedPromises } from '../cache/bounded-promises.ts';
+import { findLastShop } from '../directories/shop-directory.ts';
+import { notFound } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
-import { findLastShop } from '../shop-directory.ts';
 
 /** What a search engine is told of shops; the platform knows no pages of theirs. */
 export type ListPages = (stretch: { after: number; last: number }) => Promise<readonly string[]>;

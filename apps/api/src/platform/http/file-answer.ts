@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyReply } from 'fastify';
 
 /** Says what the file is called when it is kept. Whatever a name is made of, it stays one word. */

@@ -1,8 +1,9 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findAffiliateOfAccount } from '../affiliate-directory.ts';
-import { AppError } from '../app-error.ts';
-import { findKiosk } from '../kiosk-directory.ts';
+import { findAffiliateOfAccount } from '../directories/affiliate-directory.ts';
+import { findKiosk } from '../directories/kiosk-directory.ts';
+import { findTicketHolder, recallTicketHolder } from '../directories/ticket-holder.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { AccessToken } from '../sessions/access-token.ts';
 import {
@@ -17,7 +18,6 @@ import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';
 import { hasPinGrant } from '../sessions/pin-grant.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import type { Text } from '../text.ts';
-import { findTicketHolder, recallTicketHolder } from '../ticket-holder.ts';
 
 type Caller = Actor | Staff | AffiliateActor | TicketHolder | KioskDevice;
 

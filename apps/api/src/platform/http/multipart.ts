@@ -1,7 +1,7 @@
 import { MIMEType } from 'node:util';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Text } from '../text.ts';
 
 /** A file that came along with a call. What it says of itself is not even passed on. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { always, probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { notFound } from '../app-error.ts';
+import { notFound } from '../errors/app-error.ts';
 import { nameFile } from './file-answer.ts';
 import { refusalStatuses } from './register-bindings.ts';
 import { createServer } from './server.ts';

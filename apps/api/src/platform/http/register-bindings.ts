@@ -1,17 +1,17 @@
-import { isOpenToAll } from '@lineup/contract/access';
-import type { Access, Endpoint } from '@lineup/contract/endpoint';
-import { errorBody, errorStatuses } from '@lineup/contract/errors';
+import { isOpenToAll } from '@lineup/contract/kernel/access';
+import type { Access, Endpoint } from '@lineup/contract/kernel/endpoint';
+import { errorBody, errorStatuses } from '@lineup/contract/kernel/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readIdempotencyKey } from '../idempotency.ts';
+import { createSpendingCalls } from '../limits/spending-calls.ts';
 import type { Platform } from '../platform.ts';
+import { createLiveAnswers } from '../polling/answer-live-call.ts';
 import { preferredLanguage } from '../text.ts';
-import { createLiveAnswers } from './answer-live-call.ts';
 import type { Binding } from './bind.ts';
 import { sendFile } from './file-answer.ts';
 import { createGate, type WorkUntil } from './gate.ts';
 import { refuseUnexpectedForm, uploadErrorHandler } from './multipart.ts';
 import { registerRaw } from './raw-body.ts';
-import { createSpendingCalls } from './spending-calls.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyInstance } from 'fastify';
 
 export interface RegisteredRoute {

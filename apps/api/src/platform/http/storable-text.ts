@@ -1,6 +1,6 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 const text = {
   en: 'This contains characters that cannot be saved.',

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type BlackHole, openBlackHole } from '../../testing/black-hole.ts';
+import { statementsOf } from '../../testing/database/sql-statements.ts';
 import { createService } from '../../testing/factories/service.ts';
 import { createStaff } from '../../testing/factories/staff.ts';
-import { statementsOf } from '../../testing/statements.ts';
+import { type BlackHole, openBlackHole } from '../../testing/processes/black-hole.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 import type { AuthorizedShopId } from '../sessions/authorized-shop.ts';

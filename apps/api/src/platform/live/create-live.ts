@@ -1,5 +1,5 @@
-import type { Database } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../operations/logger.ts';
 import type { LineChannel } from './line-channel.ts';
 import { LineVersions } from './line-versions.ts';
 import type { LineShopId, Live } from './live.ts';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { Cache } from '../cache.ts';
-import type { Logger } from '../logger.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Logger } from '../operations/logger.ts';
 
 const CHANNEL = 'line-changed';
 /** Changes that come together are told in one message. */

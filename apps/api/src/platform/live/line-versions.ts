@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import type { LineShopId } from './live.ts';
 
 /** Without news for this long, memory is not believed: a lost publish is healed within 5 s. */

@@ -5,8 +5,8 @@ import { createService } from '../../testing/factories/service.ts';
 import { createShop } from '../../testing/factories/shop.ts';
 import { probe } from '../../testing/probe.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findShopByUsername } from '../directories/shop-directory.ts';
 import type { Platform } from '../platform.ts';
-import { findShopByUsername } from '../shop-directory.ts';
 import { answerLive } from './stream.ts';
 
 const SCREENS = 100;

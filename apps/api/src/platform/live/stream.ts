@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error.ts';
-import { networkOf } from '../http/network.ts';
+import { AppError } from '../errors/app-error.ts';
+import { networkOf } from '../limits/network.ts';
 import type { Platform } from '../platform.ts';
 import type { LineShopId } from './live.ts';
 

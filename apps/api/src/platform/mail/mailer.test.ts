@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBlackHole } from '../../testing/black-hole.ts';
-import { type MailSink, startMailSink } from '../../testing/mail-sink.ts';
+import { type MailSink, startMailSink } from '../../testing/messages/mail-sink.ts';
+import { openBlackHole } from '../../testing/processes/black-hole.ts';
 import { createMailer, isRefusedMail } from './mailer.ts';
 
 let sink: MailSink;

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { createTurns } from './take-turns.ts';
 
 export const pictureSizes = { small: 128, large: 512 } as const;

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Lets a few at a time do what is heavy; a queue that has become long takes nobody else. */
 export const createTurns = (most: number, mostWaiting: number) => {

@@ -1,10 +1,10 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
 import type { Actor, Staff } from './actor.ts';
 import { isStaff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
-import type { KeyRing } from './key-ring.ts';
 
 export const ACCESS_TOKEN_MINUTES = 15;
 

@@ -1,4 +1,4 @@
-import type { Access } from '@lineup/contract/endpoint';
+import type { Access } from '@lineup/contract/kernel/endpoint';
 import type { AuthorizedAffiliateId } from './authorized-affiliate.ts';
 import type { AuthorizedShopId, PublicShopId } from './authorized-shop.ts';
 

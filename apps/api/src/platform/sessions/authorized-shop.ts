@@ -16,11 +16,11 @@ export type AuthorizedShopId = number & { readonly [authorized]: true };
 export type PublicShopId = number & { readonly [open]: true };
 
 /**
- * Minted by the session gate and by a job's payload (`authorizedShop` of platform/jobs.ts). Besides,
+ * Minted by the session gate and by a job's payload (`authorizedShop` of platform/jobs/jobs.ts). Besides,
  * where an account's own memberships were just read, its shop was just made, the token of an
  * invitation has found its row and its holder joins, or Stripe has signed whose customer it is about.
  */
 export const authorizeShop = (shopId: number): AuthorizedShopId => shopId as AuthorizedShopId;
 
-/** Minted by platform/shop-directory.ts alone. */
+/** Minted by platform/directories/shop-directory.ts alone. */
 export const openShopToPublic = (shopId: number): PublicShopId => shopId as PublicShopId;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 import type { Staff } from './actor.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type Clock, systemClock } from '../clock.ts';
-import { createDatabase, type Database } from '../database.ts';
+import { createDatabase, type Database } from '../database/database.ts';
 import { createPlatform, type Platform } from '../platform.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../operations/logger.ts';
 import { ACCESS_TOKEN_MINUTES } from './access-token.ts';
 
 /**

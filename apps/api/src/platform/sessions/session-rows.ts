@@ -1,7 +1,7 @@
 import type { DB } from '@lineup/db/generated';
 import { type Insertable, sql } from 'kysely';
-import type { Transaction } from '../database.ts';
-import type { KeyId } from './key-ring.ts';
+import type { Transaction } from '../database/database.ts';
+import type { KeyId } from '../keys/key-ring.ts';
 import { hashSecret, type RefreshToken } from './refresh-token.ts';
 
 export const selectSession = (tx: Transaction, id: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff, signIn } from '../../testing/factories/staff.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { deriveKey } from '../keys/derived-key.ts';
 import { createAccessTokens } from './access-token.ts';
-import { deriveKey } from './derived-key.ts';
 import { formatRefreshToken, parseRefreshToken, successorOf } from './refresh-token.ts';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { Logger } from '../operations/logger.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
-import type { KeyRing } from './key-ring.ts';
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from './refresh-token.ts';
 import { createRevocations } from './revocations.ts';
 import { expiryOf, lastEndOf } from './session-lifetime.ts';

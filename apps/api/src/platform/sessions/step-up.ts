@@ -1,5 +1,5 @@
-import { AppError } from '../app-error.ts';
-import type { Transaction } from '../database.ts';
+import type { Transaction } from '../database/database.ts';
+import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from './actor.ts';
 

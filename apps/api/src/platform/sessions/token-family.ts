@@ -1,11 +1,11 @@
 import type { DB } from '@lineup/db/generated';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyRing } from '../keys/key-ring.ts';
+import type { Logger } from '../operations/logger.ts';
 import type { Actor, Staff } from './actor.ts';
 import { authorizeShop } from './authorized-shop.ts';
-import type { KeyRing } from './key-ring.ts';
 import { belongsToFamily, hashSecret, type RefreshToken, successorOf } from './refresh-token.ts';
 import { expiryOf, isOver, lastEndOf, signInOf } from './session-lifetime.ts';
 import { rotateSession, selectMembership, selectSession } from './session-rows.ts';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../cache/bounded-map.ts';
 import type { Clock } from '../clock.ts';
 import type { AccessToken, AccessTokens } from './access-token.ts';
 import type { Actor, Staff } from './actor.ts';

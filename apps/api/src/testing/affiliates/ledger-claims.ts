@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { groupOf } from '../../features/affiliates/request-transfer.ts';
-import { ledgerLines, ledgerSums } from '../factories/ledger.ts';
+import { groupOf } from '../../features/affiliates/payouts/request-transfer.ts';
+import { ledgerLines, ledgerSums } from '../factories/affiliates/ledger.ts';
 import { payoutsOf } from './ledger-steps.ts';
 import { invoicesOf, type LedgerWorld, type WorldAffiliate } from './ledger-world.ts';
 

@@ -1,9 +1,9 @@
-import { approvePayout } from '../../features/affiliates/approve-payout.ts';
-import { holdPayout } from '../../features/affiliates/hold-payout.ts';
-import { openPayout } from '../../features/affiliates/open-payout.ts';
-import { sendPayout } from '../../features/affiliates/send-payout.ts';
-import { syncBilling } from '../../features/billing/sync-billing.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { approvePayout } from '../../features/affiliates/payouts/approve-payout.ts';
+import { holdPayout } from '../../features/affiliates/payouts/hold-payout.ts';
+import { openPayout } from '../../features/affiliates/payouts/open-payout.ts';
+import { sendPayout } from '../../features/affiliates/payouts/send-payout.ts';
+import { syncBilling } from '../../features/billing/stripe/sync-billing.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import {
   invoicesOf,
   type LedgerWorld,

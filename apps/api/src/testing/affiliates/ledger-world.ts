@@ -1,8 +1,8 @@
-import { requirePayments } from '../../platform/payments.ts';
+import { requirePayments } from '../../platform/payments/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PayingApp } from '../billing/subscription-life.ts';
-import { createAffiliate, type TestAffiliate } from '../factories/affiliate.ts';
-import { referShop } from '../factories/ledger.ts';
+import { createAffiliate, type TestAffiliate } from '../factories/affiliates/affiliate.ts';
+import { referShop } from '../factories/affiliates/ledger.ts';
 import { createPayingShop, type PayingShop, PRO } from '../factories/paying-shop.ts';
 import { mortalPlatform } from './mortal-platform.ts';
 

@@ -1,7 +1,7 @@
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayingApp } from '../billing/paying-app.ts';
 import type { PayingApp } from '../billing/subscription-life.ts';
-import { createPayingApp } from '../paying-app.ts';
 import { claimLedgers, claimRest } from './ledger-claims.ts';
 import { comeToRest, happen } from './ledger-steps.ts';
 import { createLedgerWorld } from './ledger-world.ts';

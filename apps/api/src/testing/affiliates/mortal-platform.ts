@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /** The process is gone: nobody does what would have come next. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvePayout } from '../../features/affiliates/approve-payout.ts';
-import { openPayout } from '../../features/affiliates/open-payout.ts';
-import { resumePayouts } from '../../features/affiliates/plan-payouts.ts';
+import { approvePayout } from '../../features/affiliates/payouts/approve-payout.ts';
+import { openPayout } from '../../features/affiliates/payouts/open-payout.ts';
+import { resumePayouts } from '../../features/affiliates/payouts/plan-payouts.ts';
 import { mailKeys } from '../billing/billing-snapshot.ts';
-import { createPayee, type Payee } from '../factories/payee.ts';
-import { createPayingApp } from '../paying-app.ts';
-import { type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { createPayingApp } from '../billing/paying-app.ts';
+import { createPayee, type Payee } from '../factories/affiliates/payee.ts';
+import { type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 
 /** More: `PAYOUT_KILLS=100 npx vitest run --project api-alone payout-kills`. */

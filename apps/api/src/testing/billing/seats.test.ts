@@ -1,12 +1,12 @@
-import * as contract from '@lineup/contract/team';
-import { countExtraMembers } from '@lineup/domain/extra-member';
+import * as contract from '@lineup/contract/team/team';
+import { countExtraMembers } from '@lineup/domain/billing/extra-member';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { syncSeats } from '../../features/billing/sync-seats.ts';
+import { syncSeats } from '../../features/billing/stripe/sync-seats.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import { createStaff } from '../factories/staff.ts';
-import { createPayingApp } from '../paying-app.ts';
-import { createPayer, type PayingApp } from '../paying-owner.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from '../races/two-processes.ts';
+import { createPayingApp } from './paying-app.ts';
+import { createPayer, type PayingApp } from './paying-owner.ts';
 
 const PARALLEL = 50;
 const LIMIT = 4;

@@ -1,7 +1,7 @@
-import { endSubscription } from '../../features/billing/end-subscription.ts';
-import { requirePayments } from '../../platform/payments.ts';
+import { endSubscription } from '../../features/billing/plans/end-subscription.ts';
+import { requirePayments } from '../../platform/payments/payments.ts';
 import { BASIC, PASS, type PayingShop, PRO } from '../factories/paying-shop.ts';
-import type { createPayingApp } from '../paying-app.ts';
+import type { createPayingApp } from './paying-app.ts';
 
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 

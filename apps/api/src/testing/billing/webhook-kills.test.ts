@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAffiliate } from '../factories/affiliate.ts';
-import { referShop } from '../factories/ledger.ts';
+import { createAffiliate } from '../factories/affiliates/affiliate.ts';
+import { referShop } from '../factories/affiliates/ledger.ts';
 import { BASIC, createPayingShop } from '../factories/paying-shop.ts';
-import { createPayingApp } from '../paying-app.ts';
-import { freePort, type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { signEvent } from '../stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 import type { WireEvent } from '../stripe/wire.ts';
 import { auditLines, mailKeys, takeSnapshot } from './billing-snapshot.ts';
+import { createPayingApp } from './paying-app.ts';
 import type { PayingApp } from './subscription-life.ts';
 
 /** More: `R9_KILLS=100 R9_SEED=7 npx vitest run --project api-alone webhook-kills`. */
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const start = async (): Promise<string> => {
   const port = await freePort();
-  api = spawnProcess('testing/api-process.ts', {
+  api = spawnProcess('testing/processes/api-process.ts', {
     ...STRIPE_ACCOUNT,
     STRIPE_URL: t.payments.url,
     PORT: String(port),

@@ -2,16 +2,16 @@ import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createAffiliate } from '../factories/affiliate.ts';
-import { referShop } from '../factories/ledger.ts';
+import { runAsOwner } from '../database/run-as-owner.ts';
+import { createAffiliate } from '../factories/affiliates/affiliate.ts';
+import { referShop } from '../factories/affiliates/ledger.ts';
 import { createPayingShop, type PayingShop } from '../factories/paying-shop.ts';
-import { createPayingApp } from '../paying-app.ts';
-import { runAsOwner } from '../run-as-owner.ts';
-import { freePort } from '../spawned-process.ts';
+import { freePort } from '../processes/spawned-process.ts';
 import { signEvent } from '../stripe/deliveries.ts';
 import { STRIPE_ACCOUNT } from '../stripe/stripe-stand-in.ts';
 import type { WireEvent } from '../stripe/wire.ts';
 import { auditLines, type BillingSnapshot, mailKeys, takeSnapshot } from './billing-snapshot.ts';
+import { createPayingApp } from './paying-app.ts';
 import { type LifeStep, type PayingApp, subscriptionLife } from './subscription-life.ts';
 
 /**

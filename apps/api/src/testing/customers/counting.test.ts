@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { untilWaitingForLock } from '../database/lock-waiters.ts';
 import { createBookableShop } from '../factories/bookable-shop.ts';
 import { createCustomer } from '../factories/customer.ts';
 import { createStaff, type TestStaff } from '../factories/staff.ts';
 import { createVisit } from '../factories/visit.ts';
-import { untilWaitingForLock } from '../lock-waiters.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;

@@ -3,21 +3,21 @@ import {
   claimAppointment,
   editAppointment,
   undoChange,
-} from '@lineup/contract/appointments';
-import { getTicket } from '@lineup/contract/check-in';
+} from '@lineup/contract/appointments/appointments';
+import { getTicket } from '@lineup/contract/check-in/check-in';
 import * as contract from '@lineup/contract/customers';
 import { requestExport } from '@lineup/contract/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runExport } from '../../features/exports/jobs.ts';
 import { sendMessageJob } from '../../features/notifications/jobs.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { createCapturedLog } from '../captured-log.ts';
+import { queuedFor } from '../database/queued-jobs.ts';
+import { readEverything } from '../database/read-everything.ts';
 import { createCustomer } from '../factories/customer.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
 import { createVisit, readVisit } from '../factories/visit.ts';
 import { createMemoryStorage } from '../memory-storage.ts';
-import { queuedFor } from '../queued-jobs.ts';
-import { readEverything } from '../read-everything.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const storage = createMemoryStorage();

@@ -3,8 +3,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CustomerPage, customersPage } from '../../features/customers/repository.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { runAsOwner } from '../database/run-as-owner.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
-import { runAsOwner } from '../run-as-owner.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const COUNT = 100_000;

@@ -1,4 +1,4 @@
-import { shopDayOf } from '@lineup/domain/shop-day';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { TestApp } from '../test-app.ts';
 import { createBookingLink } from './booking-link.ts';

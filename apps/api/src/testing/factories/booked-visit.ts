@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { ticketTokenOf } from '../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { ticketTokenOf } from '../../platform/ticket-token.ts';
 import { createVisit, type TestVisit, type VisitOptions } from './visit.ts';
 
 export interface BookedVisitOptions extends VisitOptions {

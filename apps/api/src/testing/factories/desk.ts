@@ -1,6 +1,6 @@
-import { type Appointment, listAppointments } from '@lineup/contract/appointments';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { shopDayOf } from '@lineup/domain/shop-day';
+import { type Appointment, listAppointments } from '@lineup/contract/appointments/appointments';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 import { createShop } from './shop.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import { plantSettings, plantVisit } from '../tenant-matrix/plant-rows.ts';
-import { createPin } from './pin.ts';
+import { createPin } from './accounts/pin.ts';
 import { createService } from './service.ts';
 import { createShop } from './shop.ts';
 import { createStaff } from './staff.ts';

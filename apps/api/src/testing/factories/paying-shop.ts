@@ -1,4 +1,4 @@
-import type { Payments } from '../../platform/payments.ts';
+import type { Payments } from '../../platform/payments/payments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createShop, type ShopOptions } from './shop.ts';
 import { createStaff, type TestStaff } from './staff.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@lineup/domain/subscription';
+import type { SubscriptionStatus } from '@lineup/domain/billing/subscription';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 import { type AuthorizedShopId, authorizeShop } from '../../platform/sessions/authorized-shop.ts';

@@ -3,7 +3,7 @@ import type { Staff } from '../../platform/sessions/actor.ts';
 import { isStaff } from '../../platform/sessions/actor.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
-import { knownHash } from '../known-hash.ts';
+import { knownHash } from './accounts/known-hash.ts';
 import { createShop } from './shop.ts';
 
 export const PASSWORD = 'correct horse battery';

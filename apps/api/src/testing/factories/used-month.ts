@@ -1,4 +1,4 @@
-import { monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -6,12 +6,12 @@ import {
 } from '@lineup/db/testing/private-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { forgetOldSessions } from '../../features/auth/jobs.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { forgetOldSessions } from '../../features/identity/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { createPlatform, type Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createShop } from '../factories/shop.ts';
-import { freePort, type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { startCheckIns } from './check-in-load.ts';
 
 /** More: `R13_ROUNDS=4 npx vitest run --project api-alone database-loss` loses the server 20 times. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
     CALL_CAP_FACTOR: '1000000',
   };
   url = `http://127.0.0.1:${port}`;
-  api = spawnProcess('testing/api-process.ts', settings);
+  api = spawnProcess('testing/processes/api-process.ts', settings);
   worker = spawnProcess('worker.ts', settings);
   platform = createPlatform(readConfig({ ...process.env, ...settings, LOG_LEVEL: 'silent' }));
   shop = await createShop(platform, { plan: 'UNLIMITED PLAN' });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilWaitingForLock } from '../database/lock-waiters.ts';
 import { createShop } from '../factories/shop.ts';
-import { untilWaitingForLock } from '../lock-waiters.ts';
-import { freePort, type SpawnedProcess, spawnProcess } from '../spawned-process.ts';
+import { freePort, type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const STUCK_CLIENTS = 20;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   t = await createTestApp();
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
-  api = spawnProcess('testing/api-process.ts', {
+  api = spawnProcess('testing/processes/api-process.ts', {
     DATABASE_URL: t.platform.config.DATABASE_URL,
     HOST: '127.0.0.1',
     PORT: port,

@@ -1,5 +1,5 @@
-import { countClick } from '@lineup/contract/affiliates';
-import { refresh as refreshCall } from '@lineup/contract/auth';
+import { countClick } from '@lineup/contract/affiliates/affiliates';
+import { refresh as refreshCall } from '@lineup/contract/identity/auth';
 import { listServices } from '@lineup/contract/services';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { runCommand } from '../../ops/run-command.ts';
 import { createPlatform } from '../../platform/platform.ts';
-import { createAffiliate } from '../factories/affiliate.ts';
+import { newNetwork } from '../affiliates/invited-browser.ts';
+import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createStaff, signIn } from '../factories/staff.ts';
-import { newNetwork } from '../invited-browser.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestClock } from '../test-clock.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../factories/shop.ts';
-import { freePort, preloaded } from '../spawned-process.ts';
+import { freePort, preloaded } from '../processes/spawned-process.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'lineup-restart-'));
   mkdirSync(join(directory, 'bin'));
   symlinkSync(join(import.meta.dirname, 'systemctl-stand-in.sh'), join(directory, 'bin/systemctl'));
-  const apiProcess = join(import.meta.dirname, '../api-process.ts');
+  const apiProcess = join(import.meta.dirname, '../processes/api-process.ts');
   environment = {
     ...process.env,
     PATH: `${join(directory, 'bin')}:${process.env['PATH'] ?? ''}`,

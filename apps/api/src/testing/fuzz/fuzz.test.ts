@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PasswordHasher } from '../../platform/passwords.ts';
-import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
+import type { PasswordHasher } from '../../platform/sign-in/passwords.ts';
+import { type GoogleKeys, startGoogleKeys } from '../accounts/google-keys.ts';
+import {
+  startTwilioStandIn,
+  TWILIO_ACCOUNT,
+  type TwilioStandIn,
+} from '../messages/twilio-stand-in.ts';
 import {
   STRIPE_ACCOUNT,
   type StripeStandIn,
   startStripeStandIn,
 } from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { type FuzzReport, fuzz } from './fuzz.ts';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000);

@@ -1,9 +1,9 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { createAffiliate } from '../factories/affiliate.ts';
-import { createEmailChange, EMAIL_CODE } from '../factories/email-change.ts';
-import { createPin, enterPin } from '../factories/pin.ts';
+import { createEmailChange, EMAIL_CODE } from '../factories/accounts/email-change.ts';
+import { createPin, enterPin } from '../factories/accounts/pin.ts';
+import { createAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createService } from '../factories/service.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';
 import type { TestApp } from '../test-app.ts';

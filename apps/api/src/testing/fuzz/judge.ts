@@ -1,5 +1,5 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { errorBody, errorStatuses } from '@lineup/contract/errors';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { errorBody, errorStatuses } from '@lineup/contract/kernel/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { refusalStatuses } from '../../platform/http/register-bindings.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Binding } from '../../platform/http/bind.ts';
 import { probe } from '../probe.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import * as fc from 'fast-check';
 import { arbitraryOf, type KnownValues } from './contract-arbitrary.ts';
 import {

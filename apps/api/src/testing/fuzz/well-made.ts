@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '@lineup/contract/endpoint';
+import type { Access, Endpoint } from '@lineup/contract/kernel/endpoint';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { tenantCases } from '../tenant-matrix/cases.ts';

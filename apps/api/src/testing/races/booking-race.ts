@@ -1,8 +1,8 @@
-import type { Booking } from '@lineup/contract/booking';
-import * as contract from '@lineup/contract/booking';
+import type { Booking } from '@lineup/contract/booking/booking';
+import * as contract from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { bookForCustomer, type CalendarVisit } from '@lineup/contract/calendar';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import type { SlotMonth } from '@lineup/contract/slots';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import type { BookableShop } from '../factories/bookable-shop.ts';

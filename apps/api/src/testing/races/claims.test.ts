@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { claimAppointment } from '@lineup/contract/appointments';
-import { leaveLine } from '@lineup/contract/check-in';
+import { claimAppointment } from '@lineup/contract/appointments/appointments';
+import { leaveLine } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createShop } from '../factories/shop.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinLine } from '../../features/check-in/join-line.ts';
+import { joinLine } from '../../features/check-in/join/join-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { untilWaitingForLock } from '../database/lock-waiters.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
-import { untilWaitingForLock } from '../lock-waiters.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { getShopLine, type ShopLine } from '@lineup/contract/check-in';
+import { getShopLine, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKiosk } from '../factories/kiosk.ts';
 import { createOpenShop, type OpenShop } from '../factories/open-shop.ts';
-import { ticketsInOrder } from '../kiosk-calls.ts';
+import { ticketsInOrder } from '../line/kiosk-calls.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';
 

@@ -1,5 +1,5 @@
-import type { SlotMonth } from '@lineup/contract/slots';
-import { dayBefore, monthOf, shopDayOf } from '@lineup/domain/shop-day';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
+import { dayBefore, monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
 import { monthNow, usedMonths, useMonth } from '../factories/used-month.ts';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { checkIn } from '@lineup/contract/check-in';
-import type { AnswerOf } from '@lineup/contract/endpoint';
+import type { checkIn } from '@lineup/contract/check-in/check-in';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
+import { runAsOwner } from '../database/run-as-owner.ts';
 import { createShop } from '../factories/shop.ts';
-import { runAsOwner } from '../run-as-owner.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { RACE_ROUNDS } from './race-rounds.ts';
 import { raceFetch, startTwoProcesses, type TwoProcesses } from './two-processes.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { freePort, spawnProcess } from '../spawned-process.ts';
+import { freePort, spawnProcess } from '../processes/spawned-process.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** 25 transactions of one shop run at once in each process. */
@@ -11,7 +11,7 @@ const POOL_SIZE = '64';
 const startProcess = async ({ platform }: TestApp, clockFile: string) => {
   const port = String(await freePort());
   const { config } = platform;
-  const api = spawnProcess('testing/api-process.ts', {
+  const api = spawnProcess('testing/processes/api-process.ts', {
     DATABASE_URL: config.DATABASE_URL,
     DATABASE_POOL_SIZE: POOL_SIZE,
     DATABASE_TIMEOUT_SECONDS: '30',

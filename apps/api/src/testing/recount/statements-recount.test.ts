@@ -1,12 +1,12 @@
-import { listStatements, type Statements } from '@lineup/contract/statements';
-import { shopDayOf } from '@lineup/domain/shop-day';
+import { listStatements, type Statements } from '@lineup/contract/billing/statements';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementRows } from '../../features/billing/statement-repository.ts';
+import { statementRows } from '../../features/billing/statements/statement-repository.ts';
+import { runAsOwner } from '../database/run-as-owner.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
-import { runAsOwner } from '../run-as-owner.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 const RUNS = Number(process.env['STATEMENT_RUNS'] ?? 15);

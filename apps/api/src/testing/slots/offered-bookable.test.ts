@@ -1,5 +1,5 @@
-import { createBooking, getSlots } from '@lineup/contract/booking';
-import type { SlotMonth } from '@lineup/contract/slots';
+import { createBooking, getSlots } from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { seededSequence } from '@lineup/domain/seeded-sequence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSlots } from '../../features/booking/get-slots.ts';
-import { slotStatement } from '../../features/booking/slot-repository.ts';
+import { slotStatement } from '../../features/visits/schedule/slot-repository.ts';
+import { runAsOwner } from '../database/run-as-owner.ts';
+import { statementsOf } from '../database/sql-statements.ts';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';
-import { runAsOwner } from '../run-as-owner.ts';
-import { statementsOf } from '../statements.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { timeGaps } from '@lineup/contract/booking-links';
 import { createTestDatabase, type TestDatabase } from '@lineup/db/testing/test-database';
-import { type SlotDay, type SlotRules, slotsOfMonth } from '@lineup/domain/slots';
+import { type SlotDay, type SlotRules, slotsOfMonth } from '@lineup/domain/booking/slots';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -6,22 +6,22 @@ import {
   mailToStranger,
   messagesToCustomer,
   publicBooking,
-} from '@lineup/contract/costs';
-import { newRecipientAllowance } from '@lineup/domain/message-limits';
+} from '@lineup/contract/kernel/costs';
+import { newRecipientAllowance } from '@lineup/domain/messages/message-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { recountExpired } from '../../features/check-in/recount-expired.ts';
+import { recountExpired } from '../../features/check-in/join/recount-expired.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { CLOSES, OPENS } from '../../seed/demo-shop.ts';
 import { createRandom } from '../../seed/random.ts';
 import { writeDemo } from '../../seed/write-demo.ts';
-import { createAffiliate, signInAffiliate } from '../factories/affiliate.ts';
+import { createAffiliate, signInAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createBookableShop } from '../factories/bookable-shop.ts';
 import { createKiosk } from '../factories/kiosk.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, signIn, type TestStaff } from '../factories/staff.ts';
-import { createTextingApp } from '../texting-app.ts';
+import { createTextingApp } from '../messages/texting-app.ts';
 import { createAbusers, isStranger, NETWORKS, type Prey, VICTIM } from './abusers.ts';
 import { SEED, startSaturday } from './saturday.ts';
 

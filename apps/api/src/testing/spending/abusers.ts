@@ -1,18 +1,22 @@
-import { countClick, signUpAffiliate, updateAffiliate } from '@lineup/contract/affiliates';
-import { addWalkIn } from '@lineup/contract/appointments';
-import { forgotPassword, signUp } from '@lineup/contract/auth';
-import { cancelBooking, createBooking } from '@lineup/contract/booking';
+import {
+  countClick,
+  signUpAffiliate,
+  updateAffiliate,
+} from '@lineup/contract/affiliates/affiliates';
+import { addWalkIn } from '@lineup/contract/appointments/appointments';
+import { cancelBooking, createBooking } from '@lineup/contract/booking/booking';
 import { bookForCustomer } from '@lineup/contract/calendar';
-import { checkIn, leaveLine } from '@lineup/contract/check-in';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { checkInAtKiosk, leaveKiosk } from '@lineup/contract/kiosks';
+import { checkIn, leaveLine } from '@lineup/contract/check-in/check-in';
+import { checkInAtKiosk, leaveKiosk } from '@lineup/contract/check-in/kiosks';
+import { forgotPassword, signUp } from '@lineup/contract/identity/auth';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { updateMessages, updateShop } from '@lineup/contract/shops';
 import { createSupportTicket } from '@lineup/contract/support';
-import { inviteMember } from '@lineup/contract/team';
+import { inviteMember } from '@lineup/contract/team/team';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Random } from '../../seed/random.ts';
+import { signUpBody } from '../factories/accounts/sign-up.ts';
 import type { BookableShop } from '../factories/bookable-shop.ts';
-import { signUpBody } from '../factories/sign-up.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 
 /** The phone number and mailbox that the abusers want to flood. */

@@ -1,12 +1,12 @@
-import { type Cap, type Cost, mailByLink } from '@lineup/contract/costs';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import { type Cap, type Cost, mailByLink } from '@lineup/contract/kernel/costs';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import { createServer } from '../../platform/http/server.ts';
-import { addJob } from '../../platform/jobs.ts';
-import { createSpending, type Spender } from '../../platform/spending.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { createSpending, type Spender } from '../../platform/limits/spending.ts';
 import { always, probe } from '../probe.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 

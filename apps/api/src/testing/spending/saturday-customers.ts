@@ -3,17 +3,17 @@ import {
   addWalkIn,
   listAppointments,
   markArrived,
-} from '@lineup/contract/appointments';
-import { createBooking, getSlots } from '@lineup/contract/booking';
+} from '@lineup/contract/appointments/appointments';
+import { createBooking, getSlots } from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import {
   checkIn,
   getShopLine,
   getTicket,
   leaveLine,
   type ShopLine,
-} from '@lineup/contract/check-in';
-import { checkInAtKiosk } from '@lineup/contract/kiosks';
-import type { SlotMonth } from '@lineup/contract/slots';
+} from '@lineup/contract/check-in/check-in';
+import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
 import type { Demand } from '../../seed/demand.ts';
 import { shop } from '../../seed/demo-shop.ts';
 import { type Floor, WIFI } from './saturday-floor.ts';

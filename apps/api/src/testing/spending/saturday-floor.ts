@@ -1,6 +1,6 @@
-import type { Appointment } from '@lineup/contract/appointments';
-import type { ShopBarber } from '@lineup/contract/barbers';
-import type { Endpoint } from '@lineup/contract/endpoint';
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import type { ShopBarber } from '@lineup/contract/team/barbers';
 import type { Demand } from '../../seed/demand.ts';
 import type { CallOptions, TestApp } from '../test-app.ts';
 

@@ -2,8 +2,8 @@ import {
   type Appointment,
   claimAppointment,
   serveAppointment,
-} from '@lineup/contract/appointments';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
+} from '@lineup/contract/appointments/appointments';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { type Chair, type Floor, WIFI } from './saturday-floor.ts';
 
 /** A free barber looks at the line this often, in minutes. */

@@ -1,7 +1,7 @@
-import { login, refresh } from '@lineup/contract/auth';
-import { listShopBarbers, type ShopBarber } from '@lineup/contract/barbers';
-import type { Endpoint } from '@lineup/contract/endpoint';
-import { startKiosk } from '@lineup/contract/kiosks';
+import { startKiosk } from '@lineup/contract/check-in/kiosks';
+import { login, refresh } from '@lineup/contract/identity/auth';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { listShopBarbers, type ShopBarber } from '@lineup/contract/team/barbers';
 import type { Demand } from '../../seed/demand.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts';
 import { shop, team } from '../../seed/demo-shop.ts';

@@ -1,11 +1,11 @@
-import { signUp } from '@lineup/contract/auth';
 import { bookForCustomer } from '@lineup/contract/calendar';
+import { signUp } from '@lineup/contract/identity/auth';
 import { updateMessages } from '@lineup/contract/shops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findShopByUsername } from '../../platform/shop-directory.ts';
-import { signUpBody } from '../factories/sign-up.ts';
-import { newcomersOf } from '../newcomers.ts';
-import { createTextingApp } from '../texting-app.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { newcomersOf } from '../accounts/newcomers.ts';
+import { signUpBody } from '../factories/accounts/sign-up.ts';
+import { createTextingApp } from '../messages/texting-app.ts';
 
 let t: Awaited<ReturnType<typeof createTextingApp>>;
 

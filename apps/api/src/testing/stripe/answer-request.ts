@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { accountCalls } from './account-calls.ts';
+import { accountCalls } from './accounts/account-calls.ts';
+import { customerCalls } from './accounts/customer-calls.ts';
 import { type Call, findCall } from './calls.ts';
-import { catalogueCalls } from './catalogue-calls.ts';
-import { customerCalls } from './customer-calls.ts';
 import { type Fields, parseForm, texts } from './form.ts';
-import { invoiceCalls } from './invoice-calls.ts';
+import { invoiceCalls } from './invoices/invoice-calls.ts';
 import type { Ledger } from './ledger.ts';
 import { present } from './present.ts';
 import { invalid, StripeRefusal } from './refusal.ts';
-import { subscriptionCalls } from './subscription-calls.ts';
+import { catalogueCalls } from './subscriptions/catalogue-calls.ts';
+import { subscriptionCalls } from './subscriptions/subscription-calls.ts';
 
 const calls: readonly Call[] = [
   ...catalogueCalls,

@@ -1,16 +1,16 @@
+import { disableAccount, enableAccount, setBank } from './accounts/new-account.ts';
+import { newCard } from './accounts/new-customer.ts';
 import { requireFrom } from './calls.ts';
 import type { Deliveries } from './deliveries.ts';
-import { closeDispute, openDispute } from './dispute-charge.ts';
 import { type Fields, groups, integer, text } from './form.ts';
+import { closeDispute, openDispute } from './invoices/dispute-charge.ts';
+import { chargeOfInvoice, refundCharge } from './invoices/refund-charge.ts';
 import type { Ledger } from './ledger.ts';
-import { disableAccount, enableAccount, setBank } from './new-account.ts';
-import { newCard } from './new-customer.ts';
-import { requirePrice } from './new-price.ts';
-import { newSubscription } from './new-subscription.ts';
 import { runningOf } from './pages/portal-page.ts';
-import { passTime, renewSubscription } from './pass-time.ts';
-import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
 import { invalid } from './refusal.ts';
+import { requirePrice } from './subscriptions/new-price.ts';
+import { newSubscription } from './subscriptions/new-subscription.ts';
+import { passTime, renewSubscription } from './subscriptions/pass-time.ts';
 import type { WireAccount, WireCustomer } from './wire.ts';
 
 const DAY = 86_400;

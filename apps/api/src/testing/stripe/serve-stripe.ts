@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerPage } from './answer-page.ts';
 import { type Answer, answerRequest, type Replies } from './answer-request.ts';
 import { control } from './control.ts';
 import type { Deliveries, StripeMood } from './deliveries.ts';
 import { type Fields, parseForm, text } from './form.ts';
 import type { Ledger } from './ledger.ts';
+import { answerPage } from './pages/answer-page.ts';
 import { StripeRefusal } from './refusal.ts';
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { disableAccount, enableAccount, setBank } from './accounts/new-account.ts';
 import { requireFrom } from './calls.ts';
-import { paySession } from './checkout.ts';
 import { calmMood, createDeliveries, type Deliveries, type StripeMood } from './deliveries.ts';
-import { closeDispute, openDispute } from './dispute-charge.ts';
+import { closeDispute, openDispute } from './invoices/dispute-charge.ts';
+import { chargeOfInvoice, refundCharge } from './invoices/refund-charge.ts';
 import { createLedger, type Ledger, type Objects } from './ledger.ts';
-import { disableAccount, enableAccount, setBank } from './new-account.ts';
-import { passTime, renewSubscription } from './pass-time.ts';
-import { chargeOfInvoice, refundCharge } from './refund-charge.ts';
 import { serveStripe } from './serve-stripe.ts';
+import { paySession } from './subscriptions/checkout.ts';
+import { passTime, renewSubscription } from './subscriptions/pass-time.ts';
 import type { WireDispute, WireEvent } from './wire.ts';
 
 export const STRIPE_ACCOUNT = {

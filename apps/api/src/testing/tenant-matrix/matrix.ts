@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Method } from '@lineup/contract/endpoint';
+import type { Access, Endpoint, Method } from '@lineup/contract/kernel/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import type { CallOptions } from '../test-app.ts';
 import { readAffiliateRows } from './affiliate-rows.ts';

@@ -1,8 +1,8 @@
-import { endpoint } from '@lineup/contract/endpoint';
-import { idParams } from '@lineup/contract/envelope';
+import { endpoint } from '@lineup/contract/kernel/endpoint';
+import { idParams } from '@lineup/contract/kernel/envelope';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
 import { bind, type Handler } from '../../platform/http/bind.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { findLeaks } from './matrix.ts';

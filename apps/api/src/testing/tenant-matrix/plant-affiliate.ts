@@ -1,7 +1,7 @@
-import { enterShop } from '../../platform/database.ts';
+import { enterShop } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { createAffiliate, type TestAffiliate } from '../factories/affiliate.ts';
+import { createAffiliate, type TestAffiliate } from '../factories/affiliates/affiliate.ts';
 
 export interface PlantedAffiliate extends TestAffiliate {
   payoutId: number;

@@ -1,16 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GoogleKeys, startGoogleKeys } from '../accounts/google-keys.ts';
 import { createCapturedLog } from '../captured-log.ts';
-import { type GoogleKeys, startGoogleKeys } from '../google-keys.ts';
-import { mailLinks } from '../mail-links.ts';
+import { mailLinks } from '../messages/mail-links.ts';
+import {
+  startTwilioStandIn,
+  TWILIO_ACCOUNT,
+  type TwilioStandIn,
+} from '../messages/twilio-stand-in.ts';
 import {
   STRIPE_ACCOUNT,
   type StripeStandIn,
   startStripeStandIn,
 } from '../stripe/stripe-stand-in.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { startTwilioStandIn, TWILIO_ACCOUNT, type TwilioStandIn } from '../twilio-stand-in.ts';
 import { readAffiliateRows, unknownAffiliateTables } from './affiliate-rows.ts';
 import { tenantCases } from './cases.ts';
 import { findLeaks } from './matrix.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { newSecret } from '../../platform/sessions/refresh-token.ts';
-import { signInAffiliate } from '../factories/affiliate.ts';
-import { createPin, enterPin } from '../factories/pin.ts';
+import { createPin, enterPin } from '../factories/accounts/pin.ts';
+import { signInAffiliate } from '../factories/affiliates/affiliate.ts';
 import { createService } from '../factories/service.ts';
 import { createShop } from '../factories/shop.ts';
 import { createStaff, PASSWORD, signIn, type TestStaff } from '../factories/staff.ts';

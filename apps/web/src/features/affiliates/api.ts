@@ -1,10 +1,10 @@
-import * as ledger from '@lineup/contract/affiliate-ledger';
-import * as payouts from '@lineup/contract/affiliate-payouts';
-import * as contract from '@lineup/contract/affiliates';
-import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import * as contract from '@lineup/contract/affiliates/affiliates';
+import * as ledger from '@lineup/contract/affiliates/ledger';
+import * as payouts from '@lineup/contract/affiliates/payouts';
+import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callFile } from '../../lib/api-client.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { call, callFile } from '../../lib/http/api-client.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 /** Everything of the area, to be fetched anew after a change that may show anywhere in it. */
 export const affiliateKey = ['affiliate'];

@@ -1,13 +1,13 @@
-import type { Affiliate } from '@lineup/contract/affiliates';
+import type { Affiliate } from '@lineup/contract/affiliates/affiliates';
 import { clampPage, countPages } from '@lineup/domain/pagination';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { readPaging, useListQuery } from '../../lib/list-query.ts';
-import { useQueryFailure } from '../../lib/query-failure.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import {
   affiliateDashboardQuery,
   affiliateQuery,

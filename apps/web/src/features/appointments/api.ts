@@ -1,14 +1,14 @@
-import * as contract from '@lineup/contract/appointments';
-import { listBarbers } from '@lineup/contract/barbers';
-import * as currentCalls from '@lineup/contract/current-appointments';
-import type { AnswerOf, ArgumentsOf } from '@lineup/contract/endpoint';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { listServices } from '@lineup/contract/services';
-import { setMemberState } from '@lineup/contract/team';
+import { listBarbers } from '@lineup/contract/team/barbers';
+import { setMemberState } from '@lineup/contract/team/team';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { ApiError, successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
-import { barbersKey } from '../../lib/query-keys.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { ApiError, successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
+import { barbersKey } from '../../lib/http/query-keys.ts';
 
 export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>

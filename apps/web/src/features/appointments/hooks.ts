@@ -1,27 +1,25 @@
+import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments/appointments';
 import {
   type AppointmentFilter,
   type AppointmentOrder,
   appointmentFilters,
   appointmentOrders,
-} from '@lineup/contract/appointment-filters';
-import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments';
-import type { VisitStatus } from '@lineup/contract/line';
-import { UNDO_SECONDS } from '@lineup/domain/undo-window';
+} from '@lineup/contract/appointments/filters';
+import type { VisitStatus } from '@lineup/contract/appointments/line';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNotice } from '../../components/notice.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { useVisitQuestions } from '../../components/visit-questions.ts';
-import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
-import { type Answer, ApiError } from '../../lib/api-error.ts';
-import { isRealDay } from '../../lib/civil-time.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { chosenOf, readPaging, useListQuery } from '../../lib/list-query.ts';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { useMeantPress } from '../../lib/meant-press.ts';
-import { useSession } from '../../lib/session.ts';
-import { showChange, type TakeBack } from '../../lib/shown-change.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { useVisitQuestions } from '../../components/visits/visit-questions.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { type Answer, ApiError } from '../../lib/http/api-error.ts';
+import { chosenOf, readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
+import { isRealDay } from '../../lib/time/civil-time.ts';
 import {
   type AppointmentList,
   callCustomer,
@@ -39,6 +37,8 @@ import {
   undoChange,
   withOwnVisit,
 } from './api.ts';
+import { useMeantPress } from './model/double-click-guard.ts';
+import { showChange, type TakeBack } from './model/optimistic-update.ts';
 
 const readQuery = (params: URLSearchParams): ListQuery => {
   const date = params.get('date');

@@ -1,11 +1,11 @@
-import * as contract from '@lineup/contract/billing';
-import * as invoiceCalls from '@lineup/contract/invoices';
-import * as statements from '@lineup/contract/statements';
+import * as contract from '@lineup/contract/billing/billing';
+import * as invoiceCalls from '@lineup/contract/billing/invoices';
+import * as statements from '@lineup/contract/billing/statements';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call, callFile } from '../../lib/api-client.ts';
-import { ApiError, successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
-import type { Period } from '../../lib/statement-periods.ts';
+import type { Period } from '../../lib/figures/statement-periods.ts';
+import { type CallOptions, call, callFile } from '../../lib/http/api-client.ts';
+import { ApiError, successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['subscription'],

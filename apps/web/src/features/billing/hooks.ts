@@ -1,19 +1,19 @@
-import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing';
+import type { Plan, PlanChange, Subscription } from '@lineup/contract/billing/billing';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../components/toast-store.ts';
-import { storedInviter } from '../../lib/affiliate-invite.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { type Answer, ApiError } from '../../lib/api-error.ts';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { leaveFor, useComingBack } from '../../lib/leave.ts';
-import { useQueryFailure } from '../../lib/query-failure.ts';
-import { useRepeatUntilAnswered } from '../../lib/repeat-key.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useSession } from '../../lib/session.ts';
-import type { Period } from '../../lib/statement-periods.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { saveFile } from '../../lib/device/save-file.ts';
+import type { Period } from '../../lib/figures/statement-periods.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRepeatUntilAnswered } from '../../lib/forms/use-idempotency-key.ts';
+import { type Answer, ApiError } from '../../lib/http/api-error.ts';
+import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { leaveFor, useComingBack } from '../../lib/page/leave.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { storedInviter } from '../../lib/storage/affiliate-invite.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import {
   billingKey,
   cancelSubscription,

@@ -1,11 +1,11 @@
-import { listBarbers } from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/booking-links';
 import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
-import { barbersKey } from '../../lib/query-keys.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
+import { barbersKey } from '../../lib/http/query-keys.ts';
 
 export const bookingLinksQuery = queryOptions({
   queryKey: ['booking-links'],

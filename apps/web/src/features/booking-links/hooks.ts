@@ -2,9 +2,9 @@ import type { BookingLink } from '@lineup/contract/booking-links';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConfirm } from '../../components/confirm.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { bookingLinksQuery, deleteBookingLink } from './api.ts';
 
 /** Question, call, notice, reload. */

@@ -7,12 +7,12 @@ import {
   getBookingSlots,
   getSlots,
   rescheduleBooking,
-} from '@lineup/contract/booking';
-import type { SlotMonth } from '@lineup/contract/slots';
+} from '@lineup/contract/booking/booking';
+import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { addCents, formatCents, parseCents } from '@lineup/domain/money';
-import { call } from '../../lib/api-client.ts';
-import type { Answer } from '../../lib/api-error.ts';
-import { textOf } from '../../lib/form-text.ts';
+import { textOf } from '../../lib/forms/form-text.ts';
+import { call } from '../../lib/http/api-client.ts';
+import type { Answer } from '../../lib/http/api-error.ts';
 
 /** Which link, in the contract's words. */
 export interface LinkAddress {

@@ -1,12 +1,12 @@
-import type { SlotDay, SlotMonth } from '@lineup/contract/slots';
+import type { SlotDay, SlotMonth } from '@lineup/contract/booking/slots';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { type Answer, ApiError, refused } from '../../lib/api-error.ts';
-import { isRealDay } from '../../lib/civil-time.ts';
-import { isMonth, monthOf, moveMonth } from '../../lib/month-days.ts';
-import { useReturn } from '../../lib/page-return.ts';
-import { shopDay } from '../../lib/shop-clock.ts';
+import { type Answer, ApiError, refused } from '../../lib/http/api-error.ts';
+import { isRealDay } from '../../lib/time/civil-time.ts';
+import { isMonth, monthOf, moveMonth } from '../../lib/time/month-days.ts';
+import { shopDay } from '../../lib/time/shop-clock.ts';
 import { readIds } from './api.ts';
+import { useReturn } from './model/page-return.ts';
 
 /** What was chosen so far. It stands in the address: a reload and a page without script know it. */
 export interface Choice {

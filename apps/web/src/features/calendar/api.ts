@@ -4,14 +4,14 @@ import {
   markArrived,
   markNoShow,
   undoChange,
-} from '@lineup/contract/appointments';
+} from '@lineup/contract/appointments/appointments';
 import * as contract from '@lineup/contract/calendar';
-import type { AnswerOf, ArgumentsOf } from '@lineup/contract/endpoint';
+import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { listServices } from '@lineup/contract/services';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import type { Place } from '../../lib/move-place.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
+import type { Place } from './model/move-place.ts';
 
 export type CalendarVisit = contract.CalendarVisit;
 export type Calendar = contract.Calendar;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isRealDay, todayIn } from '../../lib/civil-time.ts';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { addDays, addMonths } from '../../lib/shop-zone.ts';
-import { startOfWeek } from '../../lib/week-start.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { isRealDay, todayIn } from '../../lib/time/civil-time.ts';
+import { addDays, addMonths } from '../../lib/time/shop-zone.ts';
+import { startOfWeek } from '../../lib/time/week-start.ts';
 import { type Calendar, calendarQuery, monthQuery } from './api.ts';
-import { countOf, daysShown, useCalendarRows } from './components/calendar-rows.tsx';
+import { countOf, daysShown, useCalendarRows } from './model/calendar-rows.ts';
 
 const views = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof views)[number];

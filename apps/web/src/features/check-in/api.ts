@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/board';
+import { type Board, getBoard } from '@lineup/contract/check-in/board';
 import {
   arrive,
   askForTime,
@@ -12,10 +12,10 @@ import {
   type ShopLine,
   type Ticket,
   undoTicket,
-} from '@lineup/contract/check-in';
-import { call } from '../../lib/api-client.ts';
-import type { Answer } from '../../lib/api-error.ts';
-import { textOf } from '../../lib/form-text.ts';
+} from '@lineup/contract/check-in/check-in';
+import { textOf } from '../../lib/forms/form-text.ts';
+import { call } from '../../lib/http/api-client.ts';
+import type { Answer } from '../../lib/http/api-error.ts';
 
 /** What somebody wants at the door; the barber is null for whoever is free first. */
 export interface Wishes {

@@ -1,15 +1,15 @@
-import { checkIn, type DoorState, type ShopLine } from '@lineup/contract/check-in';
-import type { CheckInProof } from '@lineup/contract/check-in-proof';
-import type { LikelyStart } from '@lineup/contract/line';
+import type { LikelyStart } from '@lineup/contract/appointments/line';
+import { checkIn, type DoorState, type ShopLine } from '@lineup/contract/check-in/check-in';
+import type { CheckInProof } from '@lineup/contract/check-in/proof';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/api-client.ts';
-import { ApiError, refused } from '../../lib/api-error.ts';
-import { endAttempt, keyOfAttempt } from '../../lib/attempt-key.ts';
-import { type GuestTicket, readGuest, rememberVisit } from '../../lib/guest.ts';
-import { useLiveData } from '../../lib/live-data.ts';
-import { shopDay } from '../../lib/shop-clock.ts';
+import { endAttempt, keyOfAttempt } from '../../lib/forms/stored-idempotency-key.ts';
+import { call } from '../../lib/http/api-client.ts';
+import { ApiError, refused } from '../../lib/http/api-error.ts';
+import { useLiveData } from '../../lib/live/live-data.ts';
+import { type GuestTicket, readGuest, rememberVisit } from '../../lib/storage/guest.ts';
+import { shopDay } from '../../lib/time/shop-clock.ts';
 import {
   type CheckInInput,
   loadShopLine,
@@ -130,7 +130,7 @@ const sendCheckIn = async (username: string, input: CheckInInput, idempotencyKey
   const answer = await send();
   const challenge = answer.ok ? undefined : answer.error.body.challenge;
   if (challenge === undefined) return responseOf(answer);
-  const { solveChallenge } = await import('../../lib/solve-challenge.ts');
+  const { solveChallenge } = await import('./model/solve-challenge.ts');
   proven = { key: idempotencyKey, proof: await solveChallenge(challenge) };
   return responseOf(await send());
 };

@@ -1,10 +1,10 @@
 import * as contract from '@lineup/contract/customers';
-import type { AnswerOf } from '@lineup/contract/endpoint';
 import { requestExport } from '@lineup/contract/exports';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export interface CustomerQuery {
   search: string;

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useConfirm } from '../../components/confirm.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { deletedNoticeMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { chosenOf, readPaging, useListQuery } from '../../lib/list-query.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { chosenOf, readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { type CustomerQuery, customersKey, eraseCustomer, updateCustomer } from './api.ts';
 import { erasureText } from './components/erasure-text.tsx';
 

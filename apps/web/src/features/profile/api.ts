@@ -1,13 +1,13 @@
-import * as auth from '@lineup/contract/auth';
-import * as deviceCalls from '@lineup/contract/devices';
-import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import * as auth from '@lineup/contract/identity/auth';
+import * as deviceCalls from '@lineup/contract/identity/devices';
+import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/profile';
-import { listTeam } from '@lineup/contract/team';
+import { listTeam } from '@lineup/contract/team/team';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { call } from '../../lib/http/api-client.ts';
+import { successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -1,15 +1,15 @@
-import type { Device } from '@lineup/contract/devices';
+import type { Device } from '@lineup/contract/identity/devices';
 import type { Profile } from '@lineup/contract/profile';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirm } from '../../components/confirm.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
-import type { Answer, ApiError } from '../../lib/api-error.ts';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { useErrorText } from '../../lib/error-text.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import type { Answer, ApiError } from '../../lib/http/api-error.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
   devicesQuery,
   type ProfileInput,

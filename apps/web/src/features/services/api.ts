@@ -1,11 +1,11 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import { requestExport } from '@lineup/contract/exports';
 import * as contract from '@lineup/contract/services';
-import { writeBookingAnswers } from '@lineup/domain/booking-answers';
+import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { successOnly } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { successOnly } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export const servicesQuery = queryOptions({
   queryKey: ['services'],

@@ -2,13 +2,13 @@ import type { Service } from '@lineup/contract/services';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAffectedBookings } from '../../components/affected-bookings.tsx';
-import { useConfirm } from '../../components/confirm.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { deletedNoticeMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { hasValidPinRecord, useVerifyPin } from '../../lib/pin.ts';
-import { useSession } from '../../lib/session.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { useAffectedBookings } from '../../components/visits/affected-bookings.tsx';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { hasValidPinRecord, useVerifyPin } from '../../lib/session/pin.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { deleteService, servicesQuery } from './api.ts';
 
 /**

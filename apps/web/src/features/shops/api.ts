@@ -1,11 +1,11 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import type { ArgumentsOf } from '@lineup/contract/endpoint';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/check-in/kiosks';
 import { exportShop as exportShopEndpoint } from '@lineup/contract/exports';
-import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/kiosks';
+import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import * as contract from '@lineup/contract/shops';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { call } from '../../lib/http/api-client.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['shops', 'settings'],

@@ -1,21 +1,21 @@
-import type { Kiosk } from '@lineup/contract/kiosks';
+import type { Kiosk } from '@lineup/contract/check-in/kiosks';
 import type { ShopSettings } from '@lineup/contract/shops';
-import { slugPattern } from '@lineup/domain/slug';
+import { slugPattern } from '@lineup/domain/accounts/slug';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type SyntheticEvent, use, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import { useConfirm } from '../../components/confirm.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import type { Answer } from '../../lib/api-error.ts';
-import { formatDays } from '../../lib/civil-time.ts';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { showFieldErrors } from '../../lib/form-errors.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../lib/forms/form-errors.ts';
+import type { Answer } from '../../lib/http/api-error.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+import { formatDays } from '../../lib/time/civil-time.ts';
 import {
   deleteClosure,
   endKiosk,

@@ -1,4 +1,4 @@
-import type { Appointment } from '@lineup/contract/appointments';
+import type { Appointment } from '@lineup/contract/appointments/appointments';
 import {
   type EmployeeStats,
   getEmployeeStats,
@@ -7,10 +7,10 @@ import {
   type ShopToday,
 } from '@lineup/contract/stats';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { unwrap } from '../../lib/query-client.ts';
-import { weekStart } from '../../lib/week-start.ts';
+import { call } from '../../lib/http/api-client.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
+import { weekStart } from '../../lib/time/week-start.ts';
 
 /** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
 export const todayQuery = queryOptions({

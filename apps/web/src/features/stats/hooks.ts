@@ -2,12 +2,12 @@ import { type StatsPeriod, statsPeriods } from '@lineup/contract/stats';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { formatTime } from '../../lib/format.ts';
-import { useLive } from '../../lib/live.ts';
-import { useLiveQuery } from '../../lib/live-query.ts';
-import { useQueryFailure } from '../../lib/query-failure.ts';
-import { readTab, writeTab } from '../../lib/tab-memory.ts';
+import { formatTime } from '../../lib/figures/format.ts';
+import { ApiError } from '../../lib/http/api-error.ts';
+import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { useLive } from '../../lib/live/live.ts';
+import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { readTab, writeTab } from '../../lib/storage/tab-memory.ts';
 import { employeeStatsQuery, todayPollMs, todayQuery } from './api.ts';
 
 /** The shop's day as it is at this moment: asked for on every change, and by itself. */

@@ -1,7 +1,7 @@
 import { createSupportTicket } from '@lineup/contract/support';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { isLanguage, type Language } from '../../lib/texts.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { isLanguage, type Language } from '../../lib/texts/texts.ts';
 
 const articles = {
   en: () => import('virtual:help/en'),

@@ -1,10 +1,10 @@
-import type { BookingAnswer } from '@lineup/contract/affected-bookings';
-import * as contract from '@lineup/contract/team';
-import { writeBookingAnswers } from '@lineup/domain/booking-answers';
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import * as contract from '@lineup/contract/team/team';
+import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { type Cents, cents, readCents } from '@lineup/domain/money';
 import { queryOptions } from '@tanstack/react-query';
-import { type CallOptions, call } from '../../lib/api-client.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { type CallOptions, call } from '../../lib/http/api-client.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
 
 export interface Invited {
   name: string;

@@ -1,20 +1,20 @@
-import type { Member, Team } from '@lineup/contract/team';
-import { countExtraMembers } from '@lineup/domain/extra-member';
+import type { Member, Team } from '@lineup/contract/team/team';
+import { countExtraMembers } from '@lineup/domain/billing/extra-member';
 import { multiplyCents } from '@lineup/domain/money';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAffectedBookings } from '../../components/affected-bookings.tsx';
-import { useConfirm } from '../../components/confirm.tsx';
-import { type NoticeContent, useNotice } from '../../components/notice.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { dashboardAlertMs, savedNoticeMs } from '../../lib/alert-times.ts';
-import type { Answer } from '../../lib/api-error.ts';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { barbersKey } from '../../lib/query-keys.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { type NoticeContent, useNotice } from '../../components/overlays/notice.tsx';
+import { useAffectedBookings } from '../../components/visits/affected-bookings.tsx';
+import { formatMoney } from '../../lib/figures/format.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import type { Answer } from '../../lib/http/api-error.ts';
+import { barbersKey } from '../../lib/http/query-keys.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
   deactivateMember,
   extraSeatCents,

@@ -1,20 +1,20 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { useLingui } from '@lingui/react/macro';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../components/cx.ts';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Logo } from '../../components/mark.tsx';
-import { SkipLink } from '../../components/skip-link.tsx';
-import { AccountFace } from './account-row.tsx';
-import { AdminSidebar } from './admin-sidebar.tsx';
-import { BlockedTop, blockedMainClass } from './blocked-frame.tsx';
-import { Drawer } from './drawer.tsx';
-import { besideDockClass, LiveDock } from './live-dock.tsx';
-import { MarketingPopup } from './marketing-popup.tsx';
-import { PlanStrip } from './plan-strip.tsx';
-import { StaffAccountMenu } from './staff-account-menu.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { cx } from '../../components/layout/cx.ts';
+import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { Logo } from '../../components/pictures/mark.tsx';
+import { BlockedTop, blockedMainClass } from '../blocked/blocked-frame.tsx';
+import { AccountFace } from '../navigation/account-row.tsx';
+import { AdminSidebar } from '../navigation/admin-sidebar.tsx';
+import { Drawer } from '../navigation/drawer.tsx';
+import { besideDockClass, LiveDock } from '../navigation/live-dock.tsx';
+import { StaffAccountMenu } from '../navigation/staff-account-menu.tsx';
+import { MarketingPopup } from '../plan/marketing-popup.tsx';
+import { PlanStrip } from '../plan/plan-strip.tsx';
 
 const AdminTop = ({ user }: { user: User }) => {
   const { t } = useLingui();

@@ -1,16 +1,16 @@
-import { getAffiliate, getTerms, joinProgramme } from '@lineup/contract/affiliates';
-import { getUserData, type User } from '@lineup/contract/auth';
+import { getAffiliate, getTerms, joinProgramme } from '@lineup/contract/affiliates/affiliates';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { affiliateQuery } from '../../features/affiliates/api.ts';
-import { getSession } from '../../lib/session.ts';
-import { readStored } from '../../lib/storage.ts';
+import { getSession } from '../../lib/session/session.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
-import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
-import { affiliate, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
+import { affiliate, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import DashboardLayout from '../dashboard-layout.tsx';
 
 mockApi();

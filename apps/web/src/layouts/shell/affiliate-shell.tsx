@@ -1,18 +1,18 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartNoAxesColumn, ChevronDown, CircleUser, HandCoins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../components/avatar.tsx';
-import { Logo } from '../../components/mark.tsx';
-import { Menu } from '../../components/menu.tsx';
-import { SkipLink } from '../../components/skip-link.tsx';
-import { areaPaths } from '../../lib/area-paths.ts';
+import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { Menu } from '../../components/overlays/menu.tsx';
+import { Avatar } from '../../components/pictures/avatar.tsx';
+import { Logo } from '../../components/pictures/mark.tsx';
+import { areaPaths } from '../../lib/session/area-paths.ts';
+import { SuspendedNotice } from '../blocked/suspended-notice.tsx';
 import { JoinProgramme } from './join-programme.tsx';
-import { SuspendedNotice } from './suspended-notice.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 import { useAreaSwitch } from './use-area-switch.ts';
-import { useTextsAnew } from './use-texts-anew.ts';
+import { useTextsAnew } from './use-refetch-on-language-change.ts';
 
 const year = new Date().getFullYear();
 const { home } = areaPaths.affiliate;

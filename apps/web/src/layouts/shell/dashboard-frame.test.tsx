@@ -1,10 +1,10 @@
-import { getUserData, type User } from '@lineup/contract/auth';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import DashboardLayout from '../dashboard-layout.tsx';
 
 mockApi();

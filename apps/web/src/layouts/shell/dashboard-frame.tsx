@@ -1,19 +1,19 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { areaPaths, isAffiliatePath } from '../../lib/area-paths.ts';
-import type { Session } from '../../lib/session.ts';
+import { areaPaths, isAffiliatePath } from '../../lib/session/area-paths.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { BlockedFrame } from '../blocked/blocked-frame.tsx';
+import { isOpenWhileBlocked } from '../blocked/blocked-paths.ts';
+import { SubscriptionBlocked } from '../blocked/subscription-blocked.tsx';
+import { useLineFigures } from '../navigation/use-line-figures.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { AffiliateShell } from './affiliate-shell.tsx';
-import { BlockedFrame } from './blocked-frame.tsx';
-import { isOpenWhileBlocked } from './blocked-paths.ts';
 import { EmployeeShell } from './employee-shell.tsx';
-import { SubscriptionBlocked } from './subscription-blocked.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
-import { useLineFigures } from './use-line-figures.ts';
 
 const LeavingNotice = lazy(async () => ({
-  default: (await import('./leaving-notice.tsx')).LeavingNotice,
+  default: (await import('../blocked/leaving-notice.tsx')).LeavingNotice,
 }));
 
 const isLeaving = (user: User): boolean =>

@@ -1,17 +1,17 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { cx } from '../../components/cx.ts';
-import { SkipLink } from '../../components/skip-link.tsx';
-import { EmployeeSidebar } from './employee-sidebar.tsx';
-import { EmployeeTabs } from './employee-tabs.tsx';
-import { EmployeeTopBar } from './employee-top-bar.tsx';
-import { besideDockClass, LiveDock } from './live-dock.tsx';
-import { isManageAppointments } from './navigation.ts';
-import { subscriptionPath } from './plan-usage.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { cx } from '../../components/layout/cx.ts';
+import { SkipLink } from '../../components/layout/skip-link.tsx';
+import { EmployeeSidebar } from '../navigation/employee-sidebar.tsx';
+import { EmployeeTabs } from '../navigation/employee-tabs.tsx';
+import { EmployeeTopBar } from '../navigation/employee-top-bar.tsx';
+import { besideDockClass, LiveDock } from '../navigation/live-dock.tsx';
+import { isManageAppointments } from '../navigation/navigation.ts';
+import { subscriptionPath } from '../plan/plan-usage.tsx';
 
 interface EmployeeShellProps {
   user: User;

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { TermsPoints } from '../../components/terms-points.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { TermsPoints } from '../../components/cards/terms-points.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { ErrorSummary } from '../../components/forms/error-summary.tsx';
 import { termsQuery } from '../../features/affiliates/api.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
-import { useTermsWords } from '../../lib/terms-words.ts';
+import { useTermsWords } from '../../lib/figures/terms-words.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { useJoin } from './use-join.ts';
 
 /** In the shape of the three lines that come. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../components/button.tsx';
-import { SecurityCard } from '../../features/security/components/security-card.tsx';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { useSession } from '../../lib/session.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { SecurityCard } from '../../features/identity/components/second-factor/security-card.tsx';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from './use-logout.ts';
 
 /** In place of every screen, for somebody whose shop requires a second factor and who has none. */

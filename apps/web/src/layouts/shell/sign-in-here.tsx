@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { isAffiliatePath } from '../../lib/area-paths.ts';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { hasStoredSession } from '../../lib/session.ts';
-import { readStored } from '../../lib/storage.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { ErrorSummary } from '../../components/forms/error-summary.tsx';
+import { isAffiliatePath } from '../../lib/session/area-paths.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { hasStoredSession } from '../../lib/session/session.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 import { StartUp } from '../start-up.tsx';
 
 const Unreachable = () => {
@@ -38,7 +38,7 @@ const NoScreen = ({ notice = <Unreachable /> }: LoginScreenProps) => (
 
 /** Most people are signed in: its script comes when somebody is not. */
 const LoginScreen = lazy<(props: LoginScreenProps) => ReactNode>(() =>
-  import('../../features/auth/components/login-screen.tsx').then(
+  import('../../features/identity/components/login/login-screen.tsx').then(
     (loaded) => ({ default: loaded.LoginScreen }),
     () => ({ default: NoScreen }),
   ),

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import type { MenuAction } from '../../components/menu.tsx';
-import { switchLanguage } from '../../lib/change-texts.ts';
-import { useInstall } from '../../lib/install-prompt.ts';
-import { languageNames, languages } from '../../lib/texts.ts';
-import { chooseTheme, useThemeChoice } from '../../lib/theme.ts';
+import type { MenuAction } from '../../components/overlays/menu.tsx';
+import { useInstall } from '../../lib/device/install-prompt.ts';
+import { chooseTheme, useThemeChoice } from '../../lib/page/theme.ts';
+import { switchLanguage } from '../../lib/texts/change-texts.ts';
+import { languageNames, languages } from '../../lib/texts/texts.ts';
 import { useLogout } from './use-logout.ts';
 
 /** What every account menu ends with: theme, language, the way onto the home screen, Logout. */

@@ -1,10 +1,10 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { useLingui } from '@lingui/react/macro';
 import { Handshake, Store } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { MenuAction } from '../../components/menu.tsx';
-import { type Area, areaPaths } from '../../lib/area-paths.ts';
-import { switchArea } from '../../lib/session.ts';
+import type { MenuAction } from '../../components/overlays/menu.tsx';
+import { type Area, areaPaths } from '../../lib/session/area-paths.ts';
+import { switchArea } from '../../lib/session/session.ts';
 
 /** The way into the other area for whoever has a place in both. */
 export const useAreaSwitch = (user: User, to: Area): readonly MenuAction[] => {

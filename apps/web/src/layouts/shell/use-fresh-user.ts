@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { loadCurrentUser } from '../../lib/current-user.ts';
-import { followBlocking } from '../../lib/follow-refusals.ts';
-import { getSession } from '../../lib/session.ts';
+import { followBlocking } from '../../lib/http/follow-refusals.ts';
+import { loadCurrentUser } from '../../lib/session/current-user.ts';
+import { getSession } from '../../lib/session/session.ts';
 
 /** Not the same for all: tabs that were opened together ask apart. */
 const aboutMs = (ms: number) => ms * (0.75 + Math.random() / 2);

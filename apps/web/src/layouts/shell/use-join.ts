@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
 import { joinProgramme } from '../../features/affiliates/api.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { getSession, switchArea, userLoaded } from '../../lib/session.ts';
+import type { ApiError } from '../../lib/http/api-error.ts';
+import { getSession, switchArea, userLoaded } from '../../lib/session/session.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
 /** One press; asked twice, the server answers the same. */
 export const useJoin = () => {

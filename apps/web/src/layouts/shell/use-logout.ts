@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router';
-import { useConfirm } from '../../components/confirm.tsx';
-import { isAffiliatePath } from '../../lib/area-paths.ts';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { isAffiliatePath } from '../../lib/session/area-paths.ts';
 
 /** Asks first; `/logout/` does the rest, and ends at the login of the area that was left. */
 export const useLogout = () => {

@@ -1,15 +1,15 @@
-import { listShops } from '@lineup/contract/own-shops';
+import { listShops } from '@lineup/contract/identity/own-shops';
 import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import type { MenuAction } from '../../components/menu.tsx';
-import { toast } from '../../components/toast-store.ts';
-import { call } from '../../lib/api-client.ts';
-import { enterShop } from '../../lib/enter-shop.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { writeFlash } from '../../lib/flash.ts';
-import { leaveFor } from '../../lib/leave.ts';
-import { unwrap } from '../../lib/query-client.ts';
+import { toast } from '../../components/feedback/toast-store.ts';
+import type { MenuAction } from '../../components/overlays/menu.tsx';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { call } from '../../lib/http/api-client.ts';
+import { unwrap } from '../../lib/http/query-client.ts';
+import { leaveFor } from '../../lib/page/leave.ts';
+import { enterShop } from '../../lib/session/enter-shop.ts';
+import { writeFlash } from '../../lib/storage/flash.ts';
 
 const shopsQuery = queryOptions({
   queryKey: ['own-shops'],

@@ -1,13 +1,13 @@
-import { type Analytics, getAnalytics } from '@lineup/contract/affiliate-ledger';
+import { type Analytics, getAnalytics } from '@lineup/contract/affiliates/ledger';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { renderAffiliate } from '../../testing/open-affiliate.tsx';
 import { press, rowOf } from '../../testing/render-screen.tsx';
-import { sampleAnalytics } from '../../testing/sample-payouts.ts';
+import { sampleAnalytics } from '../../testing/samples/sample-payouts.ts';
+import { renderAffiliate } from '../../testing/screens/open-affiliate.tsx';
 
 // jsdom has no canvas to draw on.
-vi.mock('../../components/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
+vi.mock('../../components/charts/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
 
 mockApi();
 beforeEach(() => vi.setSystemTime('2026-03-12T15:00:00Z'));

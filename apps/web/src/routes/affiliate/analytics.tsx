@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AffiliateAnalytics } from '../../features/affiliates/components/affiliate-analytics.tsx';
+import { AffiliateAnalytics } from '../../features/affiliates/components/analytics/affiliate-analytics.tsx';
 
 /** /affiliate/marketing/dashboard/analytics. */
 export default function Analytics() {

@@ -1,14 +1,14 @@
-import { type Dashboard, getAffiliateDashboard } from '@lineup/contract/affiliate-ledger';
+import { type Dashboard, getAffiliateDashboard } from '@lineup/contract/affiliates/ledger';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { QrCode } from '../../components/qr-code.tsx';
+import { QrCode } from '../../components/pictures/qr-code.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { sampleDashboard, sampleReferral } from '../../testing/sample-affiliate.ts';
+import { sampleDashboard, sampleReferral } from '../../testing/samples/sample-affiliate.ts';
 import AffiliateDashboard from './dashboard.tsx';
 
-vi.mock('../../components/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
+vi.mock('../../components/charts/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
 
 mockApi();
 

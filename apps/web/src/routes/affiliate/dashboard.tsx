@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../components/card.tsx';
-import { cx } from '../../components/cx.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { StageBand } from '../../components/stage-band.tsx';
-import { StaleLine } from '../../components/stale-line.tsx';
-import { BalanceParts } from '../../features/affiliates/components/balance-parts.tsx';
-import { DashboardHead } from '../../features/affiliates/components/dashboard-head.tsx';
-import { DashboardSkeleton } from '../../features/affiliates/components/dashboard-skeleton.tsx';
-import { DashboardTiles } from '../../features/affiliates/components/dashboard-tiles.tsx';
-import { NextPayout } from '../../features/affiliates/components/next-payout.tsx';
-import { RecentReferrals } from '../../features/affiliates/components/recent-referrals.tsx';
-import { WeeksChart } from '../../features/affiliates/components/weeks-chart.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { StaleLine } from '../../components/feedback/stale-line.tsx';
+import { cx } from '../../components/layout/cx.ts';
+import { StageBand } from '../../components/layout/stage-band.tsx';
+import { BalanceParts } from '../../features/affiliates/components/dashboard/balance-parts.tsx';
+import { DashboardHead } from '../../features/affiliates/components/dashboard/dashboard-head.tsx';
+import { NextPayout } from '../../features/affiliates/components/dashboard/dashboard-payout-card.tsx';
+import { DashboardSkeleton } from '../../features/affiliates/components/dashboard/dashboard-skeleton.tsx';
+import { DashboardTiles } from '../../features/affiliates/components/dashboard/dashboard-tiles.tsx';
+import { WeeksChart } from '../../features/affiliates/components/dashboard/weeks-chart.tsx';
+import { RecentReferrals } from '../../features/affiliates/components/referrals/recent-referrals.tsx';
 import { useAffiliateDashboard } from '../../features/affiliates/hooks.ts';
-import { formatTime } from '../../lib/format.ts';
-import { ownZone } from '../../lib/own-zone.ts';
+import { formatTime } from '../../lib/figures/format.ts';
+import { ownZone } from '../../lib/time/own-zone.ts';
 
 type Asked = ReturnType<typeof useAffiliateDashboard>;
 

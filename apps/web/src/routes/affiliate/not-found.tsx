@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { areaPaths } from '../../lib/area-paths.ts';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { areaPaths } from '../../lib/session/area-paths.ts';
 
 /** Inside the area's shell: its menu stays, and the way home is the area's. */
 export default function AffiliateNotFound() {

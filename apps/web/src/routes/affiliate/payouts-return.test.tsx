@@ -1,11 +1,11 @@
-import { refreshPayoutAccount } from '@lineup/contract/affiliate-payouts';
-import type { Affiliate } from '@lineup/contract/affiliates';
+import type { Affiliate } from '@lineup/contract/affiliates/affiliates';
+import { refreshPayoutAccount } from '@lineup/contract/affiliates/payouts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { openPayouts } from '../../testing/open-affiliate.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
+import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
+import { openPayouts } from '../../testing/screens/open-affiliate.tsx';
 
 mockApi();
 

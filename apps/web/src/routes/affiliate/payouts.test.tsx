@@ -1,23 +1,23 @@
-import { type Entry, listEntries } from '@lineup/contract/affiliate-ledger';
+import type { Affiliate } from '@lineup/contract/affiliates/affiliates';
+import { type Entry, listEntries } from '@lineup/contract/affiliates/ledger';
 import {
   downloadPayout,
   getPayout,
   listPayouts,
   openPayoutAccount,
-} from '@lineup/contract/affiliate-payouts';
-import type { Affiliate } from '@lineup/contract/affiliates';
+} from '@lineup/contract/affiliates/payouts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
-import { openPayouts, pageOf } from '../../testing/open-affiliate.tsx';
 import { press, rowOf } from '../../testing/render-screen.tsx';
-import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
-import { sampleEntry, samplePayout } from '../../testing/sample-payouts.ts';
+import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
+import { sampleEntry, samplePayout } from '../../testing/samples/sample-payouts.ts';
+import { openPayouts, pageOf } from '../../testing/screens/open-affiliate.tsx';
 
 const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+vi.mock('../../lib/page/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
 const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>());
-vi.mock('../../lib/save-file.ts', () => ({ saveFile }));
+vi.mock('../../lib/device/save-file.ts', () => ({ saveFile }));
 
 mockApi();
 beforeEach(() => {

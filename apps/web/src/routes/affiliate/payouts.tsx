@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { AffiliatePayouts } from '../../features/affiliates/components/affiliate-payouts.tsx';
+import { AffiliatePayouts } from '../../features/affiliates/components/payouts/affiliate-payouts.tsx';
 
 /** /affiliate/marketing/dashboard/payouts. */
 export default function Payouts() {

@@ -1,15 +1,19 @@
-import { type Affiliate, getAffiliate, updateAffiliate } from '@lineup/contract/affiliates';
-import { getUserData } from '@lineup/contract/auth';
-import { type Device, listDevices } from '@lineup/contract/devices';
+import {
+  type Affiliate,
+  getAffiliate,
+  updateAffiliate,
+} from '@lineup/contract/affiliates/affiliates';
+import { getUserData } from '@lineup/contract/identity/auth';
+import { type Device, listDevices } from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
-import { theosProfile } from '../../testing/sample-profile.ts';
-import { affiliate, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
+import { theosProfile } from '../../testing/samples/sample-profile.ts';
+import { affiliate, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import AffiliateProfile from './profile.tsx';
 

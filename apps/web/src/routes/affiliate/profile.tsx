@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { affiliateQuery } from '../../features/affiliates/api.ts';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
-import { PayoutAccount } from '../../features/affiliates/components/payout-account.tsx';
+import { PayoutAccount } from '../../features/affiliates/components/payouts/payout-account.tsx';
 import { ProgrammeCard } from '../../features/affiliates/components/programme-card.tsx';
+import { LateSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
-import { LateSecurity } from '../../features/security/components/late-security.tsx';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 
 // Rarely wanted, and at the end of the page.
 const DangerZone = lazy(async () => ({

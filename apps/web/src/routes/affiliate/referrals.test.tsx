@@ -1,9 +1,9 @@
-import { listReferrals, type Referral } from '@lineup/contract/affiliate-ledger';
+import { listReferrals, type Referral } from '@lineup/contract/affiliates/ledger';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { sampleReferral } from '../../testing/sample-affiliate.ts';
+import { sampleReferral } from '../../testing/samples/sample-affiliate.ts';
 import AffiliateReferrals from './referrals.tsx';
 
 mockApi();

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
-import { StaleLine } from '../../components/stale-line.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { StaleLine } from '../../components/feedback/stale-line.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
-import { NoReferrals } from '../../features/affiliates/components/no-referrals.tsx';
-import { ReferralTable } from '../../features/affiliates/components/referral-table.tsx';
+import { NoReferrals } from '../../features/affiliates/components/referrals/no-referrals.tsx';
+import { ReferralTable } from '../../features/affiliates/components/referrals/referral-table.tsx';
 import { useReferrals } from '../../features/affiliates/hooks.ts';
-import { formatTime } from '../../lib/format.ts';
-import { ownZone } from '../../lib/own-zone.ts';
+import { formatTime } from '../../lib/figures/format.ts';
+import { ownZone } from '../../lib/time/own-zone.ts';
 
 const ReferralList = () => {
   const { t, i18n } = useLingui();

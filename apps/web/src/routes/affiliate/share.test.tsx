@@ -1,11 +1,11 @@
-import { getAffiliate } from '@lineup/contract/affiliates';
+import { getAffiliate } from '@lineup/contract/affiliates/affiliates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { QrCode } from '../../components/qr-code.tsx';
+import { QrCode } from '../../components/pictures/qr-code.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { sampleAffiliate } from '../../testing/sample-affiliate.ts';
+import { sampleAffiliate } from '../../testing/samples/sample-affiliate.ts';
 import AffiliateShare from './share.tsx';
 
 mockApi();

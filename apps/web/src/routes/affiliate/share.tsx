@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
-import { ShareCards } from '../../features/affiliates/components/share-cards.tsx';
-import { ShareCode } from '../../features/affiliates/components/share-code.tsx';
-import { ShareTexts } from '../../features/affiliates/components/share-texts.tsx';
+import { ShareCards } from '../../features/affiliates/components/share/share-cards.tsx';
+import { ShareCode } from '../../features/affiliates/components/share/share-code.tsx';
+import { ShareTexts } from '../../features/affiliates/components/share/share-texts.tsx';
 import { useInviteUrl } from '../../features/affiliates/hooks.ts';
-import { isLanguage, type Language, languageNames, languages } from '../../lib/texts.ts';
+import { isLanguage, type Language, languageNames, languages } from '../../lib/texts/texts.ts';
 
 const segments = languages.map((value) => ({ value, label: languageNames[value] }));
 

@@ -1,17 +1,17 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import * as services from '@lineup/contract/services';
 import { updateOpeningHours } from '@lineup/contract/shops';
-import * as team from '@lineup/contract/team';
+import * as team from '@lineup/contract/team/team';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
-import { openSettings, sampleSettings, saved } from '../../testing/open-settings.tsx';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { affectedRefusal, sampleAffected } from '../../testing/sample-affected.ts';
-import { nadia, teamOf, theo } from '../../testing/sample-team.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { affectedRefusal, sampleAffected } from '../../testing/samples/sample-affected.ts';
+import { nadia, teamOf, theo } from '../../testing/samples/sample-team.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSettings, sampleSettings, saved } from '../../testing/screens/open-settings.tsx';
 import Employees from './employees.tsx';
 import Services from './services.tsx';
 

@@ -1,13 +1,13 @@
-import * as contract from '@lineup/contract/appointments';
-import { listBarbers } from '@lineup/contract/barbers';
+import * as contract from '@lineup/contract/appointments/appointments';
 import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Appointments from './appointments.tsx';
 
 mockApi();

@@ -1,13 +1,13 @@
-import * as contract from '@lineup/contract/appointments';
-import { type Barber, listBarbers } from '@lineup/contract/barbers';
+import * as contract from '@lineup/contract/appointments/appointments';
 import { listServices } from '@lineup/contract/services';
+import { type Barber, listBarbers } from '@lineup/contract/team/barbers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Appointments from './appointments.tsx';
 
 mockApi();

@@ -1,10 +1,10 @@
-import * as contract from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changedTo, inTheChair, listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { changedTo, inTheChair, listOf, waiting } from '../../testing/sample-visits.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Appointments from './appointments.tsx';
 
 mockApi();

@@ -1,15 +1,15 @@
-import * as contract from '@lineup/contract/appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAnswer } from '../../lib/kept-answers.ts';
+import { readAnswer } from '../../lib/offline/offline-cache.ts';
+import { listOf, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { listOf, waiting } from '../../testing/sample-visits.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Appointments from './appointments.tsx';
 
 mockApi();
-vi.mock(import('../../lib/kept-answers.ts'), async (original) => ({
+vi.mock(import('../../lib/offline/offline-cache.ts'), async (original) => ({
   ...(await original()),
   readAnswer: vi.fn<typeof readAnswer>(() => null),
 }));

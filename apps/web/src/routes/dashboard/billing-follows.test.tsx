@@ -1,13 +1,17 @@
-import * as invoiceCalls from '@lineup/contract/invoices';
+import * as invoiceCalls from '@lineup/contract/billing/invoices';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
-import { holdSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
-import { sampleBilling } from '../../testing/sample-billing.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleBilling } from '../../testing/samples/sample-billing.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import {
+  holdSubscription,
+  renderBilling,
+  subscriptionPath,
+} from '../../testing/screens/open-billing.tsx';
 
 const stream = vi.hoisted(() => ({ newest: (): void => undefined }));
-vi.mock('../../lib/live.ts', () => ({
+vi.mock('../../lib/live/live.ts', () => ({
   useLive: (_: unknown, onChanged: () => void) => {
     stream.newest = onChanged;
     return 'live';

@@ -1,17 +1,17 @@
-import * as contract from '@lineup/contract/billing';
-import * as invoiceCalls from '@lineup/contract/invoices';
-import { listStatements } from '@lineup/contract/statements';
+import * as contract from '@lineup/contract/billing/billing';
+import * as invoiceCalls from '@lineup/contract/billing/invoices';
+import { listStatements } from '@lineup/contract/billing/statements';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userLoaded } from '../../lib/session.ts';
+import { userLoaded } from '../../lib/session/session.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { holdSubscription, renderBilling } from '../../testing/open-billing.tsx';
 import { press, rowOf } from '../../testing/render-screen.tsx';
-import { sampleBilling, sampleInvoice } from '../../testing/sample-billing.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleBilling, sampleInvoice } from '../../testing/samples/sample-billing.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { holdSubscription, renderBilling } from '../../testing/screens/open-billing.tsx';
 
 const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+vi.mock('../../lib/page/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
 
 mockApi();
 beforeEach(() => {

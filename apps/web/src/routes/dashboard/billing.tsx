@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { OwnerOnly } from '../../components/owner-only.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Tabs } from '../../components/tabs.tsx';
-import { InvoicesSection } from '../../features/billing/components/invoices-section.tsx';
-import { StatementsSection } from '../../features/billing/components/statements-section.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { Tabs } from '../../components/layout/tabs.tsx';
+import { InvoicesSection } from '../../features/billing/components/invoices/invoices-section.tsx';
+import { StatementsSection } from '../../features/billing/components/statements/statements-section.tsx';
 import { useFreshBilling } from '../../features/billing/hooks.ts';
-import { useLineFigures } from '../../layouts/shell/use-line-figures.ts';
-import { chosenOf } from '../../lib/list-query.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
+import { chosenOf } from '../../lib/http/list-query.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const parts = ['invoices', 'statements'] as const;
 

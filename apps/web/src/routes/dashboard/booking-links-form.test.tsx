@@ -1,11 +1,13 @@
-import { listBarbers } from '@lineup/contract/barbers';
 import * as contract from '@lineup/contract/booking-links';
 import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
-import { savedNoticeMs } from '../../lib/alert-times.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { fadeLink, shaveLink } from '../../testing/samples/sample-booking-links.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import {
   answerChoices,
   answerLinks,
@@ -13,9 +15,7 @@ import {
   OWN,
   openBookingLinks,
   press,
-} from '../../testing/open-booking-links.tsx';
-import { fadeLink, shaveLink } from '../../testing/sample-booking-links.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+} from '../../testing/screens/open-booking-links.tsx';
 
 mockApi();
 

@@ -1,9 +1,11 @@
 import * as contract from '@lineup/contract/booking-links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
-import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
+import { fadeLink, shaveLink } from '../../testing/samples/sample-booking-links.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import {
   answerChoices,
   answerLinks,
@@ -12,9 +14,7 @@ import {
   openBookingLinks,
   press,
   pressMore,
-} from '../../testing/open-booking-links.tsx';
-import { fadeLink, shaveLink } from '../../testing/sample-booking-links.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+} from '../../testing/screens/open-booking-links.tsx';
 
 mockApi();
 

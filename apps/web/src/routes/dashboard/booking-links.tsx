@@ -4,15 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { useCopy } from '../../components/copy-text.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
-import { StaleLine } from '../../components/stale-line.tsx';
-import { toast } from '../../components/toast-store.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useCopy } from '../../components/buttons/copy-text.ts';
+import { Card } from '../../components/cards/card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { StaleLine } from '../../components/feedback/stale-line.tsx';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import {
   barberChoicesQuery,
   bookingLinksQuery,
@@ -24,13 +24,13 @@ import { LinkDialog } from '../../features/booking-links/components/link-dialog.
 import { LinkTable } from '../../features/booking-links/components/link-table.tsx';
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
 import { useDeleteLink } from '../../features/booking-links/hooks.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatTime } from '../../lib/format.ts';
-import { ownZone } from '../../lib/own-zone.ts';
-import { useQueryFailure } from '../../lib/query-failure.ts';
-import { useSession } from '../../lib/session.ts';
-import { linkAddress } from '../../lib/share-link.ts';
+import { linkAddress } from '../../features/booking-links/model/share-link.ts';
+import { formatTime } from '../../lib/figures/format.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useQueryFailure } from '../../lib/http/query-failure.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+import { ownZone } from '../../lib/time/own-zone.ts';
 
 type Opened =
   | { dialog: 'form'; link: BookingLink | null }

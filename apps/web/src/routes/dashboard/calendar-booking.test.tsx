@@ -2,10 +2,10 @@ import * as contract from '@lineup/contract/calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
-import { openCalendar } from '../../testing/open-calendar.tsx';
-import { caleb } from '../../testing/sample-calendar.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { caleb } from '../../testing/samples/sample-calendar.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
+import { openCalendar } from '../../testing/screens/open-calendar.tsx';
 
 mockApi();
 

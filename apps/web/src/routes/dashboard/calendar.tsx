@@ -1,25 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '../../components/card.tsx';
-import { useMedia } from '../../components/media.ts';
+import { Card } from '../../components/cards/card.tsx';
+import { useMedia } from '../../components/layout/media.ts';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
-import { ServiceChoices } from '../../features/appointments/components/service-choices.tsx';
-import { BoardProvider, type EmptyPlace } from '../../features/calendar/components/board.tsx';
-import { BookingDialog } from '../../features/calendar/components/booking-dialog.tsx';
-import { CalendarBody } from '../../features/calendar/components/calendar-body.tsx';
-import { CalendarHeader } from '../../features/calendar/components/calendar-header.tsx';
-import { CalendarTools, ZoneLine } from '../../features/calendar/components/calendar-tools.tsx';
-import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
-import { MoveBar } from '../../features/calendar/components/move-bar.tsx';
-import { MoveDialog } from '../../features/calendar/components/move-dialog.tsx';
-import { useMoving } from '../../features/calendar/components/moving.tsx';
-import { useCalendarChanges } from '../../features/calendar/components/visit-changes.tsx';
-import { VisitPopover } from '../../features/calendar/components/visit-popover.tsx';
+import { ServiceChoices } from '../../features/appointments/components/edit-visit/service-choices.tsx';
+import { BookingDialog } from '../../features/calendar/components/changes/booking-dialog.tsx';
+import { MoveBar } from '../../features/calendar/components/changes/move-bar.tsx';
+import { MoveDialog } from '../../features/calendar/components/changes/move-dialog.tsx';
+import { FeedButton } from '../../features/calendar/components/feed/feed-button.tsx';
+import { CalendarBody } from '../../features/calendar/components/views/calendar-body.tsx';
+import { CalendarHeader } from '../../features/calendar/components/views/calendar-header.tsx';
+import {
+  CalendarTools,
+  ZoneLine,
+} from '../../features/calendar/components/views/calendar-tools.tsx';
+import { VisitPopover } from '../../features/calendar/components/visit/visit-popover.tsx';
 import { useCalendarData } from '../../features/calendar/hooks.ts';
-import { firstFreeTime } from '../../lib/day-scale.ts';
-import { useNow } from '../../lib/now.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCalendarChanges } from '../../features/calendar/model/calendar-changes.ts';
+import { BoardProvider, type EmptyPlace } from '../../features/calendar/model/calendar-context.ts';
+import { firstFreeTime } from '../../features/calendar/model/day-scale.ts';
+import { useMoving } from '../../features/calendar/model/moving.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/time/now.ts';
 
 type Opened =
   | { dialog: 'visit'; id: number; anchor: HTMLElement }

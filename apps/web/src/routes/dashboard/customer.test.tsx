@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfirmProvider } from '../../components/confirm.tsx';
-import { NoticeProvider } from '../../components/notice.tsx';
+import { ConfirmProvider } from '../../components/overlays/confirm.tsx';
+import { NoticeProvider } from '../../components/overlays/notice.tsx';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { grace, otherGrace, profileOfGrace } from '../../testing/sample-customers.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { grace, otherGrace, profileOfGrace } from '../../testing/samples/sample-customers.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import CustomerScreen from './customer.tsx';
 
 mockApi();

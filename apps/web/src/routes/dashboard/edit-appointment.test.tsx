@@ -1,19 +1,19 @@
-import * as contract from '@lineup/contract/appointments';
-import { listBarbers } from '@lineup/contract/barbers';
+import * as contract from '@lineup/contract/appointments/appointments';
 import type { Message } from '@lineup/contract/notifications';
 import { listServices } from '@lineup/contract/services';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfirmProvider } from '../../components/confirm.tsx';
-import { NoticeProvider } from '../../components/notice.tsx';
+import { ConfirmProvider } from '../../components/overlays/confirm.tsx';
+import { NoticeProvider } from '../../components/overlays/notice.tsx';
+import { changedTo, waiting } from '../../testing/line/sample-visits.ts';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
-import { changedTo, waiting } from '../../testing/sample-visits.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import EditAppointment from './edit-appointment.tsx';
 
 mockApi();

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { TicketChip } from '../../components/ticket-chip.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { TicketChip } from '../../components/line/ticket-chip.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { StatusBadge } from '../../components/visits/status-badge.tsx';
 import { appointmentQuery } from '../../features/appointments/api.ts';
-import { EditForm } from '../../features/appointments/components/edit-form.tsx';
-import { VisitHistory } from '../../features/appointments/components/visit-history.tsx';
-import { VisitMessages } from '../../features/appointments/components/visit-messages.tsx';
-import { savedNoticeMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
-import { useSession } from '../../lib/session.ts';
+import { EditForm } from '../../features/appointments/components/edit-visit/edit-form.tsx';
+import { VisitHistory } from '../../features/appointments/components/edit-visit/visit-history.tsx';
+import { VisitMessages } from '../../features/appointments/components/edit-visit/visit-messages.tsx';
+import { formatDateTime } from '../../lib/figures/format.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { savedNoticeMs } from '../../lib/time/alert-times.ts';
 
 /** The list as it was left, else the plain one. */
 const useListPath = (isOwner: boolean): string => {

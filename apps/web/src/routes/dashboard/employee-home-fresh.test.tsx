@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { theosStats } from '../../testing/sample-stats.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { theosStats } from '../../testing/samples/sample-stats.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import { EmployeeHome } from './employee-home.tsx';
 
-vi.mock('../../components/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
-vi.mock('../../lib/live.ts', () => ({ useLive: () => 'live' }));
+vi.mock('../../components/charts/chart-drawing.tsx', () => ({ ChartDrawing: () => <canvas /> }));
+vi.mock('../../lib/live/live.ts', () => ({ useLive: () => 'live' }));
 
 mockApi();
 

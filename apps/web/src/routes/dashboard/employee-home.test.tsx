@@ -2,17 +2,17 @@ import { getEmployeeStats } from '@lineup/contract/stats';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChartDrawingProps } from '../../components/chart-drawing.tsx';
+import type { ChartDrawingProps } from '../../components/charts/chart-drawing.tsx';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { emptyStats, theosStats } from '../../testing/sample-stats.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { emptyStats, theosStats } from '../../testing/samples/sample-stats.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import { EmployeeHome } from './employee-home.tsx';
 
 /** A test has no canvas: what would be drawn is read instead. */
 const drawn = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('../../components/chart-drawing.tsx', () => ({
+vi.mock('../../components/charts/chart-drawing.tsx', () => ({
   ChartDrawing: (props: ChartDrawingProps) => {
     drawn.set(props.kind, props);
     return <canvas />;
@@ -20,14 +20,14 @@ vi.mock('../../components/chart-drawing.tsx', () => ({
 }));
 
 const hints = vi.hoisted(() => ({ changed: () => {} }));
-vi.mock('../../lib/live.ts', () => ({
+vi.mock('../../lib/live/live.ts', () => ({
   useLive: (_: unknown, onChanged: () => void) => {
     hints.changed = onChanged;
     return 'live';
   },
 }));
 const none = vi.hoisted(() => ({ OnlineCheckIn: () => null }));
-vi.mock('../../features/appointments/components/online-check-in.tsx', () => none);
+vi.mock('../../features/appointments/components/online-check-in/online-check-in.tsx', () => none);
 
 mockApi();
 

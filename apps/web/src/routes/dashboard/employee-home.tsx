@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { besideSidebar, useMedia } from '../../components/media.ts';
-import { LineHome } from '../../features/appointments/components/line-home.tsx';
-import { OnlineCheckIn } from '../../features/appointments/components/online-check-in.tsx';
+import { besideSidebar, useMedia } from '../../components/layout/media.ts';
+import { OnlineCheckIn } from '../../features/appointments/components/online-check-in/online-check-in.tsx';
+import { LineHome } from '../../features/appointments/components/own-line/line-home.tsx';
 import { EmployeeStats } from '../../features/stats/components/employee-stats.tsx';
 
 /** A barber's home: their figures; on a phone, which is in the hand at the chair, the line first. */

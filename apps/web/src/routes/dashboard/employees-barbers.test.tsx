@@ -1,13 +1,13 @@
-import { getUserData } from '@lineup/contract/auth';
-import * as barberCalls from '@lineup/contract/barbers';
-import * as contract from '@lineup/contract/team';
+import { getUserData } from '@lineup/contract/identity/auth';
+import * as barberCalls from '@lineup/contract/team/barbers';
+import * as contract from '@lineup/contract/team/team';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BarberField } from '../../features/appointments/components/barber-field.tsx';
+import { BarberField } from '../../features/appointments/components/edit-visit/barber-field.tsx';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { nadia, teamOf, theo } from '../../testing/sample-team.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { nadia, teamOf, theo } from '../../testing/samples/sample-team.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Employees from './employees.tsx';
 
 mockApi();

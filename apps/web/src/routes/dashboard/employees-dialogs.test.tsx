@@ -1,12 +1,12 @@
-import { getUserData } from '@lineup/contract/auth';
-import type { ErrorBody } from '@lineup/contract/errors';
-import * as contract from '@lineup/contract/team';
+import { getUserData } from '@lineup/contract/identity/auth';
+import type { ErrorBody } from '@lineup/contract/kernel/errors';
+import * as contract from '@lineup/contract/team/team';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf } from '../../testing/render-screen.tsx';
-import { invited, nadia, teamOf, theo } from '../../testing/sample-team.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { invited, nadia, teamOf, theo } from '../../testing/samples/sample-team.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Employees from './employees.tsx';
 
 mockApi();

@@ -1,12 +1,12 @@
-import { getUserData } from '@lineup/contract/auth';
-import * as contract from '@lineup/contract/team';
+import { getUserData } from '@lineup/contract/identity/auth';
+import * as contract from '@lineup/contract/team/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getSession } from '../../lib/session.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen, rowOf as row } from '../../testing/render-screen.tsx';
-import { atClock, gone, invited, nadia, teamOf, theo } from '../../testing/sample-team.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { atClock, gone, invited, nadia, teamOf, theo } from '../../testing/samples/sample-team.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Employees from './employees.tsx';
 
 mockApi();

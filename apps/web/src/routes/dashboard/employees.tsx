@@ -1,16 +1,16 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { OwnerOnly } from '../../components/owner-only.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StaleLine } from '../../components/stale-line.tsx';
-import { LateTeamSecurity } from '../../features/security/components/late-security.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { StaleLine } from '../../components/feedback/stale-line.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { LateTeamSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
 import { msUntilNextReturn, teamQuery } from '../../features/team/api.ts';
 import { HoursDialog } from '../../features/team/components/hours-dialog.tsx';
 import { InviteDialog } from '../../features/team/components/invite-dialog.tsx';
@@ -18,10 +18,10 @@ import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
 import { useInvitation, useMemberAccess, useToday } from '../../features/team/hooks.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { formatTime } from '../../lib/format.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
-import { useSession } from '../../lib/session.ts';
+import { formatTime } from '../../lib/figures/format.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** A dialog of one member; it reads the member from the list, which moves on under it. */
 interface Opened {

@@ -1,13 +1,13 @@
-import type * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
+import type * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { getToday } from '@lineup/contract/stats';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { andre, now, type OwnLine, ownLine } from '../../testing/line/sample-own-line.ts';
+import { today } from '../../testing/line/sample-today.ts';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { andre, now, type OwnLine, ownLine } from '../../testing/sample-own-line.ts';
-import { today } from '../../testing/sample-today.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import Home from './home.tsx';
 

@@ -1,12 +1,12 @@
-import * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { now, ownLine, theosLine } from '../../testing/line/sample-own-line.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { now, ownLine, theosLine } from '../../testing/sample-own-line.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import Home from './home.tsx';
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Home from './home.tsx';
 
 mockApi();

@@ -1,13 +1,11 @@
-import * as contract from '@lineup/contract/appointments';
-import * as currentCalls from '@lineup/contract/current-appointments';
+import * as contract from '@lineup/contract/appointments/appointments';
+import * as currentCalls from '@lineup/contract/appointments/current-appointments';
 import { listServices } from '@lineup/contract/services';
 import { getToday } from '@lineup/contract/stats';
-import { setMemberState } from '@lineup/contract/team';
+import { setMemberState } from '@lineup/contract/team/team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
-import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { readToasts } from '../../components/feedback/toast-store.ts';
 import {
   andre,
   elliot,
@@ -19,9 +17,11 @@ import {
   ray,
   theosId,
   theosLine,
-} from '../../testing/sample-own-line.ts';
-import { today } from '../../testing/sample-today.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+} from '../../testing/line/sample-own-line.ts';
+import { today } from '../../testing/line/sample-today.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { press, renderScreen } from '../../testing/render-screen.tsx';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { showOn } from '../../testing/screen-width.ts';
 import Home from './home.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { EmployeeHome } from './employee-home.tsx';
 import { OwnerHome } from './owner-home.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
 
 /** Inside the shell, so that the menu stays. */
 export default function DashboardNotFound() {

@@ -1,15 +1,15 @@
-import * as contract from '@lineup/contract/appointments';
-import { listBarbers } from '@lineup/contract/barbers';
-import type { AnswerOf } from '@lineup/contract/endpoint';
+import * as contract from '@lineup/contract/appointments/appointments';
+import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { listServices } from '@lineup/contract/services';
 import { getToday, type ShopToday } from '@lineup/contract/stats';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { andre, elliot, now } from '../../testing/line/sample-own-line.ts';
+import { today } from '../../testing/line/sample-today.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { andre, elliot, now } from '../../testing/sample-own-line.ts';
-import { today } from '../../testing/sample-today.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { OwnerHome } from './owner-home.tsx';
 
 mockApi();

@@ -1,11 +1,11 @@
 import { getToday, type ShopToday } from '@lineup/contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { now } from '../../testing/line/sample-own-line.ts';
+import { closedToday, today } from '../../testing/line/sample-today.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { now } from '../../testing/sample-own-line.ts';
-import { closedToday, today } from '../../testing/sample-today.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { OwnerHome } from './owner-home.tsx';
 
 mockApi();

@@ -4,21 +4,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Monitor, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Card } from '../../components/card.tsx';
-import { cx } from '../../components/cx.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { StaleLine } from '../../components/stale-line.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { OnlineCheckIn } from '../../features/appointments/components/online-check-in.tsx';
-import { ShopLine } from '../../features/appointments/components/shop-line.tsx';
-import { ShopLineLoading } from '../../features/appointments/components/shop-line-loading.tsx';
-import { UndoBar } from '../../features/appointments/components/undo-bar.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { StaleLine } from '../../components/feedback/stale-line.tsx';
+import { cx } from '../../components/layout/cx.ts';
+import { VisuallyHidden } from '../../components/layout/visually-hidden.tsx';
+import { OnlineCheckIn } from '../../features/appointments/components/online-check-in/online-check-in.tsx';
+import { ShopLine } from '../../features/appointments/components/shop-line/shop-line.tsx';
+import { ShopLineLoading } from '../../features/appointments/components/shop-line/shop-line-loading.tsx';
+import { UndoBar } from '../../features/appointments/components/visit/undo-bar.tsx';
 import {
   VisitDialogs,
   type VisitQuestion,
-} from '../../features/appointments/components/visit-dialogs.tsx';
+} from '../../features/appointments/components/visit/visit-dialogs.tsx';
 import { useVisitActions, type VisitActions } from '../../features/appointments/hooks.ts';
 import { todayQuery, withTodayVisit } from '../../features/stats/api.ts';
 import { HoursChart } from '../../features/stats/components/hours-chart.tsx';
@@ -26,11 +26,12 @@ import { TodayHeader } from '../../features/stats/components/today-header.tsx';
 import { TodayTeam } from '../../features/stats/components/today-team.tsx';
 import { TodayTiles } from '../../features/stats/components/today-tiles.tsx';
 import { useToday } from '../../features/stats/hooks.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useNow } from '../../lib/now.ts';
-import { useSession } from '../../lib/session.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/time/now.ts';
 
-const loadWalkInDialog = () => import('../../features/appointments/components/walk-in-dialog.tsx');
+const loadWalkInDialog = () =>
+  import('../../features/appointments/components/edit-visit/walk-in-dialog.tsx');
 const WalkInDialog = lazy(async () => ({ default: (await loadWalkInDialog()).WalkInDialog }));
 
 type Opened = VisitQuestion | { dialog: 'walk-in' };

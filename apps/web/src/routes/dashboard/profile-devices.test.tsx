@@ -1,5 +1,5 @@
-import * as auth from '@lineup/contract/auth';
-import * as deviceCalls from '@lineup/contract/devices';
+import * as auth from '@lineup/contract/identity/auth';
+import * as deviceCalls from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ import {
   theosProfile,
   thisDevice,
   unknownDevice,
-} from '../../testing/sample-profile.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+} from '../../testing/samples/sample-profile.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 

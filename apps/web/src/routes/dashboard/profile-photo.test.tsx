@@ -1,20 +1,20 @@
-import { getUserData, type User } from '@lineup/contract/auth';
-import { type Device, listDevices } from '@lineup/contract/devices';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
+import { type Device, listDevices } from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cropPicture } from '../../components/crop-picture.ts';
-import { getSession } from '../../lib/session.ts';
+import { cropPicture } from '../../components/pictures/crop-picture.ts';
+import { getSession } from '../../lib/session/session.ts';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { theosProfile } from '../../testing/sample-profile.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { theosProfile } from '../../testing/samples/sample-profile.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 
 // happy-dom neither lays pictures out nor draws them: the dialog's own work is the browser tests'.
-vi.mock(import('../../components/crop-picture.ts'), () => ({
+vi.mock(import('../../components/pictures/crop-picture.ts'), () => ({
   cropPicture: vi.fn<typeof cropPicture>(() =>
     Promise.resolve(new Blob(['cut'], { type: 'image/webp' })),
   ),

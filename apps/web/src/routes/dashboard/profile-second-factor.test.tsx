@@ -1,13 +1,13 @@
-import * as auth from '@lineup/contract/auth';
-import * as deviceCalls from '@lineup/contract/devices';
+import * as auth from '@lineup/contract/identity/auth';
+import * as deviceCalls from '@lineup/contract/identity/devices';
+import * as contract from '@lineup/contract/identity/second-factor';
 import * as profile from '@lineup/contract/profile';
-import * as contract from '@lineup/contract/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { theosProfile } from '../../testing/sample-profile.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { theosProfile } from '../../testing/samples/sample-profile.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import ProfileScreen from './profile.tsx';
 
 mockApi();

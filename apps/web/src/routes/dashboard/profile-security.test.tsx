@@ -1,14 +1,14 @@
-import * as auth from '@lineup/contract/auth';
-import * as deviceCalls from '@lineup/contract/devices';
+import * as auth from '@lineup/contract/identity/auth';
+import * as deviceCalls from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { theosProfile, thisDevice } from '../../testing/sample-profile.ts';
-import { employee, signInAs, signOut } from '../../testing/sample-user.ts';
+import { theosProfile, thisDevice } from '../../testing/samples/sample-profile.ts';
+import { employee, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 

@@ -1,17 +1,17 @@
-import { getUserData, type User } from '@lineup/contract/auth';
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
 import { getCalendarFeed } from '@lineup/contract/calendar';
-import { getCurrentAppointments } from '@lineup/contract/current-appointments';
-import { type Device, listDevices } from '@lineup/contract/devices';
+import { getUserData, type User } from '@lineup/contract/identity/auth';
+import { type Device, listDevices } from '@lineup/contract/identity/devices';
 import * as contract from '@lineup/contract/profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { getSession } from '../../lib/session.ts';
+import { getSession } from '../../lib/session/session.ts';
+import { ownLine } from '../../testing/line/sample-own-line.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { press, renderScreen } from '../../testing/render-screen.tsx';
-import { ownLine } from '../../testing/sample-own-line.ts';
-import { theosProfile } from '../../testing/sample-profile.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { theosProfile } from '../../testing/samples/sample-profile.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { answerNobodyLeaves } from '../../testing/stay.ts';
 import ProfileScreen from './profile.tsx';
 

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Card } from '../../components/card.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { Card } from '../../components/cards/card.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
-import { FeedButton } from '../../features/calendar/components/feed-button.tsx';
+import { FeedButton } from '../../features/calendar/components/feed/feed-button.tsx';
+import { LateSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
-import { LateSecurity } from '../../features/security/components/late-security.tsx';
-import { EmployeeUsage } from '../../layouts/shell/employee-usage.tsx';
-import { useSession } from '../../lib/session.ts';
+import { EmployeeUsage } from '../../layouts/plan/employee-usage.tsx';
+import { useSession } from '../../lib/session/session.ts';
 
 // Rarely wanted, and at the end of the page.
 const DangerZone = lazy(async () => ({

@@ -1,19 +1,19 @@
 import { requestExport } from '@lineup/contract/exports';
-import { verifyPin } from '@lineup/contract/pin';
+import { verifyPin } from '@lineup/contract/identity/pin';
 import * as contract from '@lineup/contract/services';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ConfirmProvider } from '../../components/confirm.tsx';
-import { NoticeProvider } from '../../components/notice.tsx';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { ConfirmProvider } from '../../components/overlays/confirm.tsx';
+import { NoticeProvider } from '../../components/overlays/notice.tsx';
 import { PinProvider } from '../../layouts/pin-provider.tsx';
-import { deletedNoticeMs } from '../../lib/alert-times.ts';
+import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderComponent } from '../../testing/render-component.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Services from './services.tsx';
 
 mockApi();

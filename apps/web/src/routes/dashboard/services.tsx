@@ -3,23 +3,23 @@ import { clampPage, countPages, defaultPageSize } from '@lineup/domain/paginatio
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Plus, Scissors } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { useExport } from '../../components/export-start.ts';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { toast } from '../../components/toast-store.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { useExport } from '../../components/buttons/export-start.ts';
+import { Card } from '../../components/cards/card.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
+import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import { exportServices, servicesQuery } from '../../features/services/api.ts';
 import { ServiceDialog } from '../../features/services/components/service-dialog.tsx';
 import { ServiceLocked } from '../../features/services/components/service-locked.tsx';
 import { ServiceTable } from '../../features/services/components/service-table.tsx';
 import { useDeleteService, useServicesUnlock } from '../../features/services/hooks.ts';
-import { dashboardAlertMs } from '../../lib/alert-times.ts';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 
 /** Case-insensitive, in the name or the description. */
 const matching = (services: readonly Service[], search: string): Service[] => {

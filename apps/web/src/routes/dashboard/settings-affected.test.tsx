@@ -2,9 +2,9 @@ import * as contract from '@lineup/contract/shops';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi } from '../../testing/mock-api.ts';
-import { openSettings, saved } from '../../testing/open-settings.tsx';
-import { affectedRefusal, sampleAffected } from '../../testing/sample-affected.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { affectedRefusal, sampleAffected } from '../../testing/samples/sample-affected.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSettings, saved } from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => {

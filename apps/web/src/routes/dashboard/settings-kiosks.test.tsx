@@ -1,9 +1,9 @@
-import { endKiosk, startKiosk } from '@lineup/contract/kiosks';
+import { endKiosk, startKiosk } from '@lineup/contract/check-in/kiosks';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { openSettings } from '../../testing/open-settings.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSettings } from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => signInAs(owner));

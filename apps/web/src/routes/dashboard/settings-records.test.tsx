@@ -2,11 +2,11 @@ import { exportShop } from '@lineup/contract/exports';
 import * as contract from '@lineup/contract/shops';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { answerCall, mockApi, refusal, refusalOf } from '../../testing/mock-api.ts';
-import { emptyLog, openSettings, saved } from '../../testing/open-settings.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { emptyLog, openSettings, saved } from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => signInAs(owner));

@@ -3,8 +3,8 @@ import * as contract from '@lineup/contract/shops';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
-import { openSettings, sampleSettings, saved } from '../../testing/open-settings.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSettings, sampleSettings, saved } from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => signInAs(owner));

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refusal } from '../../testing/mock-api.ts';
-import { openSettings, sampleWaits } from '../../testing/open-settings.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSettings, sampleWaits } from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => signInAs(owner));

@@ -1,9 +1,10 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import * as contract from '@lineup/contract/shops';
 import { getWaitRecord } from '@lineup/contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal, refusalOf } from '../../testing/mock-api.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import {
   emptyLog,
   openSettings,
@@ -11,8 +12,7 @@ import {
   sampleSettings,
   sampleWaits,
   saved,
-} from '../../testing/open-settings.tsx';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+} from '../../testing/screens/open-settings.tsx';
 
 mockApi();
 beforeEach(() => {

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { OwnerOnly } from '../../components/owner-only.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { settingsQuery } from '../../features/shops/api.ts';
 import { AuditLogSection } from '../../features/shops/components/audit-log-section.tsx';
-import { BoardSection } from '../../features/shops/components/board-section.tsx';
-import { ClosuresSection } from '../../features/shops/components/closures-section.tsx';
-import { DataSection } from '../../features/shops/components/data-section.tsx';
-import { FrontDeskSection } from '../../features/shops/components/front-desk-section.tsx';
-import { HoursSection } from '../../features/shops/components/hours-section.tsx';
-import { LanguageSection } from '../../features/shops/components/language-section.tsx';
-import { LineSection } from '../../features/shops/components/line-section.tsx';
-import { MessagesSection } from '../../features/shops/components/messages-section.tsx';
-import { PinSection } from '../../features/shops/components/pin-section.tsx';
+import { BoardSection } from '../../features/shops/components/front-desk/board-section.tsx';
+import { FrontDeskSection } from '../../features/shops/components/front-desk/front-desk-section.tsx';
+import { LineSection } from '../../features/shops/components/front-desk/line-section.tsx';
+import { MessagesSection } from '../../features/shops/components/front-desk/messages-section.tsx';
+import { PinSection } from '../../features/shops/components/front-desk/pin-section.tsx';
+import { ClosuresSection } from '../../features/shops/components/hours/closures-section.tsx';
+import { HoursSection } from '../../features/shops/components/hours/hours-section.tsx';
 import { SectionNavigation } from '../../features/shops/components/section-navigation.tsx';
 import { SettingsSection } from '../../features/shops/components/settings-section.tsx';
 import { SettingsSkeleton } from '../../features/shops/components/settings-skeleton.tsx';
-import { ShopSection } from '../../features/shops/components/shop-section.tsx';
+import { DataSection } from '../../features/shops/components/shop-details/data-section.tsx';
+import { LanguageSection } from '../../features/shops/components/shop-details/language-section.tsx';
+import { ShopSection } from '../../features/shops/components/shop-details/shop-section.tsx';
 import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
 import { WaitRecord } from '../../features/stats/components/wait-record.tsx';
-import { useErrorText } from '../../lib/error-text.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
-import { useSession } from '../../lib/session.ts';
+import { useErrorText } from '../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** The sections are there only after the settings; an address with a section waits for them. */
 const useArrival = () => {

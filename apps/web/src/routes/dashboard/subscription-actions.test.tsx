@@ -1,15 +1,15 @@
-import * as contract from '@lineup/contract/billing';
+import * as contract from '@lineup/contract/billing/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readToasts } from '../../components/toast-store.ts';
+import { readToasts } from '../../components/feedback/toast-store.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { openSubscription } from '../../testing/open-billing.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { sampleSubscription, sampleTrial } from '../../testing/sample-billing.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleSubscription, sampleTrial } from '../../testing/samples/sample-billing.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSubscription } from '../../testing/screens/open-billing.tsx';
 
 const leaveFor = vi.hoisted(() => vi.fn<(path: string) => void>());
-vi.mock('../../lib/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
+vi.mock('../../lib/page/leave.ts', async (load) => ({ ...(await load<object>()), leaveFor }));
 
 mockApi();
 

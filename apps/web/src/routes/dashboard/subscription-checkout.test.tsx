@@ -1,10 +1,10 @@
-import { getUserData } from '@lineup/contract/auth';
-import * as contract from '@lineup/contract/billing';
+import * as contract from '@lineup/contract/billing/billing';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, networkFailure, refusal } from '../../testing/mock-api.ts';
-import { openSubscription } from '../../testing/open-billing.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { openSubscription } from '../../testing/screens/open-billing.tsx';
 
 mockApi();
 beforeEach(() => signInAs(owner));

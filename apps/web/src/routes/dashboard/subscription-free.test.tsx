@@ -1,12 +1,16 @@
-import * as contract from '@lineup/contract/billing';
+import * as contract from '@lineup/contract/billing/billing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
-import { holdSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { sampleChange, sampleTrial } from '../../testing/sample-billing.ts';
-import { samplePlans } from '../../testing/sample-plans.ts';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { sampleChange, sampleTrial } from '../../testing/samples/sample-billing.ts';
+import { samplePlans } from '../../testing/samples/sample-plans.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import {
+  holdSubscription,
+  renderBilling,
+  subscriptionPath,
+} from '../../testing/screens/open-billing.tsx';
 
 mockApi();
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -1,12 +1,20 @@
-import * as contract from '@lineup/contract/billing';
+import * as contract from '@lineup/contract/billing/billing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userLoaded } from '../../lib/session.ts';
+import { userLoaded } from '../../lib/session/session.ts';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
-import { openSubscription, renderBilling, subscriptionPath } from '../../testing/open-billing.tsx';
 import { press } from '../../testing/render-screen.tsx';
-import { samplePlan, sampleSubscription, sampleTrial } from '../../testing/sample-billing.ts';
-import { employee, owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import {
+  samplePlan,
+  sampleSubscription,
+  sampleTrial,
+} from '../../testing/samples/sample-billing.ts';
+import { employee, owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import {
+  openSubscription,
+  renderBilling,
+  subscriptionPath,
+} from '../../testing/screens/open-billing.tsx';
 
 mockApi();
 

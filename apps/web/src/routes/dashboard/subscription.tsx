@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmployeePlan } from '../../features/billing/components/employee-plan.tsx';
-import { SubscriptionScreen } from '../../features/billing/components/subscription-screen.tsx';
+import { EmployeePlan } from '../../features/billing/components/subscription/employee-plan.tsx';
+import { SubscriptionScreen } from '../../features/billing/components/subscription/subscription-screen.tsx';
 import { useFreshBilling } from '../../features/billing/hooks.ts';
-import { useLineFigures } from '../../layouts/shell/use-line-figures.ts';
-import { useSession } from '../../lib/session.ts';
+import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const OwnersSubscription = () => {
   useLineFigures(useFreshBilling());

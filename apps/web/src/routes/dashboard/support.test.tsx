@@ -1,4 +1,4 @@
-import { getUserData } from '@lineup/contract/auth';
+import { getUserData } from '@lineup/contract/identity/auth';
 import { createSupportTicket } from '@lineup/contract/support';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import DashboardLayout from '../../layouts/dashboard-layout.tsx';
 import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
 import { createTestQueryClient } from '../../testing/query-client.ts';
 import { renderRoutes } from '../../testing/render-routes.tsx';
-import { owner, signInAs, signOut } from '../../testing/sample-user.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import Support from './support.tsx';
 
 mockApi();

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Card } from '../../components/card.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import { SearchField } from '../../components/search-field.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { TextLink } from '../../components/text-link.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Card } from '../../components/cards/card.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { PageHeader } from '../../components/layout/page-header.tsx';
 import { helpQuery } from '../../features/support/api.ts';
 import { ArticleList } from '../../features/support/components/article-list.tsx';
 import { ArticleText } from '../../features/support/components/article-text.tsx';
 import { ContactForm } from '../../features/support/components/contact-form.tsx';
-import { type Article, searchArticles } from '../../lib/help.ts';
-import { useRetryableQuery } from '../../lib/query-failure.ts';
+import { type Article, searchArticles } from '../../lib/articles/help.ts';
+import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 
 interface OpenArticleProps {
   article: Article;

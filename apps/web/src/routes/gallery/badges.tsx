@@ -1,7 +1,7 @@
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { TicketCard } from '../../components/ticket-card.tsx';
-import { TicketChip } from '../../components/ticket-chip.tsx';
-import { VisitSource } from '../../components/visit-source.tsx';
+import { TicketCard } from '../../components/line/ticket-card.tsx';
+import { TicketChip } from '../../components/line/ticket-chip.tsx';
+import { StatusBadge } from '../../components/visits/status-badge.tsx';
+import { VisitSource } from '../../components/visits/visit-source.tsx';
 import { Row, Section } from './section.tsx';
 
 export const Badges = () => (

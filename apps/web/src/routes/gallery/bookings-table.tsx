@@ -1,12 +1,12 @@
 import { ExternalLink, Pause, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { PaginationBar } from '../../components/pagination-bar.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { statusIcons } from '../../components/status-badge.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Badge } from '../../components/cards/badge.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
+import { type Column, DataTable } from '../../components/layout/data-table.tsx';
+import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
+import { statusIcons } from '../../components/visits/status-badge.tsx';
 import { Section } from './section.tsx';
 
 interface Booking {

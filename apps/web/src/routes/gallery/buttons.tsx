@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/buttons/button.tsx';
 import { Row, Section } from './section.tsx';
 import { shown } from './shown.ts';
 

@@ -1,14 +1,14 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { NativeSelectField } from '../../components/native-select-field.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { TextAreaField } from '../../components/text-area-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Checkbox } from '../../components/fields/checkbox.tsx';
+import { NativeSelectField } from '../../components/fields/native-select-field.tsx';
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { Switch } from '../../components/fields/switch.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { ErrorSummary } from '../../components/forms/error-summary.tsx';
+import { PasswordField } from '../../components/passwords/password-field.tsx';
 import { Section } from './section.tsx';
 
 const sortings = [

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { dialogTitleClass } from '../../components/dialog-class.ts';
-import { PinInput, pinLength } from '../../components/pin-input.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { dialogTitleClass } from '../../components/overlays/dialog-class.ts';
+import { PinInput, pinLength } from '../../components/passwords/pin-input.tsx';
 import { Section } from './section.tsx';
 import { shown } from './shown.ts';
 

@@ -1,12 +1,12 @@
 import { Clock, Link2, X } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { Meter, unlimited } from '../../components/meter.tsx';
-import { StatTile, StatTileSkeleton } from '../../components/stat-tile.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { ToastIcon, toastClass } from '../../components/toaster.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Meter, unlimited } from '../../components/cards/meter.tsx';
+import { StatTile, StatTileSkeleton } from '../../components/cards/stat-tile.tsx';
+import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { LoadFailure } from '../../components/feedback/load-failure.tsx';
+import { ToastIcon, toastClass } from '../../components/feedback/toaster.tsx';
 import { Section } from './section.tsx';
 import { ignore } from './shown.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ConfirmProvider } from '../../components/confirm.tsx';
-import { Logo } from '../../components/mark.tsx';
-import { NoticeProvider } from '../../components/notice.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
+import { ConfirmProvider } from '../../components/overlays/confirm.tsx';
+import { NoticeProvider } from '../../components/overlays/notice.tsx';
+import { Logo } from '../../components/pictures/mark.tsx';
 import { Badges, TicketInChair } from './badges.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { Buttons } from './buttons.tsx';

@@ -1,10 +1,10 @@
 import { Check, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { controlClass } from '../../components/control-frame.tsx';
-import { DurationField } from '../../components/duration-field.tsx';
-import { popoverClass, popoverItemClass } from '../../components/popover-class.ts';
-import { SearchField } from '../../components/search-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { controlClass } from '../../components/fields/control-frame.tsx';
+import { DurationField } from '../../components/fields/duration-field.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { popoverClass, popoverItemClass } from '../../components/overlays/popover-class.ts';
 import { Section } from './section.tsx';
 import { shown } from './shown.ts';
 

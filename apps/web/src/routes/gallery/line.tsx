@@ -1,9 +1,9 @@
-import { Button } from '../../components/button.tsx';
-import { Logo } from '../../components/mark.tsx';
-import { NowLine } from '../../components/now-line.tsx';
-import { StatusTile } from '../../components/stat-tile.tsx';
-import { TicketCard } from '../../components/ticket-card.tsx';
-import { PausedStrip, type StripTicket, TicketStrip } from '../../components/ticket-strip.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { StatusTile } from '../../components/cards/stat-tile.tsx';
+import { NowLine } from '../../components/line/now-line.tsx';
+import { TicketCard } from '../../components/line/ticket-card.tsx';
+import { PausedStrip, type StripTicket, TicketStrip } from '../../components/line/ticket-strip.tsx';
+import { Logo } from '../../components/pictures/mark.tsx';
 import { Section } from './section.tsx';
 
 const tickets: StripTicket[] = [

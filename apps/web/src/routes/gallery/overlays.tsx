@@ -1,14 +1,14 @@
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { AccountMenu } from '../../components/account-menu.tsx';
-import { Button } from '../../components/button.tsx';
-import { useConfirm } from '../../components/confirm.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { useNotice } from '../../components/notice.tsx';
-import { PinDialog } from '../../components/pin-dialog.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { toast } from '../../components/toast-store.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { toast } from '../../components/feedback/toast-store.ts';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { AccountMenu } from '../../components/overlays/account-menu.tsx';
+import { useConfirm } from '../../components/overlays/confirm.tsx';
+import { Dialog } from '../../components/overlays/dialog.tsx';
+import { useNotice } from '../../components/overlays/notice.tsx';
+import { PinDialog } from '../../components/passwords/pin-dialog.tsx';
 import { Section } from './section.tsx';
 import { ignore } from './shown.ts';
 

@@ -1,13 +1,13 @@
 import { CircleUserRound, LogOut, Settings } from 'lucide-react';
-import { AccountSummary } from '../../components/account-menu.tsx';
-import { Button } from '../../components/button.tsx';
-import { LivePill } from '../../components/live-pill.tsx';
-import { menuClass, menuItemClass } from '../../components/menu.tsx';
-import { PlanCard } from '../../components/plan-card.tsx';
-import { popoverClass } from '../../components/popover-class.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { TicketChip } from '../../components/ticket-chip.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { PlanCard } from '../../components/cards/plan-card.tsx';
+import { LivePill } from '../../components/feedback/live-pill.tsx';
+import { Skeleton } from '../../components/feedback/skeleton.tsx';
+import { TicketChip } from '../../components/line/ticket-chip.tsx';
+import { AccountSummary } from '../../components/overlays/account-menu.tsx';
+import { menuClass, menuItemClass } from '../../components/overlays/menu.tsx';
+import { popoverClass } from '../../components/overlays/popover-class.ts';
+import { StatusBadge } from '../../components/visits/status-badge.tsx';
 import { Section } from './section.tsx';
 import { ignore } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Avatar } from '../../components/avatar.tsx';
-import { PageNumbers } from '../../components/page-numbers.tsx';
-import { SlotPicker } from '../../components/slot-picker.tsx';
+import { PageNumbers } from '../../components/layout/page-numbers.tsx';
+import { Avatar } from '../../components/pictures/avatar.tsx';
+import { SlotPicker } from '../../components/visits/slot-picker.tsx';
 import { Section } from './section.tsx';
 
 const pages = 18;

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import { PlanCard } from '../../components/plan-card.tsx';
+import { Button } from '../../components/buttons/button.tsx';
+import { PlanCard } from '../../components/cards/plan-card.tsx';
 import { Section } from './section.tsx';
 
 const bold = (figure: string, rest: string) => (

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { useHydrated } from '../../lib/guest.ts';
+import { useHydrated } from '../../lib/storage/guest.ts';
 
 const load = () => import('./below/below.tsx').then(({ Below }) => ({ default: Below }));
 
-const loadTexts = async () => (await import('../../lib/change-texts.ts')).addLandingTexts();
+const loadTexts = async () => (await import('../../lib/texts/change-texts.ts')).addLandingTexts();
 
 const wanted = Promise.withResolvers<void>();
 

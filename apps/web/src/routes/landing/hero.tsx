@@ -1,7 +1,7 @@
-import type { Showcase } from '@lineup/contract/showcase';
+import type { Showcase } from '@lineup/contract/check-in/showcase';
 import { Trans } from '@lingui/react/macro';
 import { MonitorPlay } from 'lucide-react';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { LiveLine } from './live-line.tsx';
 import { StillLine } from './still-line.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Mark } from '../../components/mark.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { LanguageLinks } from '../../features/auth/components/language-links.tsx';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import { Mark } from '../../components/pictures/mark.tsx';
+import { LanguageLinks } from '../../features/identity/components/language-links.tsx';
 
 export const LandingFooter = ({ year }: { year: number }) => (
   <footer className="mx-5 flex flex-wrap items-center justify-between gap-x-7 gap-y-3 pt-6 pb-8 text-ink-2 lg:mx-20">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../components/button-link.tsx';
-import { Logo } from '../../components/mark.tsx';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { Logo } from '../../components/pictures/mark.tsx';
 
 const linkClass =
   'react-fast inline-flex min-h-11 items-center rounded-control text-[0.9375rem] font-medium text-on-stage-2 no-underline hover:text-on-stage';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../components/cx.ts';
+import { cx } from '../../components/layout/cx.ts';
 
 interface LineTicketProps {
   ticket: number;

@@ -1,6 +1,6 @@
-import type { Showcase } from '@lineup/contract/showcase';
-import { hourIn } from '../../lib/shop-clock.ts';
-import { isWaitRange } from '../../lib/wait-words.ts';
+import type { Showcase } from '@lineup/contract/check-in/showcase';
+import { isWaitRange } from '../../lib/shop/wait-words.ts';
+import { hourIn } from '../../lib/time/shop-clock.ts';
 
 type Waiting = Showcase['waiting'][number];
 

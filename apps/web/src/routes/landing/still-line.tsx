@@ -1,4 +1,4 @@
-import { type StripTicket, TicketStrip } from '../../components/ticket-strip.tsx';
+import { type StripTicket, TicketStrip } from '../../components/line/ticket-strip.tsx';
 
 const tickets: readonly StripTicket[] = [
   { ticket: 13, state: 'done' },

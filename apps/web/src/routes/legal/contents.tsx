@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { LegalSection } from '../../lib/legal.ts';
+import type { LegalSection } from '../../lib/articles/legal.ts';
 
 type ContentsProps = Readonly<{ sections: readonly LegalSection[] }>;
 

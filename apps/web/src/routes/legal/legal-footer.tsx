@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { TextLink } from '../../components/text-link.tsx';
-import { writeCookie } from '../../lib/cookies.ts';
-import type { LegalName } from '../../lib/legal.ts';
-import { type Language, languageCookie, languageNames, languages } from '../../lib/texts.ts';
+import { TextLink } from '../../components/buttons/text-link.tsx';
+import type { LegalName } from '../../lib/articles/legal.ts';
+import { writeCookie } from '../../lib/storage/cookies.ts';
+import { type Language, languageCookie, languageNames, languages } from '../../lib/texts/texts.ts';
 
 interface LegalFooterProps {
   name: LegalName;

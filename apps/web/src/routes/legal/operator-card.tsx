@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Operator } from '../../lib/legal.ts';
+import type { Operator } from '../../lib/articles/legal.ts';
 
 interface OperatorCardProps {
   operator: Operator;

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger.ts';
-import { nameOf } from '../new-price.ts';
 import { dayOf, moneyText } from '../periods.ts';
+import { nameOf } from '../subscriptions/new-price.ts';
 import type { WireSession } from '../wire.ts';
 import { type Html, html, page } from './html.ts';
 

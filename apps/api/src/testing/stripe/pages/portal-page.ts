@@ -1,7 +1,7 @@
+import { cardOf } from '../invoices/settle-invoice.ts';
 import type { Ledger } from '../ledger.ts';
-import { nameOf } from '../new-price.ts';
 import { dayOf, moneyText } from '../periods.ts';
-import { cardOf } from '../settle-invoice.ts';
+import { nameOf } from '../subscriptions/new-price.ts';
 import type { WireInvoice, WirePortalSession, WireSubscription } from '../wire.ts';
 import { type Html, html, page } from './html.ts';
 

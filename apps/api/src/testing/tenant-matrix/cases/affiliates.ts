@@ -1,5 +1,5 @@
+import { runAsOwner } from '../../database/run-as-owner.ts';
 import { PASSWORD } from '../../factories/staff.ts';
-import { runAsOwner } from '../../run-as-owner.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
 

@@ -1,5 +1,5 @@
-import { DEMO_SLUG } from '@lineup/domain/demo-slug';
-import { openDemo } from '../../../features/shops/open-demo.ts';
+import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
+import { openDemo } from '../../../features/demo/open-demo.ts';
 import { createVisit } from '../../factories/visit.ts';
 import { plantHours, ticketToken } from '../plant-rows.ts';
 import { NO_SUCH_ID, noInput, type TenantCase, type TenantCases, unique } from '../tenant-case.ts';

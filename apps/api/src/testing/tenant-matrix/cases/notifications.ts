@@ -1,6 +1,6 @@
 import { createVisit } from '../../factories/visit.ts';
+import { signReport } from '../../messages/twilio-stand-in.ts';
 import type { CallOptions } from '../../test-app.ts';
-import { signReport } from '../../twilio-stand-in.ts';
 import { NO_SUCH_ID, type TenantCases, unique } from '../tenant-case.ts';
 import { OWN_MARK, type ShopWorld, type World } from '../world.ts';
 

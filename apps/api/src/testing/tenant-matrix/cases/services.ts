@@ -1,8 +1,8 @@
-import { writeBookingAnswers } from '@lineup/domain/booking-answers';
+import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { createService } from '../../factories/service.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
-import { foreignAnswers } from './booking-answers.ts';
+import { foreignAnswers } from './booking/booking-answers.ts';
 
 const ownService = async ({ t, own }: World) =>
   (await createService(t.platform, own.shop, { name: `Cut ${unique()}` })).id;

@@ -1,8 +1,8 @@
-import { createPin } from '../../factories/pin.ts';
+import { createPin } from '../../factories/accounts/pin.ts';
 import { PASSWORD } from '../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases } from '../tenant-case.ts';
 import { OWN_MARK, type ShopWorld, type World } from '../world.ts';
-import { foreignAnswers } from './booking-answers.ts';
+import { foreignAnswers } from './booking/booking-answers.ts';
 
 const days = { first_day: '2027-01-01', last_day: '2027-01-02' };
 

@@ -1,10 +1,10 @@
-import { writeBookingAnswers } from '@lineup/domain/booking-answers';
+import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
-import { createInvitation } from '../../factories/invitation.ts';
+import { createInvitation } from '../../factories/accounts/invitation.ts';
 import { createStaff } from '../../factories/staff.ts';
 import { NO_SUCH_ID, noInput, type TenantCases, unique } from '../tenant-case.ts';
 import type { World } from '../world.ts';
-import { foreignAnswers } from './booking-answers.ts';
+import { foreignAnswers } from './booking/booking-answers.ts';
 
 const ownMember = async ({ t, own }: World): Promise<number> =>
   (await createStaff(t.platform, { shop: own.shop, role: 'employee' })).membershipId;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { TextLink } from '../../../components/text-link.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 
 /** Above the title of every other screen of the area. */
 export const BackToDashboard = () => (

@@ -1,14 +1,14 @@
-import type { Affiliate } from '@lineup/contract/affiliates';
+import type { Affiliate } from '@lineup/contract/affiliates/affiliates';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { Card } from '../../../components/card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { Switch } from '../../../components/switch.tsx';
-import { TermsPoints } from '../../../components/terms-points.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { useTermsWords } from '../../../lib/terms-words.ts';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { Card } from '../../../components/cards/card.tsx';
+import { TermsPoints } from '../../../components/cards/terms-points.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { Switch } from '../../../components/fields/switch.tsx';
+import { formatDate } from '../../../lib/figures/format.ts';
+import { useTermsWords } from '../../../lib/figures/terms-words.ts';
 import { useCommissionMails } from '../hooks.ts';
 
 const Joined = ({ affiliate }: { affiliate: Affiliate }) => {

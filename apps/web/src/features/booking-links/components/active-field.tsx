@@ -1,8 +1,8 @@
 import type { BookingLink } from '@lineup/contract/booking-links';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Checkbox } from '../../../components/checkbox.tsx';
-import type { LinkForm } from '../../../lib/link-form.ts';
+import { Checkbox } from '../../../components/fields/checkbox.tsx';
+import type { LinkForm } from '../model/link-form.ts';
 
 interface ActiveFieldProps {
   form: UseFormReturn<LinkForm>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { QrCode } from '../../../components/qr-code.tsx';
-import { codeFile } from '../../../lib/download-code.ts';
+import { QrCode } from '../../../components/pictures/qr-code.tsx';
+import { codeFile } from '../../../lib/device/download-qr-code.ts';
 import { renderComponent } from '../../../testing/render-component.tsx';
 
 test('the file is a drawing of its own, black on white without our style sheet', () => {

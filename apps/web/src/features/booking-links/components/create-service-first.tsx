@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { TextLink } from '../../../components/text-link.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
 
 export const CreateServiceFirst = () => (
   <Trans>

@@ -1,12 +1,12 @@
 import type { BookingLink } from '@lineup/contract/booking-links';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { useCopy } from '../../../components/copy-text.ts';
-import { Dialog } from '../../../components/dialog.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
-import { dashboardAlertMs } from '../../../lib/alert-times.ts';
-import { widgetSnippet } from '../../../lib/share-link.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useCopy } from '../../../components/buttons/copy-text.ts';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';
+import { widgetSnippet } from '../model/share-link.ts';
 
 interface EmbedDialogProps {
   link: BookingLink;

@@ -1,8 +1,8 @@
 import type { BookingLink } from '@lineup/contract/booking-links';
 import { useLingui } from '@lingui/react/macro';
 import { CodeXml, Copy, Ellipsis, ExternalLink, Pencil, QrCode, Trash2 } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
 
 export interface LinkActionsProps {
   link: BookingLink;

@@ -3,9 +3,9 @@ import { regionOf } from '@lineup/domain/region';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { formatClock } from '../../../components/clock-text.ts';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { formatClock } from '../../../components/hours/clock-text.ts';
+import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
 import { LinkActions, type LinkActionsProps } from './link-actions.tsx';
 
 interface LinkTableProps extends Omit<LinkActionsProps, 'link'> {

@@ -1,11 +1,11 @@
 import { type TimeGap, timeGaps } from '@lineup/contract/booking-links';
 import { useLingui } from '@lingui/react/macro';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field } from '../../../components/field.tsx';
-import { NativeSelectField } from '../../../components/native-select-field.tsx';
-import { TimeField } from '../../../components/time-field.tsx';
-import type { LinkForm } from '../../../lib/link-form.ts';
-import { daySlots, endOf, minutesOfService } from '../../../lib/link-slots.ts';
+import { Field } from '../../../components/fields/field.tsx';
+import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
+import { TimeField } from '../../../components/fields/time-field.tsx';
+import type { LinkForm } from '../model/link-form.ts';
+import { daySlots, endOf, minutesOfService } from '../model/link-slots.ts';
 import { SlotsLine } from './slots-line.tsx';
 
 const isAfter = (end: string, start: string) => endOf(end) > start;

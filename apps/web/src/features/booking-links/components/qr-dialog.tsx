@@ -2,16 +2,16 @@ import type { BookingLink } from '@lineup/contract/booking-links';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useCopy } from '../../../components/copy-text.ts';
-import { Dialog } from '../../../components/dialog.tsx';
-import { dashboardAlertMs } from '../../../lib/alert-times.ts';
-import { downloadCode } from '../../../lib/download-code.ts';
-import { linkAddress } from '../../../lib/share-link.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useCopy } from '../../../components/buttons/copy-text.ts';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { downloadCode } from '../../../lib/device/download-qr-code.ts';
+import { dashboardAlertMs } from '../../../lib/time/alert-times.ts';
+import { linkAddress } from '../model/share-link.ts';
 
 /** Without it the address below says the same. */
 const QrCode = lazy(() =>
-  import('../../../components/qr-code.tsx').then(
+  import('../../../components/pictures/qr-code.tsx').then(
     ({ QrCode: Code }) => ({ default: Code }),
     () => ({ default: () => <></> }),
   ),

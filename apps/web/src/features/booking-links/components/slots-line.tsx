@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
-import { formatClock } from '../../../components/clock-text.ts';
-import { daySlots } from '../../../lib/link-slots.ts';
+import { formatClock } from '../../../components/hours/clock-text.ts';
+import { daySlots } from '../model/link-slots.ts';
 
 interface SlotsLineProps {
   start_time: string;

@@ -1,8 +1,8 @@
 import type { Customer } from '@lineup/contract/customers';
 import { Trans } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
-import { telephoneLink } from '../../../lib/directions.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { telephoneLink } from '../../../lib/device/directions.ts';
+import { phoneText } from '../model/phone-text.ts';
 
 const contactClass =
   'touch-target react-fast inline-flex min-h-6 items-center gap-1.5 rounded-chip text-ink-2 underline decoration-1 underline-offset-3 hover:text-ink';

@@ -2,17 +2,17 @@ import type { Customer, CustomerChanges, CustomerInput } from '@lineup/contract/
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { useNotice } from '../../../components/notice.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { savedNoticeMs } from '../../../lib/alert-times.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
-import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createCustomer, customersKey, updateCustomer } from '../api.ts';
+import { phoneText } from '../model/phone-text.ts';
 
 interface CustomerDialogProps {
   /** The customer to change; null adds one. */

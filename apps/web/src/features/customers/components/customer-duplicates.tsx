@@ -1,8 +1,8 @@
 import type { Customer } from '@lineup/contract/customers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { phoneText } from '../model/phone-text.ts';
 
 interface CustomerDuplicatesProps {
   duplicates: readonly Customer[];

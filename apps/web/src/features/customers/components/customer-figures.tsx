@@ -2,8 +2,8 @@ import type { Customer } from '@lineup/contract/customers';
 import { cents, divideCents, readCents } from '@lineup/domain/money';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarCheck, Coins, History, UserX } from 'lucide-react';
-import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
-import { formatMoney, formatShortDate } from '../../../lib/format.ts';
+import { StatTile, StatTileSkeleton } from '../../../components/cards/stat-tile.tsx';
+import { formatMoney, formatShortDate } from '../../../lib/figures/format.ts';
 
 const gridClass = 'mb-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4';
 

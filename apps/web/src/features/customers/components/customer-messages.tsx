@@ -1,9 +1,9 @@
 import type { Message } from '@lineup/contract/notifications';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MessageSquare } from 'lucide-react';
-import { Badge } from '../../../components/badge.tsx';
-import { useMessageWords } from '../../../components/message-words.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { useMessageWords } from '../../../components/visits/message-words.ts';
+import { formatDateTime } from '../../../lib/figures/format.ts';
 
 const tones = {
   queued: 'neutral',

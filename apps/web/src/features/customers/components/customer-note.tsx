@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../components/button.tsx';
-import { useLeaveWarning } from '../../../components/leave-warning.ts';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { useLeaveWarning } from '../../../components/forms/leave-warning.ts';
 import type { TypedNote } from '../hooks.ts';
 
 interface CustomerNoteProps {

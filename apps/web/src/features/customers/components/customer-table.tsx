@@ -2,11 +2,11 @@ import type { Customer } from '@lineup/contract/customers';
 import { readCents } from '@lineup/domain/money';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { formatMoney, formatShortDate } from '../../../lib/format.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
+import { Avatar } from '../../../components/pictures/avatar.tsx';
+import { formatMoney, formatShortDate } from '../../../lib/figures/format.ts';
+import { phoneText } from '../model/phone-text.ts';
 
 interface CustomerTableProps {
   customers: readonly Customer[];

@@ -1,10 +1,10 @@
 import type { CustomerProfile } from '@lineup/contract/customers';
 import { parseCents } from '@lineup/domain/money';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { VisitSource } from '../../../components/visit-source.tsx';
-import { formatDateTime, formatMoney } from '../../../lib/format.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { StatusBadge } from '../../../components/visits/status-badge.tsx';
+import { VisitSource } from '../../../components/visits/visit-source.tsx';
+import { formatDateTime, formatMoney } from '../../../lib/figures/format.ts';
 
 interface CustomerVisitsProps {
   visits: CustomerProfile['visits'];

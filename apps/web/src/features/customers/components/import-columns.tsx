@@ -1,6 +1,6 @@
 import type { ImportField } from '@lineup/contract/customers';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select } from '../../../components/select.tsx';
+import { Select } from '../../../components/fields/select.tsx';
 import type { ImportPreview } from '../api.ts';
 
 interface ImportColumnsProps {

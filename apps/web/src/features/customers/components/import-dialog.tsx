@@ -2,9 +2,9 @@ import type { ImportField } from '@lineup/contract/customers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
 import {
   customersKey,
   type ImportPreview,

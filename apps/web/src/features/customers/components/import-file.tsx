@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { cx } from '../../../components/cx.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { cx } from '../../../components/layout/cx.ts';
 
 interface ImportFileProps {
   isBusy: boolean;

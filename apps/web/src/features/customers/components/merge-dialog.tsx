@@ -1,9 +1,9 @@
 import type { Customer } from '@lineup/contract/customers';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { mergeCustomers } from '../api.ts';
 import { MergeSide } from './merge-side.tsx';
 

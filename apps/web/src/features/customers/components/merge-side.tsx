@@ -1,9 +1,9 @@
 import type { Customer } from '@lineup/contract/customers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { cx } from '../../../components/cx.ts';
-import { formatShortDate } from '../../../lib/format.ts';
-import { phoneText } from '../../../lib/phone-text.ts';
+import { cx } from '../../../components/layout/cx.ts';
+import { formatShortDate } from '../../../lib/figures/format.ts';
+import { phoneText } from '../model/phone-text.ts';
 
 interface MergeSideProps {
   customer: Customer;

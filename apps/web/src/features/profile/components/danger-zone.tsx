@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '../../../components/card.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeleteShop } from './delete-shop.tsx';
 import { Ownership } from './ownership.tsx';

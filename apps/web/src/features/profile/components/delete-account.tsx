@@ -1,10 +1,10 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../components/button.tsx';
-import { useConfirm } from '../../../components/confirm.tsx';
-import { formatAmount, formatDate } from '../../../lib/format.ts';
-import { ownZone } from '../../../lib/own-zone.ts';
-import { useRetryableQuery } from '../../../lib/query-failure.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { useConfirm } from '../../../components/overlays/confirm.tsx';
+import { formatAmount, formatDate } from '../../../lib/figures/format.ts';
+import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
+import { ownZone } from '../../../lib/time/own-zone.ts';
 import { accountDeletionQuery, cancelAccountDeletion, requestAccountDeletion } from '../api.ts';
 import { useDecide } from '../hooks.ts';
 import { DangerRow } from './danger-row.tsx';

@@ -1,10 +1,10 @@
-import { isShopNamed } from '@lineup/domain/leaving';
+import { isShopNamed } from '@lineup/domain/accounts/deletion-dates';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
 import { requestShopDeletion } from '../api.ts';
 
 interface DeleteShopDialogProps {

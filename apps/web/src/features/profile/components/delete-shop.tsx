@@ -1,10 +1,10 @@
-import type { User } from '@lineup/contract/auth';
+import type { User } from '@lineup/contract/identity/auth';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { formatDate } from '../../../lib/format.ts';
-import { useRetryableQuery } from '../../../lib/query-failure.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { formatDate } from '../../../lib/figures/format.ts';
+import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
 import { cancelShopDeletion, shopDeletionQuery } from '../api.ts';
 import { useDecide } from '../hooks.ts';
 import { DangerRow } from './danger-row.tsx';

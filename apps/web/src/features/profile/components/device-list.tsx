@@ -1,14 +1,14 @@
-import type { Device } from '@lineup/contract/devices';
+import type { Device } from '@lineup/contract/identity/devices';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { formatAgo, formatDate } from '../../../lib/format.ts';
-import { useRetryableQuery } from '../../../lib/query-failure.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { Card } from '../../../components/cards/card.tsx';
+import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { formatAgo, formatDate } from '../../../lib/figures/format.ts';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
 import { devicesQuery } from '../api.ts';
 import { useDeviceName, useSignOutDevices } from '../hooks.ts';
 

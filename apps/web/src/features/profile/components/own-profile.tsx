@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { useRetryableQuery } from '../../../lib/query-failure.ts';
-import { useSession } from '../../../lib/session.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from '../api.ts';
 import { EmailChange } from './email-change.tsx';
 import { LoadingProfile } from './loading-profile.tsx';

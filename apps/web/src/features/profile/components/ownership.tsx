@@ -1,10 +1,10 @@
 import type { OwnershipOffer } from '@lineup/contract/leaving';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { useConfirm } from '../../../components/confirm.tsx';
-import { NativeSelectField } from '../../../components/native-select-field.tsx';
-import { useRetryableQuery } from '../../../lib/query-failure.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
+import { useConfirm } from '../../../components/overlays/confirm.tsx';
+import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
 import {
   acceptOwnership,
   colleaguesQuery,

@@ -1,17 +1,17 @@
 import type { Profile } from '@lineup/contract/profile';
-import { SHORTEST_PASSWORD } from '@lineup/domain/password-rules';
+import { SHORTEST_PASSWORD } from '@lineup/domain/accounts/password-rules';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { NewPasswordField } from '../../../components/new-password-field.tsx';
-import { useNotice } from '../../../components/notice.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { savedNoticeMs } from '../../../lib/alert-times.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Card } from '../../../components/cards/card.tsx';
+import { useNotice } from '../../../components/overlays/notice.tsx';
+import { NewPasswordField } from '../../../components/passwords/new-password-field.tsx';
+import { PasswordField } from '../../../components/passwords/password-field.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { askForPasswordLink, changePassword, devicesQuery } from '../api.ts';
 
 const noPasswords = { password: '', new_password: '' };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import type { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { PasswordField } from '../../../components/passwords/password-field.tsx';
+import type { ApiError } from '../../../lib/http/api-error.ts';
 
 interface PasswordPromptProps {
   newEmail: string;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { Card } from '../../../components/card.tsx';
-import { NativeSelectField } from '../../../components/native-select-field.tsx';
-import { SegmentedControl } from '../../../components/segmented-control.tsx';
-import { switchLanguage } from '../../../lib/change-texts.ts';
-import { isLanguage, languageNames, languages } from '../../../lib/texts.ts';
-import { chooseTheme, useThemeChoice } from '../../../lib/theme.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
+import { SegmentedControl } from '../../../components/fields/segmented-control.tsx';
+import { chooseTheme, useThemeChoice } from '../../../lib/page/theme.ts';
+import { switchLanguage } from '../../../lib/texts/change-texts.ts';
+import { isLanguage, languageNames, languages } from '../../../lib/texts/texts.ts';
 
 /** What this browser remembers for whoever uses it. */
 export const PreferencesCard = () => {

@@ -1,20 +1,20 @@
 import type { Service, ServiceInput } from '@lineup/contract/services';
-import { parseDuration } from '@lineup/domain/duration';
 import { parseCents } from '@lineup/domain/money';
+import { parseDuration } from '@lineup/domain/time/duration';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { DurationField } from '../../../components/duration-field.tsx';
-import { useNotice } from '../../../components/notice.tsx';
-import { TextAreaField } from '../../../components/text-area-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import { savedNoticeMs } from '../../../lib/alert-times.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { showFieldErrors } from '../../../lib/form-errors.ts';
-import { useVerifyPin } from '../../../lib/pin.ts';
-import { useRepeatKey } from '../../../lib/repeat-key.ts';
+import { Button } from '../../../components/buttons/button.tsx';
+import { DurationField } from '../../../components/fields/duration-field.tsx';
+import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
+import { Dialog } from '../../../components/overlays/dialog.tsx';
+import { useNotice } from '../../../components/overlays/notice.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../lib/forms/form-errors.ts';
+import { useRepeatKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useVerifyPin } from '../../../lib/session/pin.ts';
+import { savedNoticeMs } from '../../../lib/time/alert-times.ts';
 import { createService, servicesQuery, updateService } from '../api.ts';
 
 interface ServiceDialogProps {

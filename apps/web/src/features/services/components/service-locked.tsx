@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 
 /** Shown while the PIN has not been given. */
 export const ServiceLocked = ({ onUnlock }: { onUnlock: () => void }) => (

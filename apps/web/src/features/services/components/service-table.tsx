@@ -1,14 +1,14 @@
 import type { Service } from '@lineup/contract/services';
-import { parseDuration } from '@lineup/domain/duration';
 import { parseCents } from '@lineup/domain/money';
+import { parseDuration } from '@lineup/domain/time/duration';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Badge } from '../../../components/badge.tsx';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { formatLength, formatMoney } from '../../../lib/format.ts';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
+import { Avatar } from '../../../components/pictures/avatar.tsx';
+import { formatLength, formatMoney } from '../../../lib/figures/format.ts';
 
 interface ServiceTableProps {
   services: readonly Service[];

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Pencil } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { ErrorSummary } from '../../../components/error-summary.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import type { SaveState, SectionSave } from '../hooks.ts';
 
 const stateTexts: Readonly<Record<SaveState, ReactNode>> = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { cx } from '../../../components/cx.ts';
-import { NativeSelectField } from '../../../components/native-select-field.tsx';
+import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
+import { cx } from '../../../components/layout/cx.ts';
 import { type SectionId, sectionIds, sectionNames, useUnsaved } from '../hooks.ts';
 
 const topOf = (id: SectionId): number =>

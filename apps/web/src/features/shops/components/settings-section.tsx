@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card } from '../../../components/card.tsx';
+import { Card } from '../../../components/cards/card.tsx';
 import { type SectionId, type SectionSave, sectionNames } from '../hooks.ts';
 import { SaveBar } from './save-bar.tsx';
 

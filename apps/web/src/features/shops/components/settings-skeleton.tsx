@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../../components/card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Card } from '../../../components/cards/card.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
 
 const fields = ['name', 'phone', 'username', 'time zone'];
 

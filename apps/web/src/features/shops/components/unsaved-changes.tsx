@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useLeaveWarning } from '../../../components/leave-warning.ts';
+import { useLeaveWarning } from '../../../components/forms/leave-warning.ts';
 import { type SectionId, sectionIds, sectionNames, UnsavedContext } from '../hooks.ts';
 
 /** Knows which sections hold changes, for the navigation and for who is about to leave. */

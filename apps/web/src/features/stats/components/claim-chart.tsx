@@ -1,11 +1,11 @@
 import type { StatsPeriodFigures } from '@lineup/contract/stats';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChartFigure } from '../../../components/chart-figure.tsx';
-import { ChartLegend } from '../../../components/chart-legend.tsx';
-import { ChartView } from '../../../components/chart-view.tsx';
-import { cx } from '../../../components/cx.ts';
-import { splitClaims } from '../../../lib/stats-figures.ts';
-import { useStatsWords } from '../../../lib/stats-words.ts';
+import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
+import { ChartLegend } from '../../../components/charts/chart-legend.tsx';
+import { ChartView } from '../../../components/charts/chart-view.tsx';
+import { cx } from '../../../components/layout/cx.ts';
+import { splitClaims } from '../../../lib/figures/stats-figures.ts';
+import { useStatsWords } from '../model/stats-words.ts';
 
 interface ClaimChartProps {
   level: 2 | 3;

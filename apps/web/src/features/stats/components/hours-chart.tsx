@@ -4,11 +4,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { ChartFigure } from '../../../components/chart-figure.tsx';
-import { cx } from '../../../components/cx.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { hourIn } from '../../../lib/shop-clock.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { cx } from '../../../components/layout/cx.ts';
+import { hourIn } from '../../../lib/time/shop-clock.ts';
 
 type Hour = ShopToday['hours'][number];
 

@@ -1,9 +1,9 @@
 import { type EmployeeStats, statsScopes } from '@lineup/contract/stats';
-import { ChartFigure } from '../../../components/chart-figure.tsx';
-import { ChartLegend } from '../../../components/chart-legend.tsx';
-import { ChartView } from '../../../components/chart-view.tsx';
-import { seriesOf } from '../../../lib/stats-figures.ts';
-import { toneOf, useStatsWords } from '../../../lib/stats-words.ts';
+import { ChartFigure } from '../../../components/charts/chart-figure.tsx';
+import { ChartLegend } from '../../../components/charts/chart-legend.tsx';
+import { ChartView } from '../../../components/charts/chart-view.tsx';
+import { seriesOf } from '../../../lib/figures/stats-figures.ts';
+import { toneOf, useStatsWords } from '../model/stats-words.ts';
 
 type Words = ReturnType<typeof useStatsWords>;
 

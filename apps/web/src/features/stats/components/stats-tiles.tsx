@@ -1,10 +1,10 @@
 import type { StatsPeriodFigures } from '@lineup/contract/stats';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarCheck, CircleCheckBig, CircleDollarSign } from 'lucide-react';
-import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { centsOf, completionRate } from '../../../lib/stats-figures.ts';
-import { useStatsWords } from '../../../lib/stats-words.ts';
+import { StatTile, StatTileSkeleton } from '../../../components/cards/stat-tile.tsx';
+import { formatMoney } from '../../../lib/figures/format.ts';
+import { centsOf, completionRate } from '../../../lib/figures/stats-figures.ts';
+import { useStatsWords } from '../model/stats-words.ts';
 
 /** A long figure takes a step down where three stand in a row. */
 const Figure = ({ text }: { text: string }) =>

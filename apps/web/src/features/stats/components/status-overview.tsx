@@ -1,12 +1,12 @@
 import type { StatsPeriodFigures } from '@lineup/contract/stats';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { cx } from '../../../components/cx.ts';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { statsStatuses } from '../../../lib/stats-figures.ts';
-import { useStatsWords } from '../../../lib/stats-words.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { cx } from '../../../components/layout/cx.ts';
+import { StatusBadge } from '../../../components/visits/status-badge.tsx';
+import { statsStatuses } from '../../../lib/figures/stats-figures.ts';
+import { useStatsWords } from '../model/stats-words.ts';
 
 interface ChipsProps {
   heading: 'h3' | 'h4';

@@ -1,11 +1,11 @@
 import type { ShopToday } from '@lineup/contract/stats';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../../components/page-header.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { dayTitle } from '../../../lib/month-days.ts';
-import { useOpeningWords } from '../../../lib/opening-words.ts';
-import { hourIn } from '../../../lib/shop-clock.ts';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { PageHeader } from '../../../components/layout/page-header.tsx';
+import { useOpeningWords } from '../../../lib/shop/opening-words.ts';
+import { dayTitle } from '../../../lib/time/month-days.ts';
+import { hourIn } from '../../../lib/time/shop-clock.ts';
 
 const morningFrom = 5;
 const afternoonFrom = 12;

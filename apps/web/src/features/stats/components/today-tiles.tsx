@@ -3,9 +3,9 @@ import { readCents } from '@lineup/domain/money';
 import { regionOf } from '@lineup/domain/region';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, CircleDollarSign, Clock } from 'lucide-react';
-import { StatTile, StatTileSkeleton } from '../../../components/stat-tile.tsx';
-import { formatMoney } from '../../../lib/format.ts';
-import { minutesSince } from '../../../lib/now.ts';
+import { StatTile, StatTileSkeleton } from '../../../components/cards/stat-tile.tsx';
+import { formatMoney } from '../../../lib/figures/format.ts';
+import { minutesSince } from '../../../lib/time/now.ts';
 
 const desk = '/dashboard/walkin-management';
 

@@ -1,7 +1,7 @@
 import type { EmployeeStats } from '@lineup/contract/stats';
 import { useLingui } from '@lingui/react/macro';
-import { dayLabel } from '../../../lib/stats-figures.ts';
-import { useStatsWords } from '../../../lib/stats-words.ts';
+import { dayLabel } from '../../../lib/figures/stats-figures.ts';
+import { useStatsWords } from '../model/stats-words.ts';
 import { ScopesChart } from './scopes-chart.tsx';
 
 interface TrendChartProps {

@@ -3,11 +3,11 @@ import { regionOf } from '@lineup/domain/region';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { useQueryFailure } from '../../../lib/query-failure.ts';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/feedback/load-failure.tsx';
+import { Skeleton } from '../../../components/feedback/skeleton.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { useQueryFailure } from '../../../lib/http/query-failure.ts';
 import { waitRecordQuery } from '../api.ts';
 import { WaitRecordChart } from './wait-record-chart.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronRight, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../../components/card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import type { Article } from '../../../lib/help.ts';
+import { Card } from '../../../components/cards/card.tsx';
+import { EmptyState } from '../../../components/feedback/empty-state.tsx';
+import type { Article } from '../../../lib/articles/help.ts';
 
 interface ArticleListProps {
   articles: readonly Article[];

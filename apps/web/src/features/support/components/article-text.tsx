@@ -1,4 +1,4 @@
-import type { Article } from '../../../lib/help.ts';
+import type { Article } from '../../../lib/articles/help.ts';
 import { TextBlocks } from './text-blocks.tsx';
 
 export const ArticleText = ({ article }: { article: Article }) => (

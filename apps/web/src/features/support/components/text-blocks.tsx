@@ -1,5 +1,5 @@
-import { TextLink } from '../../../components/text-link.tsx';
-import type { Block, Inline } from '../../../lib/text-block.ts';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import type { Block, Inline } from '../../../lib/articles/text-block.ts';
 
 const Words = ({ inline }: { inline: Inline }) => {
   if (typeof inline === 'string') return inline;

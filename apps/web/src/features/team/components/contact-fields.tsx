@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/fields/text-field.tsx';
 import type { Invited } from '../api.ts';
 
 interface ContactFieldsProps {

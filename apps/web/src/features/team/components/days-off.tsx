@@ -1,19 +1,19 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAffectedBookings } from '../../../components/affected-bookings.tsx';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
+import { IconButton } from '../../../components/buttons/icon-button.tsx';
+import { ErrorSummary } from '../../../components/forms/error-summary.tsx';
 import {
   DayRangeFields,
   type DayRangeText,
   useDayRangeCheck,
-} from '../../../components/day-range-fields.tsx';
-import { ErrorSummary } from '../../../components/error-summary.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import type { Answer } from '../../../lib/api-error.ts';
-import { formatDays, todayIn } from '../../../lib/civil-time.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+} from '../../../components/hours/day-range-fields.tsx';
+import { useAffectedBookings } from '../../../components/visits/affected-bookings.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import type { Answer } from '../../../lib/http/api-error.ts';
+import { formatDays, todayIn } from '../../../lib/time/civil-time.ts';
 import { addDayOff, deleteDayOff } from '../api.ts';
 import { useTeamChanged } from '../hooks.ts';
 

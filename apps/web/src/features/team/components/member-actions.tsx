@@ -1,4 +1,4 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { useLingui } from '@lingui/react/macro';
 import {
   CalendarClock,
@@ -9,7 +9,7 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import { Button } from '../../../components/button.tsx';
+import { Button } from '../../../components/buttons/button.tsx';
 import type { RowBusy } from '../hooks.ts';
 
 export interface MemberHandlers {

@@ -1,9 +1,9 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Check, Clock } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { formatShortDate } from '../../../lib/format.ts';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { formatShortDate } from '../../../lib/figures/format.ts';
 import type { TodayChoice } from '../api.ts';
 import { TodayMenu } from './today-menu.tsx';
 

@@ -1,7 +1,7 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Trans } from '@lingui/react/macro';
-import { Avatar } from '../../../components/avatar.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { Avatar } from '../../../components/pictures/avatar.tsx';
 
 interface OwnProfileNoteProps {
   member: Member;

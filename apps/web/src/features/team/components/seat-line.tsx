@@ -1,9 +1,9 @@
-import type { Team } from '@lineup/contract/team';
-import { countExtraMembers } from '@lineup/domain/extra-member';
+import type { Team } from '@lineup/contract/team/team';
+import { countExtraMembers } from '@lineup/domain/billing/extra-member';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../components/badge.tsx';
-import { unlimited } from '../../../components/meter.tsx';
-import { formatMoney } from '../../../lib/format.ts';
+import { Badge } from '../../../components/cards/badge.tsx';
+import { unlimited } from '../../../components/cards/meter.tsx';
+import { formatMoney } from '../../../lib/figures/format.ts';
 import { extraSeatCents } from '../api.ts';
 
 /** '4 of 10 team members', and what is paid for beyond. */

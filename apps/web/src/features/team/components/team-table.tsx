@@ -1,11 +1,11 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { cx } from '../../../components/cx.ts';
-import { type Column, DataTable } from '../../../components/data-table.tsx';
-import { telephoneLink } from '../../../lib/directions.ts';
+import { cx } from '../../../components/layout/cx.ts';
+import { type Column, DataTable } from '../../../components/layout/data-table.tsx';
+import { Avatar } from '../../../components/pictures/avatar.tsx';
+import { telephoneLink } from '../../../lib/device/directions.ts';
 import type { TodayChoice } from '../api.ts';
 import { MemberActions, type MemberHandlers } from './member-actions.tsx';
 import { MemberState } from './member-state.tsx';

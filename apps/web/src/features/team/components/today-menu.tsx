@@ -1,10 +1,10 @@
-import type { Member } from '@lineup/contract/team';
+import type { Member } from '@lineup/contract/team/team';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown, CircleCheck, Coffee, Moon } from 'lucide-react';
-import { formatClock } from '../../../components/clock-text.ts';
-import { Menu } from '../../../components/menu.tsx';
-import { useBreakChoices } from '../../../lib/break-choices.ts';
-import { useMemberStateWords } from '../../../lib/member-state-words.ts';
+import { formatClock } from '../../../components/hours/clock-text.ts';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import { useBreakChoices } from '../../../lib/shop/break-choices.ts';
+import { useMemberStateWords } from '../../../lib/shop/member-state-words.ts';
 import type { TodayChoice } from '../api.ts';
 
 /** By the shop's clock: '13:05'. */

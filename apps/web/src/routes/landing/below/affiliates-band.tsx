@@ -1,9 +1,9 @@
-import type { Terms } from '@lineup/contract/affiliates';
+import type { Terms } from '@lineup/contract/affiliates/affiliates';
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { TermsPoints } from '../../../components/terms-points.tsx';
-import { TextLink } from '../../../components/text-link.tsx';
-import { useTermsWords } from '../../../lib/terms-words.ts';
+import { ButtonLink } from '../../../components/buttons/button-link.tsx';
+import { TextLink } from '../../../components/buttons/text-link.tsx';
+import { TermsPoints } from '../../../components/cards/terms-points.tsx';
+import { useTermsWords } from '../../../lib/figures/terms-words.ts';
 
 /** The programme, with the terms that hold today; without them it promises nothing. */
 export const AffiliatesBand = ({ terms }: { terms: Terms | null }) => {

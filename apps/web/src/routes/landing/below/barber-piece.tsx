@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check } from 'lucide-react';
-import { buttonClass } from '../../../components/button-class.ts';
-import { cardClass } from '../../../components/card.tsx';
-import { cx } from '../../../components/cx.ts';
-import { TicketChip } from '../../../components/ticket-chip.tsx';
-import { VisitSource } from '../../../components/visit-source.tsx';
-import { bareClock } from '../../../lib/shop-clock.ts';
+import { buttonClass } from '../../../components/buttons/button-class.ts';
+import { cardClass } from '../../../components/cards/card.tsx';
+import { cx } from '../../../components/layout/cx.ts';
+import { TicketChip } from '../../../components/line/ticket-chip.tsx';
+import { VisitSource } from '../../../components/visits/visit-source.tsx';
+import { bareClock } from '../../../lib/time/shop-clock.ts';
 import { minutesOn, sampleZone } from './sample-day.ts';
 
 /** The chair and who is next, on the phone on the shelf. Drawn: nothing in it can be pressed. */

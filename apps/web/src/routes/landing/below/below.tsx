@@ -1,6 +1,6 @@
-import type { Terms } from '@lineup/contract/affiliates';
+import type { Terms } from '@lineup/contract/affiliates/affiliates';
 import { useLingui } from '@lingui/react/macro';
-import { useStructuredData } from '../../../lib/structured-data.ts';
+import { useStructuredData } from '../../../lib/page/structured-data.ts';
 import { AffiliatesBand } from './affiliates-band.tsx';
 import { Closing } from './closing.tsx';
 import { HowItWorks } from './how-it-works.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { ButtonLink } from '../../../components/buttons/button-link.tsx';
 
 export const Closing = () => (
   <section

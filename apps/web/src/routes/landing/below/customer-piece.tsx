@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { LinePicture } from '../../../components/line-picture.tsx';
-import { useWaitWords } from '../../../lib/wait-words.ts';
+import { LinePicture } from '../../../components/line/line-picture.tsx';
+import { useWaitWords } from '../../../lib/shop/wait-words.ts';
 import { sampleNow, within } from './sample-day.ts';
 
 /** The ticket on a phone. */

@@ -1,6 +1,6 @@
-import type { Plan } from '@lineup/contract/billing';
+import type { Plan } from '@lineup/contract/billing/billing';
+import { priceOf } from '@lineup/domain/billing/pricing';
 import { formatCents } from '@lineup/domain/money';
-import { priceOf } from '@lineup/domain/pricing';
 import type { Question } from './question-texts.ts';
 
 interface LandingFacts {

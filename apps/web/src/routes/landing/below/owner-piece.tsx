@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { cardClass } from '../../../components/card.tsx';
-import { cx } from '../../../components/cx.ts';
-import { NowLine } from '../../../components/now-line.tsx';
-import { TicketChip } from '../../../components/ticket-chip.tsx';
-import { VisitSource } from '../../../components/visit-source.tsx';
-import { bareClock, clockTime } from '../../../lib/shop-clock.ts';
-import { useWaitWords } from '../../../lib/wait-words.ts';
+import { cardClass } from '../../../components/cards/card.tsx';
+import { cx } from '../../../components/layout/cx.ts';
+import { NowLine } from '../../../components/line/now-line.tsx';
+import { TicketChip } from '../../../components/line/ticket-chip.tsx';
+import { VisitSource } from '../../../components/visits/visit-source.tsx';
+import { useWaitWords } from '../../../lib/shop/wait-words.ts';
+import { bareClock, clockTime } from '../../../lib/time/shop-clock.ts';
 import { minutesOn, sampleNow, sampleZone, within } from './sample-day.ts';
 
 interface SampleVisit {

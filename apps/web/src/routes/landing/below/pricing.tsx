@@ -1,11 +1,11 @@
-import { listPlans, type Plan } from '@lineup/contract/billing';
+import { listPlans, type Plan } from '@lineup/contract/billing/billing';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { PlansAsked } from '../../../features/billing/components/pricing-section.tsx';
-import { VisitorPricing } from '../../../features/billing/components/pricing-visitor.tsx';
-import { call } from '../../../lib/api-client.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { useSession } from '../../../lib/session.ts';
+import type { PlansAsked } from '../../../features/billing/components/pricing/pricing-section.tsx';
+import { VisitorPricing } from '../../../features/billing/components/pricing/pricing-visitor.tsx';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import { call } from '../../../lib/http/api-client.ts';
+import { useSession } from '../../../lib/session/session.ts';
 
 export interface PricingProps {
   readonly plans: readonly Plan[] | null;

@@ -1,5 +1,5 @@
-import type { Plan } from '@lineup/contract/billing';
-import { isFree } from '@lineup/domain/pricing';
+import type { Plan } from '@lineup/contract/billing/billing';
+import { isFree } from '@lineup/domain/billing/pricing';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 

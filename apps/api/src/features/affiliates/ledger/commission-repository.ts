@@ -1,0 +1,56 @@
+import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** Whom the shop's payments are shared with; undefined: with nobody. */
+export const selectReferral = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('referrals')
+    .select(['affiliate_id', 'shop_name', 'first_paid_at'])
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+
+/** The first payment stays the first. */
+export const updateFirstPaid = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  firstPaidAt: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('referrals')
+    .set({ first_paid_at: firstPaidAt })
+    .where('shop_id', '=', shop)
+    .where('first_paid_at', 'is', null)
+    .execute();
+};
+
+/** What the ledger says of some invoices. */
+export const selectInvoiceLines = (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  invoiceIds: readonly string[],
+) =>
+  tx
+    .selectFrom('affiliate_entries')
+    .select(['invoice_id', 'kind', 'amount_cents', 'payable_at', 'commission_points'])
+    .where('affiliate_id', '=', affiliate)
+    .where('kind', 'in', ['earned', 'reversed'])
+    .where('invoice_id', 'in', invoiceIds)
+    .execute();
+
+/** False when that line stands already: the keys allow each once. */
+export const insertCommission = async (
+  affiliate: AuthorizedAffiliateId,
+  tx: Transaction,
+  row: Omit<Insertable<DB['affiliate_entries']>, 'affiliate_id'>,
+): Promise<boolean> => {
+  const written = await tx
+    .insertInto('affiliate_entries')
+    .values({ ...row, affiliate_id: affiliate })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};

@@ -1,0 +1,55 @@
+import { nextPayoutDay, payoutCutOff } from '@lineup/domain/affiliates/affiliate-ledger';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import { type SumsRow, selectPayableBefore, selectSums } from '../ledger/entry-repository.ts';
+import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
+import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
+import { getPayout, type PayoutStatement } from './get-payout.ts';
+
+/** Every line behind a payout, for somebody at Lineup; that they looked is written down. */
+export const explainPayout = async (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+  { payoutId, operator }: { payoutId: number; operator: string },
+): Promise<PayoutStatement> => {
+  const statement = await getPayout(platform, affiliate, payoutId);
+  await platform.db.asAffiliate(affiliate, (tx) =>
+    recordAffiliateEvent(platform, tx, affiliate, {
+      action: 'explained',
+      accountId: null,
+      byOperator: operator,
+      subject: String(payoutId),
+    }),
+  );
+  return statement;
+};
+
+export interface ExplainedBalance {
+  affiliate: AffiliateRow;
+  sums: SumsRow;
+  next: { day: string; cents: number };
+}
+
+/** The balance in its parts, and what of it comes next; that somebody looked is written down. */
+export const explainBalance = (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+  operator: string,
+): Promise<ExplainedBalance> =>
+  platform.db.asAffiliate(affiliate, async (tx) => {
+    const now = platform.clock.now();
+    const day = nextPayoutDay(now);
+    await recordAffiliateEvent(platform, tx, affiliate, {
+      action: 'explained',
+      accountId: null,
+      byOperator: operator,
+    });
+    return {
+      affiliate: await lockAffiliate(tx, affiliate),
+      sums: await selectSums(affiliate, tx, now),
+      next: {
+        day: day.toString(),
+        cents: await selectPayableBefore(affiliate, tx, payoutCutOff(day)),
+      },
+    };
+  });

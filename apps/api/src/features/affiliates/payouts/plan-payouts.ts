@@ -1,0 +1,53 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import {
+  listAffiliatesAtStripe,
+  listApprovedPayouts,
+  listPayableAffiliates,
+} from '../../../platform/directories/affiliate-directory.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import { queueOpenPayout, queueSendPayout, queueSyncAccount } from './queue-payout-jobs.ts';
+
+const PAGE = 500;
+
+/** One job for each of many, in transactions that are no longer than a page. */
+const planForAll = async (
+  { db }: Platform,
+  list: typeof listPayableAffiliates,
+  queue: (tx: Transaction, affiliate: AuthorizedAffiliateId) => Promise<void>,
+): Promise<void> => {
+  for (let after = 0, isLast = false; !isLast; ) {
+    const page = await db.asNobody(async (tx) => {
+      const affiliates = await list(tx, { after, limit: PAGE });
+      for (const affiliate of affiliates) await queue(tx, affiliate);
+      return affiliates;
+    });
+    after = page.at(-1) ?? after;
+    isLast = page.length < PAGE;
+  }
+};
+
+/** Reads every account at Stripe once more: an event may be lost, and then nobody would be paid. */
+export const planAccountSyncs = async (platform: Platform): Promise<void> => {
+  if (platform.payments) await planForAll(platform, listAffiliatesAtStripe, queueSyncAccount);
+};
+
+/** Asks for the month's payout of everybody who can be paid, one job each. */
+export const planPayouts = async (platform: Platform): Promise<void> => {
+  if (!platform.payments) return;
+  const today = platform.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
+  const month = today.with({ day: 1 }).toString();
+  await planForAll(platform, listPayableAffiliates, (tx, affiliate) =>
+    queueOpenPayout(tx, affiliate, month),
+  );
+};
+
+/** What was tried in vain for days is tried anew: an approved payout is never forgotten. */
+export const resumePayouts = async ({ db, payments }: Platform): Promise<void> => {
+  if (!payments) return;
+  await db.asOperator(async (tx) => {
+    for (const { affiliate, payout } of await listApprovedPayouts(tx)) {
+      await queueSendPayout(tx, affiliate, payout);
+    }
+  });
+};

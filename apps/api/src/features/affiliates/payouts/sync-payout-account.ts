@@ -1,0 +1,112 @@
+import type { Stripe } from 'stripe';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { hasStripeAccounts } from '../../../platform/directories/affiliate-directory.ts';
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import { type AffiliateRow, lockAffiliate } from '../programme/affiliate-repository.ts';
+import { hasAuditLine } from '../programme/audit-repository.ts';
+import { recordAffiliateEvent } from '../programme/record-affiliate-event.ts';
+import {
+  type PayoutAccount,
+  startAccountRead,
+  updatePayoutAccount,
+} from './payout-account-repository.ts';
+import { isUnknown } from './request-transfer.ts';
+import { sendPayoutMail } from './send-payout-mail.ts';
+
+type ReadAccount = Omit<PayoutAccount, 'read_number'>;
+
+const gone: ReadAccount = {
+  stripe_account_id: null,
+  payouts_state: 'none',
+  payout_method: '',
+  payout_last4: '',
+};
+
+/** A page of Stripe's: among so many of our platform is one that is stored here. */
+const SEEN = 100;
+
+/**
+ * Removed there, or no longer ours. A wrong key is told the same of every account: it is believed
+ * only from a platform that has another one of ours.
+ */
+const isGone = async (platform: Platform, stripe: Stripe, id: string): Promise<boolean> => {
+  const { data } = await stripe.accounts.list({ limit: SEEN });
+  const seen = data.map((account) => account.id);
+  if (await hasStripeAccounts(platform, seen)) return true;
+  platform.logger.error({ account: id }, 'Stripe knows no account of ours: is the key ours?');
+  return false;
+};
+
+const stateOf = (account: Stripe.Account): ReadAccount['payouts_state'] => {
+  if (!account.details_submitted) return 'started';
+  const canReceive = account.capabilities?.transfers === 'active' && account.payouts_enabled;
+  return canReceive ? 'enabled' : 'restricted';
+};
+
+const readAccount = async (
+  platform: Platform,
+  stripe: Stripe,
+  id: string,
+): Promise<ReadAccount> => {
+  try {
+    const account = await stripe.accounts.retrieve(id);
+    const banks = account.external_accounts?.data ?? [];
+    const bank = banks.find((each) => each.default_for_currency === true) ?? banks[0];
+    return {
+      stripe_account_id: id,
+      payouts_state: stateOf(account),
+      payout_method: bank?.object ?? '',
+      payout_last4: bank?.last4 ?? '',
+    };
+  } catch (error) {
+    if (isUnknown(error) && (await isGone(platform, stripe, id))) return gone;
+    throw error;
+  }
+};
+
+const isElsewhere = (before: AffiliateRow, after: ReadAccount): boolean =>
+  before.payout_last4 !== after.payout_last4 || before.payout_method !== after.payout_method;
+
+/** Nothing was there before, also not in between: who takes an account away and adds one changes it. */
+const isFirstAccount = async (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  { before, after }: { before: AffiliateRow; after: ReadAccount },
+): Promise<boolean> =>
+  before.payout_last4 === '' &&
+  after.payout_last4 !== '' &&
+  !(await hasAuditLine(affiliate, tx, 'payout_account_changed'));
+
+/**
+ * Brings what is stored about an affiliate's account for payouts to what Stripe says now. Reads are
+ * numbered before they are made: an older one never overwrites a newer one.
+ */
+export const syncPayoutAccount = async (
+  platform: Platform,
+  affiliate: AuthorizedAffiliateId,
+): Promise<void> => {
+  const { db } = platform;
+  const asked = await db.asAffiliate(affiliate, (tx) => startAccountRead(affiliate, tx));
+  if (!asked) return;
+  const read = await askStripe(platform, (stripe) =>
+    readAccount(platform, stripe, asked.stripe_account_id),
+  );
+  await db.asAffiliate(affiliate, async (tx) => {
+    const before = await lockAffiliate(tx, affiliate);
+    const isOther = before.stripe_account_id !== asked.stripe_account_id;
+    if (isOther || before.read_number >= asked.read_number) return;
+    await updatePayoutAccount(affiliate, tx, { ...read, read_number: asked.read_number });
+    if (!isElsewhere(before, read)) return;
+    const isFirst = await isFirstAccount(tx, affiliate, { before, after: read });
+    await recordAffiliateEvent(platform, tx, affiliate, {
+      action: 'payout_account_changed',
+      accountId: null,
+      subject: read.payout_last4,
+    });
+    const key = `payout-account-${String(affiliate)}-${String(asked.read_number)}`;
+    const kind = isFirst ? 'account_added' : 'account_changed';
+    await sendPayoutMail(platform, tx, before, { kind, key, about: read });
+  });
+};

@@ -1,0 +1,65 @@
+import type { AuditAction } from '../../../platform/audit.ts';
+import { enterAffiliate, type Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import { insertAuditLine } from './audit-repository.ts';
+
+/** What happens to an account, in whatever area: shops are told too. */
+export type AccountAction = Extract<
+  AuditAction,
+  | 'account_verified'
+  | 'password_reset'
+  | 'password_changed'
+  | 'google_linked'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'email_change_requested'
+  | 'email_changed'
+>;
+
+/** What the log of the programme knows; extended by who adds the act. */
+export type AffiliateAction =
+  | AccountAction
+  | 'joined'
+  | 'profile_changed'
+  | 'login'
+  | 'login_locked'
+  | 'password_locked'
+  | 'payout_account_opened'
+  | 'payout_account_changed'
+  | 'payout_approved'
+  | 'payout_held'
+  | 'suspended'
+  | 'activated'
+  | 'explained';
+
+export interface AffiliateEvent {
+  action: AffiliateAction;
+  /** Null: the product itself, or somebody at the desk of Lineup, who is named then. */
+  accountId: number | null;
+  byOperator?: string;
+  subject?: string;
+  details?: Readonly<Record<string, number | string | boolean>>;
+}
+
+/** One line in the append-only log, in the transaction of what it tells about. */
+export const recordAffiliateEvent = async (
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+  event: AffiliateEvent,
+): Promise<void> => {
+  await enterAffiliate(tx, affiliate);
+  await insertAuditLine(affiliate, tx, {
+    at: clock.now(),
+    account_id: event.accountId,
+    by_operator: event.byOperator ?? '',
+    action: event.action,
+    subject: event.subject ?? '',
+    details: JSON.stringify(event.details ?? {}),
+  });
+};

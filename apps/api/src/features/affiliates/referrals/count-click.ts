@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { readSource } from '@lineup/domain/affiliates/click-source';
+import { inviteEndsAt, isInviteOver } from '@lineup/domain/affiliates/invite';
+import { isbot } from 'isbot';
+import type { KeptInvite } from '../../../platform/cookies/invite-cookie.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
+import { type AffiliateRow, selectAffiliate } from '../programme/affiliate-repository.ts';
+import { upsertClick } from './click-repository.ts';
+
+/** Who came, as far as it takes to count them once; nothing of it is stored. */
+export interface Visitor {
+  network: string;
+  /** Only tells programs from people: whoever invents clicks can invent browsers too. */
+  userAgent: string;
+}
+
+export interface Click {
+  affiliateId: number;
+  /** As the browser tells it. */
+  source: string;
+  visitor: Visitor;
+  /** What the browser has from an earlier click. */
+  kept: KeptInvite | undefined;
+}
+
+/** Whom the browser is invited by now; `isNew`: by this click. */
+export interface CountedClick {
+  invite: KeptInvite;
+  endsAt: Temporal.Instant;
+  isNew: boolean;
+}
+
+const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('UTC').toPlainDate();
+
+/**
+ * Whether a network comes by this invitation for the first time today. Only Redis knows: a mark that
+ * says nothing to whoever has no longer, or never had, the day's secret, which dies there with the
+ * day. Where Redis is away nobody can tell, and nothing is counted.
+ */
+const isFirstToday = async (
+  { cache, clock }: Platform,
+  affiliateId: number,
+  { network }: Visitor,
+): Promise<boolean> => {
+  const now = clock.now();
+  const day = dayOf(now);
+  const tomorrow = day.add({ days: 1 }).toZonedDateTime('UTC').toInstant();
+  const seconds = Math.ceil(now.until(tomorrow).total('seconds')) + 60;
+  const secretKey = `click-secret:${day.toString()}`;
+  const isFirst = await cache.attempt(async (redis) => {
+    await redis.set(secretKey, randomBytes(32).toString('hex'), 'EX', seconds, 'NX');
+    const secret = await redis.get(secretKey);
+    if (secret === null) return false;
+    const mark = createHmac('sha256', secret)
+      .update(`${String(affiliateId)}\n${network}`)
+      .digest('base64url');
+    return (await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK';
+  });
+  return isFirst ?? false;
+};
+
+const isPerson = ({ userAgent }: Visitor): boolean => userAgent !== '' && !isbot(userAgent);
+
+const inviteOfRow = (kept: KeptInvite, row: AffiliateRow) => ({
+  invite: kept,
+  endsAt: inviteEndsAt(kept.clickedAt, row.invite_days),
+});
+
+/** The earlier invitation, while it counts: the first one wins. */
+const stillKept = async (platform: Platform, kept: KeptInvite | undefined) => {
+  if (!kept) return undefined;
+  const row = await platform.db.asNobody((tx) => selectAffiliate(tx, kept.affiliateId));
+  if (row?.status !== 'active') return undefined;
+  const isOver = isInviteOver(kept.clickedAt, row.invite_days, platform.clock.now());
+  return isOver ? undefined : inviteOfRow(kept, row);
+};
+
+/**
+ * Counts somebody who came by an invitation, and answers whom they are invited by. What is counted is
+ * not told: a program that pretends to be a person learns nothing from the answer.
+ */
+export const countClick = async (
+  platform: Platform,
+  click: Click,
+): Promise<CountedClick | undefined> => {
+  const { db, clock } = platform;
+  const row = await db.asNobody((tx) => selectAffiliate(tx, click.affiliateId));
+  if (row?.status !== 'active') return undefined;
+  const source = readSource(click.source);
+  if (isPerson(click.visitor) && (await isFirstToday(platform, row.id, click.visitor))) {
+    const affiliate = authorizeAffiliate(row.id);
+    const day = dayOf(clock.now()).toString();
+    await db.asAffiliate(affiliate, (tx) => upsertClick(affiliate, tx, { day, source }));
+  }
+  const earlier = await stillKept(platform, click.kept);
+  if (earlier) return { ...earlier, isNew: false };
+  const fresh = { affiliateId: row.id, clickedAt: clock.now(), source };
+  return { ...inviteOfRow(fresh, row), isNew: true };
+};

@@ -1,0 +1,103 @@
+import { type InviteVerdict, judgeInvite } from '@lineup/domain/affiliates/invite';
+import type { KeptInvite } from '../../../platform/cookies/invite-cookie.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { normalizePhone } from '../../../platform/phone.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type AffiliateRow, selectAffiliate } from '../programme/affiliate-repository.ts';
+import {
+  deleteReferral,
+  insertReferral,
+  selectHasPaid,
+  selectHasReferral,
+  selectShopPeople,
+} from './referral-repository.ts';
+
+/** What a browser says, and what it can show for it. */
+export interface Invitation {
+  /** -1: nobody. */
+  invitedBy: number;
+  kept: KeptInvite | undefined;
+}
+
+const personOf = (row: AffiliateRow) => ({
+  accountId: row.account_id,
+  email: row.email,
+  phone: normalizePhone(row.phone),
+});
+
+/** Everybody in a shop, as they are compared with whoever brought it. */
+export const readShopMembers = async (shop: AuthorizedShopId, tx: Transaction) =>
+  (await selectShopPeople(shop, tx)).map(({ id, email, phone, role }) => ({
+    accountId: id,
+    email,
+    phone: normalizePhone(phone),
+    isOwner: role === 'owner',
+  }));
+
+const judge = async (
+  { clock }: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  { invitedBy, kept }: Invitation,
+): Promise<InviteVerdict> => {
+  const row = await selectAffiliate(tx, invitedBy);
+  return judgeInvite({
+    invitedBy,
+    click: kept,
+    inviter: row && {
+      ...personOf(row),
+      id: row.id,
+      isActive: row.status === 'active',
+      inviteDays: row.invite_days,
+    },
+    shop: {
+      members: await readShopMembers(shop, tx),
+      hasPaid: await selectHasPaid(shop, tx),
+    },
+    now: clock.now(),
+  });
+};
+
+/**
+ * Writes down which affiliate brought a shop: the first one, once and for all. An invitation that does
+ * not count is nothing to the shop, which goes on as if there were none.
+ */
+export const recordReferral = async (
+  platform: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  invitation: Invitation,
+): Promise<void> => {
+  const { invitedBy, kept } = invitation;
+  if (invitedBy === -1 || (await selectHasReferral(shop, tx))) return;
+  const verdict = await judge(platform, tx, shop, invitation);
+  if (verdict !== 'counts' || !kept) {
+    platform.logger.info({ shop, affiliate: invitedBy, verdict }, 'an invitation does not count');
+    return;
+  }
+  await insertReferral(shop, tx, {
+    affiliate_id: kept.affiliateId,
+    source: kept.source,
+    clicked_at: kept.clickedAt,
+    referred_at: platform.clock.now(),
+  });
+};
+
+/**
+ * For a sign-up that takes over an earlier one which nobody has confirmed: whoever had brought that
+ * one goes with it. Otherwise somebody could claim strangers' shops by signing up in their names.
+ */
+export const replaceReferral = async (
+  platform: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  invitation: Invitation,
+): Promise<void> => {
+  await dropReferral(tx, shop);
+  await recordReferral(platform, tx, shop, invitation);
+};
+
+/** Nobody has brought this shop, as far as we know; once it has paid the database keeps who did. */
+export const dropReferral = (tx: Transaction, shop: AuthorizedShopId): Promise<void> =>
+  deleteReferral(shop, tx);

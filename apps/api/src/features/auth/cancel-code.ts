@@ -1,9 +1,0 @@
-import type { Platform } from '../../platform/platform.ts';
-import { type CodePurpose, voidCodes } from './code-repository.ts';
-
-/** The code that was sent for a purpose opens nothing any more. */
-export const cancelCode = (
-  { db, clock }: Platform,
-  accountId: number,
-  purpose: CodePurpose,
-): Promise<void> => db.asNobody((tx) => voidCodes(tx, accountId, purpose, clock.now()));

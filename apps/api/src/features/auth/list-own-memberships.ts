@@ -1,6 +1,0 @@
-import type { Transaction } from '../../platform/database.ts';
-import { selectMemberships } from './repository.ts';
-
-/** Where the person works, in a transaction of the person. */
-export const listOwnMemberships = (tx: Transaction, accountId: number) =>
-  selectMemberships(tx, accountId);

@@ -1,9 +1,0 @@
-import type { Transaction } from '../../platform/database.ts';
-import { deleteUnusedAccount } from './retention-repository.ts';
-
-/**
- * Frees an e-mail that an account holds which was made for somebody else's sake, by an invitation
- * that is gone. Whose mailbox was proven, and whatever has members, codes or sessions, stays.
- */
-export const removeUnusedAccount = (tx: Transaction, email: string): Promise<void> =>
-  deleteUnusedAccount(tx, email);

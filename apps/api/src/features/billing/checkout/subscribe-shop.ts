@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { keepsTrial } from '@lineup/domain/billing/subscription';
+import type Stripe from 'stripe';
+import { answeredBefore, type IdempotencyKey, inShopOnce } from '../../../platform/idempotency.ts';
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import { requirePayments } from '../../../platform/payments/payments.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import type { Language } from '../../../platform/text.ts';
+import { type Invitation, recordReferral } from '../../affiliates/referrals/record-referral.ts';
+import { readStanding } from '../plans/load-subscription-and-plan.ts';
+import type { PlanRow } from '../plans/plan-repository.ts';
+import { billedMembers, leftUnpaid, requireSubscribable } from '../policy.ts';
+import type { SubscriptionRow } from '../repository.ts';
+import { endUnpaid } from '../stripe/cancel-delinquent-subscription.ts';
+import { claimCustomer } from '../stripe/ensure-stripe-customer.ts';
+import { readPrices, refusedPrices } from '../stripe/read-prices.ts';
+import { insertCheckout } from './checkout-repository.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+
+export interface Wish {
+  planId: number;
+  language: Language;
+  invitation: Invitation;
+}
+
+/** What is left of the shop's own trial is left to it: nothing is charged before. */
+const trialOf = (row: SubscriptionRow, now: Temporal.Instant): { trial_end?: number } => {
+  const { subscription_status: status, trial_ends_at: endsAt } = row;
+  if (status !== 'trialing' || endsAt === null) return {};
+  const { epochMilliseconds: end } = endsAt;
+  return keepsTrial(end, now.epochMilliseconds) ? { trial_end: Math.floor(end / 1000) } : {};
+};
+
+const linesOf = async (platform: Platform, plan: PlanRow, members: number) => {
+  const prices = await readPrices(requirePayments(platform.payments), plan);
+  const extra = billedMembers(plan, members);
+  return [
+    { price: prices.plan, quantity: 1 },
+    ...(prices.extra !== undefined && extra > 0 ? [{ price: prices.extra, quantity: extra }] : []),
+  ];
+};
+
+const payingOnce = (plan: PlanRow, metadata: Stripe.MetadataParam) => ({
+  mode: 'payment' as const,
+  invoice_creation: { enabled: true, invoice_data: { description: plan.name, metadata } },
+});
+
+const payingAgain = (trial: { trial_end?: number }, metadata: Stripe.MetadataParam) => ({
+  mode: 'subscription' as const,
+  // Said, as Stripe would choose the other: there prorations are reckoned in another way.
+  subscription_data: { ...trial, metadata, billing_mode: { type: 'classic' as const } },
+});
+
+const openSession = async (
+  platform: Platform,
+  shop: Staff['shop'],
+  { row, plan }: { row: SubscriptionRow; plan: PlanRow },
+  { language, key }: { language: Language; key: string | undefined },
+): Promise<{ id: string; url: string }> => {
+  const customer = await claimCustomer(platform, shop);
+  const page = new URL('/dashboard/settings/subscription', platform.config.PUBLIC_URL).href;
+  const metadata = { shop_id: String(shop), plan_id: String(plan.id) };
+  const trial = trialOf(row, platform.clock.now());
+  const session = await askStripe(platform, async (stripe) => {
+    const wanted: Stripe.Checkout.SessionCreateParams = {
+      customer,
+      // What is paid by card is paid when the page says so; wallets are cards too.
+      allowed_payment_method_types: ['card'],
+      client_reference_id: String(shop),
+      locale: language,
+      line_items: await linesOf(platform, plan, row.members ?? 0),
+      success_url: `${page}?checkout={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${page}?checkout=left`,
+      metadata,
+      ...(plan.interval_unit === null ? payingOnce(plan, metadata) : payingAgain(trial, metadata)),
+    };
+    // Somebody may have joined since it was asked for first: that is another page.
+    const said = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
+    return stripe.checkout.sessions
+      .create(wanted, key === undefined ? {} : { idempotencyKey: `${key}-${said}` })
+      .catch(refusedPrices(platform.payments));
+  });
+  return { id: session.id, url: session.url ?? page };
+};
+
+/** What was left unpaid is given up for what is chosen now. */
+const readFreeStanding = async (platform: Platform, staff: Staff, planId: number) => {
+  const standing = await readStanding(platform, staff.shop, planId);
+  const now = platform.clock.now();
+  requireSubscribable(standing.row, standing.plan, now);
+  const unpaid = leftUnpaid(standing.row, now);
+  if (unpaid === null) return standing;
+  await endUnpaid(platform, staff, unpaid);
+  return readStanding(platform, staff.shop, planId);
+};
+
+/**
+ * Opens the page of Stripe on which a plan is paid for. No transaction is held meanwhile: asked again
+ * after a break anywhere, Stripe answers the same session under the same key, and what is stored
+ * already is left. The shop's earlier checkout is closed before this one is told.
+ */
+export const subscribeShop = async (
+  platform: Platform,
+  staff: Staff,
+  { planId, language, invitation }: Wish,
+  once?: IdempotencyKey,
+): Promise<string> => {
+  const { shop, accountId } = staff;
+  const told = await answeredBefore<string>(platform, shop, once);
+  if (told !== undefined) return told;
+  const standing = await readFreeStanding(platform, staff, planId);
+  await platform.db.inShop(shop, (tx) => recordReferral(platform, tx, shop, invitation));
+  const key = once && `checkout-${String(shop)}-${once.key}-${once.fingerprint.toString('hex')}`;
+  const { id, url } = await openSession(platform, shop, standing, { language, key });
+  const checkout = { id, plan_id: planId, account_id: accountId, created_at: platform.clock.now() };
+  const others = await platform.db.inShop(shop, (tx) => insertCheckout(shop, tx, checkout));
+  await closeCheckouts(platform, shop, { others, own: id });
+  return inShopOnce(platform, shop, once, () => Promise.resolve(url));
+};

@@ -1,0 +1,190 @@
+import { warningPercents } from '@lineup/domain/billing/plan-limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+export const LIMIT_MAIL_JOB = 'send-limit-mail';
+
+export type Sql = RawBuilder<unknown>;
+
+/** `warningAt` of the domain, where the count is known: in the database. */
+const warningAt = (count: Sql, limit: Sql): Sql => {
+  const steps = warningPercents.toReversed().map((percent) => {
+    const share = sql.lit(percent);
+    return sql`when ${count} * 100 >= ${limit} * ${share} then ${share}`;
+  });
+  return sql`case when ${limit} < 0 then 0 ${sql.join(steps, sql` `)} else 0 end`;
+};
+
+const queueLimitMail = (shop: LineShopId, { month, percent }: { month: Sql; percent: Sql }): Sql =>
+  sql`graphile_worker.add_job(
+    ${LIMIT_MAIL_JOB}::text,
+    payload => json_build_object('shop', ${shop}::bigint, 'month', ${month}, 'percent', ${percent}),
+    job_key => concat_ws(':', 'limit', ${shop}::text, ${month}::text, ${percent}::text)
+  )`;
+
+export interface Counting {
+  /** The first day of the month that counts. */
+  readonly month: string;
+  readonly by: 1 | -1;
+  /** The shop-day of now. */
+  readonly today: string;
+  /** Rows of which each counts; one unless said otherwise. */
+  readonly source?: Sql;
+}
+
+/**
+ * The parts of a statement, for its `with`, that count a check-in in its month; whoever joins the
+ * line and whoever books use these. The first to reach the limit says on which day; the first to
+ * reach a share that the owner was not told of queues the mail. What the plan allows is read
+ * without a lock: while a plan changes, that of before may decide, which the recount and the mail
+ * put right. `told` must be looked at, or it does nothing.
+ */
+export const countingParts = (
+  shop: LineShopId,
+  { month, by, today, source = sql`(values (1)) as each (visit)` }: Counting,
+): Sql => {
+  const limit = sql`(select check_in_limit from plan)`;
+  const one = sql.lit(Math.max(0, by));
+  const count = sql`(month.count + ${sql.lit(by)})`;
+  const isReached = (counted: Sql) => sql`${limit} >= 0 and ${counted} >= ${limit}`;
+  return sql`plan as materialized (
+      select plan.check_in_limit from shops as shop join plans as plan on plan.id = shop.plan_id
+      where shop.id = ${shop}::bigint
+    ), counted as (
+      insert into monthly_check_ins as month (shop_id, month, count, reached_on, warned_percent)
+      select ${shop}::bigint, ${month}::date, ${one},
+        case when ${isReached(one)} then ${today}::date end, ${warningAt(one, limit)}
+      from ${source}
+      on conflict (shop_id, month) do update set
+        count = greatest(0, ${count}),
+        reached_on = case
+          when not (${isReached(count)}) then ${by > 0 ? sql`month.reached_on` : sql`null`}
+          when month.count < ${limit} then ${today}::date
+          else coalesce(month.reached_on, ${today}::date)
+        end,
+        warned_percent = greatest(month.warned_percent, ${warningAt(count, limit)})
+      returning count, ${warningAt(sql`count`, limit)} as percent
+    ), told as materialized (
+      select ${queueLimitMail(shop, { month: sql`${month}::text`, percent: sql`percent` })}
+      from counted
+      where percent > ${warningAt(sql`(count - ${sql.lit(by)})`, limit)}
+        -- As it was before this statement: who had fallen below a share is told of it once.
+        and percent > coalesce((
+          select month.warned_percent from monthly_check_ins as month
+          where month.shop_id = ${shop}::bigint and month.month = ${month}::date
+        ), 0)
+    )`;
+};
+
+/** `isShut` of the domain, within a statement: the month was used up before today. */
+export const isShutMonth = (
+  shop: LineShopId,
+  { month, today }: Pick<Counting, 'month' | 'today'>,
+): Sql => sql`exists (
+  select from monthly_check_ins as used
+  join shops as shop on shop.id = used.shop_id
+  join plans as plan on plan.id = shop.plan_id
+  where used.shop_id = ${shop}::bigint and used.month = ${month}::date
+    and used.reached_on < ${today}::date
+    and plan.check_in_limit >= 0 and used.count >= plan.check_in_limit
+)`;
+
+export const upsertCount = async (
+  shop: LineShopId,
+  tx: Transaction,
+  counting: Counting,
+): Promise<void> => {
+  await sql`with ${countingParts(shop, counting)} select count(*) from told`.execute(tx);
+};
+
+/** This month and those to come, by what the plan allows now. */
+export const recountMonths = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { month, today }: Pick<Counting, 'month' | 'today'>,
+): Promise<void> => {
+  const limit = sql`plan.check_in_limit`;
+  const percent = warningAt(sql`month.count`, limit);
+  await sql`
+    with before as (
+      select month.month, month.warned_percent, ${percent} as percent,
+        ${limit} >= 0 and month.count >= ${limit} as is_reached
+      from shops as shop
+      join plans as plan on plan.id = shop.plan_id
+      join monthly_check_ins as month on month.shop_id = shop.id
+      where shop.id = ${shop} and month.month >= ${month}::date
+      -- In the order in which a booking that moves locks them.
+      order by month.month
+      for no key update of month
+    ), counted as (
+      update monthly_check_ins as month set
+        reached_on = case when before.is_reached then coalesce(month.reached_on, ${today}::date) end,
+        warned_percent = before.percent
+      from before
+      where month.shop_id = ${shop} and month.month = before.month
+      returning month.month
+    ), told as materialized (
+      select ${queueLimitMail(shop, { month: sql`before.month`, percent: sql`before.percent` })}
+      from before join counted using (month)
+      where before.percent > before.warned_percent
+    )
+    select count(*) from told`.execute(tx);
+};
+
+/** What the mail about a month has to say, and to whom; locked, so that it is still so when told. */
+export const selectMonthUsage = (shop: AuthorizedShopId, tx: Transaction, month: string) =>
+  tx
+    .selectFrom('monthly_check_ins as used')
+    .innerJoin('shops as shop', 'shop.id', 'used.shop_id')
+    .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
+    .where('used.shop_id', '=', shop)
+    .where('used.month', '=', month)
+    .select([
+      'used.count',
+      'used.reached_on',
+      'plan.check_in_limit as limit',
+      'plan.name as plan_name',
+      'shop.name as shop_name',
+      'shop.time_zone',
+    ])
+    .forUpdate('used')
+    .executeTakeFirst();
+
+/** The share of a month that the owner counts as told of, when the mail found it no longer true. */
+export const updateWarned = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { month, percent }: { month: string; percent: number },
+): Promise<void> => {
+  await tx
+    .updateTable('monthly_check_ins')
+    .set({ warned_percent: percent })
+    .where('shop_id', '=', shop)
+    .where('month', '=', month)
+    .execute();
+};
+
+/** The shop's zone, which says what day it is. */
+export const selectZone = async (shop: AuthorizedShopId, tx: Transaction): Promise<string> => {
+  const { time_zone } = await tx
+    .selectFrom('shops')
+    .select('time_zone')
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};
+
+/** Who is told about the shop's plan. */
+export const selectOwner = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('member.shop_id', '=', shop)
+    .where('member.role', '=', 'owner')
+    .where('member.is_active', '=', true)
+    .select(['account.email', 'account.language'])
+    .orderBy('member.id')
+    .limit(1)
+    .executeTakeFirst();

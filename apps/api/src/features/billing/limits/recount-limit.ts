@@ -1,0 +1,18 @@
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { recountMonths, selectZone } from './limit-repository.ts';
+
+/**
+ * Holds the months up to the plan of now; in the transaction that has just changed the plan. More
+ * check-ins open the public pages again; fewer shut them from tomorrow, and the owner is told.
+ */
+export const recountLimit = async (
+  tx: Transaction,
+  { clock }: Platform,
+  shop: AuthorizedShopId,
+): Promise<void> => {
+  const today = shopDayOf(clock.now(), await selectZone(shop, tx));
+  await recountMonths(shop, tx, { month: `${monthOf(today)}-01`, today });
+};

@@ -1,0 +1,43 @@
+import { requestShopDeletion } from '@lineup/contract/leaving';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPayingApp } from '../../../testing/billing/paying-app.ts';
+import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { closeShop } from '../../shops/leaving/close-shop.ts';
+import { eraseShop } from '../../shops/leaving/erase-shop.ts';
+import { syncBilling } from '../stripe/sync-billing.ts';
+
+let t: PayingApp;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+});
+afterAll(() => t.close());
+
+test('a deleted shop is not charged again, keeps its invoices, and no card comes back', async () => {
+  const owner = await createPayer(t, { name: 'Alder' });
+  await owner.subscribed(owner.planId('PRO PLAN'));
+  const { account } = await owner.stored();
+  const { shop } = owner;
+  const body = { shop_name: 'Alder' };
+  const asked = await t.call(requestShopDeletion, { as: owner.access, body });
+  expect(asked.statusCode).toBe(200);
+  const subscription = () => t.payments.objects.subscriptions.get(account?.subscription_id ?? '');
+  expect(subscription()?.status).toBe('active');
+
+  t.clock.advance({ hours: 14 * 24 });
+  await closeShop(t.platform, shop);
+  await closeShop(t.platform, shop);
+  expect(subscription()?.status).toBe('canceled');
+  await t.payments.settled();
+  t.clock.advance({ hours: 25 });
+  await eraseShop(t.platform, shop);
+  await syncBilling(t.platform, shop);
+
+  const left = await owner.stored();
+  expect(left.account).toMatchObject({ card_last4: null, card_brand: null });
+  expect(left.checkouts).toEqual([]);
+  const invoices = await t.platform.db.inShop(shop, (tx) =>
+    tx.selectFrom('invoices').select(['status', 'paid_cents']).execute(),
+  );
+  expect(invoices).toEqual([{ status: 'paid', paid_cents: 5900 }]);
+});

@@ -1,0 +1,34 @@
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { selectToCancel } from '../stripe/billing-repository.ts';
+
+const over = new Set<string>(['canceled', 'incomplete_expired']);
+
+/**
+ * Ends everything at Stripe that could charge a shop which its owner deletes: its subscription, open
+ * checkouts and unpaid invoices. Nothing more is charged, and nothing is given back for the running
+ * period. Repeated after a break, it finds done what was done.
+ */
+export const cancelForGood = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
+  if (!platform.payments) return;
+  const asked = await platform.db.inShop(shop, (tx) => selectToCancel(shop, tx));
+  if (!asked) return;
+  await askStripe(platform, async (stripe) => {
+    const { data } = await stripe.subscriptions.list({
+      customer: asked.customer_id,
+      status: 'all',
+      limit: 100,
+    });
+    for (const { id, status } of data) {
+      if (over.has(status)) continue;
+      await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+    }
+    const open = await stripe.invoices.list({ customer: asked.customer_id, status: 'open' });
+    for (const { id } of open.data) await stripe.invoices.voidInvoice(id);
+  });
+  for (const id of asked.checkouts) {
+    // One that was paid for or has expired meanwhile cannot be closed, and need not be.
+    await askStripe(platform, (stripe) => stripe.checkout.sessions.expire(id)).catch(() => null);
+  }
+};

@@ -1,0 +1,22 @@
+import { isSubscriptionActive, worksUntil } from '@lineup/domain/billing/subscription';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { standingStatement } from './subscription-repository.ts';
+
+/**
+ * Until when a shop may work if nothing changes, in milliseconds; 0: it may not now. The row is read
+ * once per version of the shop's line, which every change of the shop raises: while nothing changes
+ * nobody asks the database, and what somebody has paid is known to every process within a second.
+ * What ends by itself is for the clock to decide, each time.
+ */
+export const readWorkUntil = async (
+  { db, live, clock }: Platform,
+  shop: AuthorizedShopId,
+): Promise<number> => {
+  const subscription = await live.oncePerVersion(shop, 'subscription', async () => {
+    const [row] = await db.inPublicShopAtOnce(shop, standingStatement(shop));
+    return row;
+  });
+  if (!subscription || !isSubscriptionActive(subscription, clock.now())) return 0;
+  return worksUntil(subscription)?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+};

@@ -1,0 +1,101 @@
+import { Stripe } from 'stripe';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type SubscriptionRow, selectSubscription } from '../repository.ts';
+import {
+  countInvoices,
+  type InvoiceRow,
+  selectInvoicePage,
+  selectOwedInvoice,
+} from '../statements/invoice-repository.ts';
+import { readLines } from '../stripe/read-lines.ts';
+
+/** A screen waits for it: what is stored is shown without Stripe's answer. */
+const ANSWER_MS = 2500;
+
+export interface NextInvoice {
+  cents: number;
+  currency: string;
+  dueAt: Temporal.Instant;
+  /** What the lines come to and is not paid then. */
+  creditUsed: number;
+  lines: readonly { description: string; cents: number }[];
+}
+
+export interface BillingNow {
+  row: SubscriptionRow;
+  next: NextInvoice | null;
+  /** Null: not known just now. */
+  credit: number | null;
+  isStale: boolean;
+  invoices: readonly InvoiceRow[];
+  owed: InvoiceRow | undefined;
+  count: number;
+}
+
+/** A balance at Stripe is what is owed by the customer: a credit is below nothing. */
+const creditOf = (balance: number): number => Math.max(0, -balance);
+
+const hurried = { timeout: ANSWER_MS, maxNetworkRetries: 0 };
+
+const readCredit = async (stripe: Stripe, customerId: string): Promise<number> => {
+  const customer = await stripe.customers.retrieve(customerId, {}, hurried);
+  return customer.deleted ? 0 : creditOf(customer.balance);
+};
+
+const readNext = async (stripe: Stripe, subscription: string, dueAt: Temporal.Instant) => {
+  const invoice = await stripe.invoices.createPreview({ subscription }, hurried);
+  const lines = (await readLines(stripe, invoice, hurried)).map(({ description, amount }) => ({
+    description: description ?? '',
+    cents: amount,
+  }));
+  const { amount_due: due, currency } = invoice;
+  return {
+    next: {
+      cents: due,
+      currency: currency.toUpperCase(),
+      dueAt,
+      creditUsed: invoice.total - due,
+      lines,
+    },
+    credit: creditOf(invoice.starting_balance),
+  };
+};
+
+const askNext = async (
+  { payments, logger }: Platform,
+  row: SubscriptionRow,
+): Promise<Pick<BillingNow, 'next' | 'credit' | 'isStale'>> => {
+  const { subscription_id: subscription, period_ends_at: endsAt, customer_id: customer } = row;
+  if (!payments || customer === null) return { next: null, credit: 0, isStale: false };
+  const { stripe } = payments;
+  const isEnding = row.cancels_at !== null || row.payment_failed_at !== null;
+  const isToCome = subscription !== null && endsAt !== null && !isEnding;
+  try {
+    const told = isToCome
+      ? await readNext(stripe, subscription, endsAt)
+      : { next: null, credit: await readCredit(stripe, customer) };
+    return { ...told, isStale: false };
+  } catch (err) {
+    // Not the whole error: it carries what was asked and answered.
+    const { type, code, statusCode, requestId } =
+      err instanceof Stripe.errors.StripeError ? err : {};
+    logger.warn({ type, code, statusCode, requestId }, 'Stripe did not tell the next invoice');
+    return { next: null, credit: null, isStale: isToCome };
+  }
+};
+
+/** The next invoice as Stripe reckons it now, and those of before as they are stored. */
+export const getBilling = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  page: { page: number; limit: number },
+): Promise<BillingNow> => {
+  const stored = await platform.db.inShop(shop, async (tx) => ({
+    row: await selectSubscription(shop, tx, platform.clock.now()),
+    invoices: await selectInvoicePage(shop, tx, page),
+    owed: await selectOwedInvoice(shop, tx),
+    count: await countInvoices(shop, tx),
+  }));
+  return { ...stored, ...(await askNext(platform, stored.row)) };
+};

@@ -1,0 +1,17 @@
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type SubscriptionRow, selectSubscription } from '../repository.ts';
+import { type PlanRow, selectPlan } from './plan-repository.ts';
+
+/** What the shop has, and the plan that it asks for. */
+export const readStanding = (
+  { db, clock }: Platform,
+  shop: AuthorizedShopId,
+  planId: number,
+): Promise<{ row: SubscriptionRow; plan: PlanRow }> =>
+  db.inShop(shop, async (tx) => {
+    const plan = await selectPlan(tx, planId);
+    if (!plan) throw notFound();
+    return { plan, row: await selectSubscription(shop, tx, clock.now()) };
+  });

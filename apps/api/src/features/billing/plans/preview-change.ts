@@ -1,0 +1,110 @@
+import { addCents, cents, multiplyCents } from '@lineup/domain/money';
+import type Stripe from 'stripe';
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { billedMembers, requireChangeable, requireOtherPlan } from '../policy.ts';
+import { readLines } from '../stripe/read-lines.ts';
+import { extraAmount, planAmount, refusedPrices } from '../stripe/read-prices.ts';
+import { buildPlanChange, goingOn, type PlanChangeItems } from './build-plan-change.ts';
+import { readStanding } from './load-subscription-and-plan.ts';
+import type { PlanRow } from './plan-repository.ts';
+
+export interface PricedChange {
+  plan: PlanRow;
+  dueNow: number;
+  lines: readonly { description: string; cents: number }[];
+  nextCents: number;
+  /** What is used of the shop's credit then, and not paid. */
+  nextCredit: number;
+  nextAt: Temporal.Instant;
+  extraMembers: number;
+  proratedAt: Temporal.Instant;
+}
+
+const instantOf = (seconds: number) => Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+const secondsOf = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 1000);
+
+const periodEndOf = ({ items }: Stripe.Subscription): number =>
+  Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+
+/**
+ * Another interval begins a period of its own at the change, invoiced in whole; without one the
+ * running period goes on.
+ */
+const newPeriodEndOf = (
+  lines: readonly Stripe.InvoiceLineItem[],
+  periodEnd: number,
+  changedAt: number,
+): number => {
+  const begun = lines.filter(
+    ({ parent, period }) =>
+      parent?.subscription_item_details?.proration === false &&
+      period.start >= changedAt &&
+      period.start < periodEnd,
+  );
+  return begun.length === 0 ? periodEnd : Math.min(...begun.map(({ period }) => period.end));
+};
+
+/** What a change costs at a moment, asked of Stripe: the change of that moment then costs just that. */
+export const priceChange = async (
+  platform: Platform,
+  { subscription, items }: PlanChangeItems,
+  proratedAt: Temporal.Instant,
+) => {
+  const { invoice, all } = await askStripe(platform, async (stripe) => {
+    const priced = await stripe.invoices
+      .createPreview({
+        subscription: subscription.id,
+        subscription_details: {
+          items,
+          proration_date: secondsOf(proratedAt),
+          proration_behavior: 'always_invoice',
+          ...goingOn(subscription),
+        },
+      })
+      .catch(refusedPrices(platform.payments));
+    return { invoice: priced, all: await readLines(stripe, priced) };
+  });
+  const periodEnd = newPeriodEndOf(all, periodEndOf(subscription), secondsOf(proratedAt));
+  // A preview may go on to what the next period costs, which is not due yet.
+  const now = all.filter(({ period }) => period.start < periodEnd);
+  const later = all.filter(({ period }) => period.start >= periodEnd);
+  const sum = invoice.total - addCents(...later.map(({ amount }) => cents(amount)));
+  // What stands to the shop's credit is used first.
+  const dueNow = sum < 0 ? sum : Math.max(0, sum + invoice.starting_balance);
+  return {
+    dueNow,
+    lines: now.map(({ description, amount }) => ({
+      description: description ?? '',
+      cents: amount,
+    })),
+    credit: Math.max(0, -(sum + invoice.starting_balance)),
+    nextAt: instantOf(periodEnd),
+  };
+};
+
+/** What a change to another plan would cost. */
+export const previewChange = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  planId: number,
+): Promise<PricedChange> => {
+  const { row, plan } = await readStanding(platform, shop, planId);
+  const subscriptionId = requireChangeable(row, plan);
+  requireOtherPlan(row, plan);
+  const extraMembers = billedMembers(plan, row.members ?? 0);
+  const change = await buildPlanChange(platform, subscriptionId, { plan, extraMembers });
+  const proratedAt = instantOf(secondsOf(platform.clock.now()));
+  const { credit, ...priced } = await priceChange(platform, change, proratedAt);
+  const price = addCents(planAmount(plan), multiplyCents(extraAmount(plan), extraMembers));
+  const nextCredit = Math.min(price, credit);
+  return {
+    plan,
+    ...priced,
+    nextCents: price - nextCredit,
+    nextCredit,
+    extraMembers,
+    proratedAt,
+  };
+};

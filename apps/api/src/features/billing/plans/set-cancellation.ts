@@ -1,0 +1,39 @@
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { leftUnpaid, requireRunning } from '../policy.ts';
+import type { SubscriptionRow } from '../repository.ts';
+import { endUnpaid } from '../stripe/cancel-delinquent-subscription.ts';
+import { syncBilling } from '../stripe/sync-billing.ts';
+import { goingOn } from './build-plan-change.ts';
+import { getSubscription } from './get-subscription.ts';
+
+/**
+ * Lets the subscription end when what is paid for ends, or takes that back; answers what is then
+ * stored. One that is not paid for ends at once: its period has begun, and would be owed to its end.
+ */
+export const setCancellation = async (
+  platform: Platform,
+  staff: Staff,
+  isCancelled: boolean,
+): Promise<SubscriptionRow> => {
+  const { shop, accountId } = staff;
+  const row = await getSubscription(platform, shop);
+  const subscriptionId = requireRunning(row);
+  const isUnpaid =
+    row.subscription_status === 'past_due' || leftUnpaid(row, platform.clock.now()) !== null;
+  if (isCancelled && isUnpaid) {
+    await endUnpaid(platform, staff, subscriptionId);
+    return getSubscription(platform, shop);
+  }
+  await askStripe(platform, async (stripe) =>
+    stripe.subscriptions.update(
+      subscriptionId,
+      isCancelled
+        ? { cancel_at_period_end: true }
+        : goingOn(await stripe.subscriptions.retrieve(subscriptionId)),
+    ),
+  );
+  await syncBilling(platform, shop, { accountId });
+  return getSubscription(platform, shop);
+};

@@ -1,0 +1,11 @@
+import type { Subscription } from '@lineup/domain/billing/subscription';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** What decides whether a shop may work; one statement, for a round trip of its own. */
+export const standingStatement = (shop: AuthorizedShopId): RawBuilder<Subscription> =>
+  sql<Subscription>`/* prepared */
+    select subscription_status as status, trial_ends_at as "trialEndsAt",
+      past_due_since as "pastDueSince", pass_ends_at as "passEndsAt",
+      period_ends_at as "periodEndsAt"
+    from shops where id = ${shop}::bigint`;

@@ -1,0 +1,45 @@
+import { regionOf } from '@lineup/domain/region';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { queueMail } from '../../notifications/sending/queue-mail.ts';
+import { selectPayer } from '../stripe/billing-repository.ts';
+import { buildPaymentLetter, type PaymentMail } from './build-payment-letter.ts';
+import { buildTrialLetter, isTrialMail, type TrialMail } from './build-trial-letter.ts';
+
+export interface BillingMail {
+  kind: PaymentMail | TrialMail;
+  /** The day that it is about; null where it names none. */
+  at: Temporal.Instant | null;
+  key: string;
+}
+
+/** Writes to whoever pays for the shop, in their language; the key makes a repeat the same mail. */
+export const sendBillingMail = async (
+  { config }: Platform,
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  { kind, at, key }: BillingMail,
+): Promise<void> => {
+  const payer = await selectPayer(shop, tx);
+  if (!payer) return;
+  const { language, time_zone: timeZone } = payer;
+  const day =
+    at?.toLocaleString(regionOf(language), {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }) ?? '';
+  const told = {
+    shopName: payer.shop_name,
+    planName: payer.plan_name,
+    day,
+    plansUrl: `${config.PUBLIC_URL}/dashboard/settings/subscription`,
+    billingUrl: `${config.PUBLIC_URL}/dashboard/billing`,
+  };
+  const letter = isTrialMail(kind)
+    ? buildTrialLetter(kind, told, language)
+    : buildPaymentLetter(kind, told, language);
+  await queueMail(tx, { to: payer.email, language, letter, key });
+};

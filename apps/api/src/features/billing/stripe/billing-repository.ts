@@ -1,0 +1,247 @@
+import type { StoredSubscription } from '@lineup/domain/billing/billing-projection';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { StripeCheckout, StripeInvoice } from './fetch-stripe-snapshot.ts';
+
+/**
+ * Numbers a read of Stripe before it is made; undefined for a shop that Stripe does not know, and for
+ * an event that has had its effect: of that Stripe need not be asked.
+ */
+export const startRead = (shop: AuthorizedShopId, tx: Transaction, event?: BillingEvent) =>
+  tx
+    .selectFrom('billing_accounts')
+    .select(['customer_id', sql<number>`nextval('billing_reads')`.as('read_number')])
+    .where('shop_id', '=', shop)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('billing_events')
+            .select('id')
+            .where('shop_id', '=', shop)
+            .where('id', '=', event?.id ?? ''),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+export interface BillingEvent {
+  id: string;
+  type: string;
+  createdAt: Temporal.Instant;
+}
+
+/** False when this event has had its effect already. */
+export const insertEvent = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, type, createdAt }: BillingEvent,
+): Promise<boolean> => {
+  const written = await tx
+    .insertInto('billing_events')
+    .values({ shop_id: shop, id, type, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+/** What is stored, kept from others until the transaction ends. */
+export const lockBilling = async (shop: AuthorizedShopId, tx: Transaction) => {
+  const row = await tx
+    .selectFrom('shops as shop')
+    .select([
+      'shop.subscription_status as status',
+      'shop.plan_id as planId',
+      'shop.trial_ends_at as trialEndsAt',
+      'shop.period_ends_at as periodEndsAt',
+      'shop.cancels_at as cancelsAt',
+      'shop.past_due_since as pastDueSince',
+      'shop.pass_ends_at as passEndsAt',
+      'shop.ended_at as endedAt',
+      'shop.ended_reason as endedReason',
+      'shop.erased_at',
+    ])
+    .where('shop.id', '=', shop)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const account = await tx
+    .selectFrom('billing_accounts')
+    .select([
+      'customer_id',
+      'subscription_id',
+      'read_number',
+      'card_brand',
+      'card_last4',
+      'card_expires_on',
+      'payment_failed_at',
+      'next_attempt_at',
+    ])
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  const { erased_at, ...subscription } = row;
+  const stored: StoredSubscription = subscription;
+  return { stored, account, isErased: erased_at !== null };
+};
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof lockBilling>>['account']>;
+
+/** Only what differs: a change of the shop's row is news to every screen of its line. */
+export const updateSubscription = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  after: StoredSubscription,
+): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({
+      subscription_status: after.status,
+      plan_id: after.planId,
+      trial_ends_at: after.trialEndsAt,
+      period_ends_at: after.periodEndsAt,
+      cancels_at: after.cancelsAt,
+      past_due_since: after.pastDueSince,
+      pass_ends_at: after.passEndsAt,
+      ended_at: after.endedAt,
+      ended_reason: after.endedReason,
+    })
+    .where('id', '=', shop)
+    .execute();
+};
+
+export const updateAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  after: Omit<AccountRow, 'customer_id'>,
+): Promise<void> => {
+  await tx.updateTable('billing_accounts').set(after).where('shop_id', '=', shop).execute();
+};
+
+/** The shop's own checkouts, with what each was for. */
+export const selectCheckouts = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('checkouts as checkout')
+    .innerJoin('plans as plan', 'plan.id', 'checkout.plan_id')
+    .select(['checkout.id', 'checkout.state', 'checkout.plan_id', 'plan.pass_days'])
+    .where('checkout.shop_id', '=', shop)
+    .execute();
+
+export const updateCheckout = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, state }: Pick<StripeCheckout, 'id' | 'state'>,
+): Promise<void> => {
+  await tx
+    .updateTable('checkouts')
+    .set({ state })
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const selectInvoices = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('invoices')
+    .select(['id', 'number', 'status', 'currency', 'total_cents', 'paid_cents', 'refunded_cents'])
+    .select(['description', 'period_starts_at', 'period_ends_at', 'paid_at'])
+    .select(['hosted_url', 'pdf_url'])
+    .where('shop_id', '=', shop)
+    .execute();
+
+export const upsertInvoices = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  invoices: readonly StripeInvoice[],
+  readNumber: number,
+): Promise<void> => {
+  if (invoices.length === 0) return;
+  await tx
+    .insertInto('invoices')
+    .values(invoices.map((row) => ({ ...row, shop_id: shop, read_number: readNumber })))
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'id']).doUpdateSet((eb) => ({
+        number: eb.ref('excluded.number'),
+        status: eb.ref('excluded.status'),
+        currency: eb.ref('excluded.currency'),
+        total_cents: eb.ref('excluded.total_cents'),
+        paid_cents: eb.ref('excluded.paid_cents'),
+        refunded_cents: eb.ref('excluded.refunded_cents'),
+        description: eb.ref('excluded.description'),
+        period_starts_at: eb.ref('excluded.period_starts_at'),
+        period_ends_at: eb.ref('excluded.period_ends_at'),
+        hosted_url: eb.ref('excluded.hosted_url'),
+        pdf_url: eb.ref('excluded.pdf_url'),
+        paid_at: eb.ref('excluded.paid_at'),
+        read_number: eb.ref('excluded.read_number'),
+      })),
+    )
+    .execute();
+};
+
+/** Since when the shop has paid; an invoice that was given back entirely does not count. */
+export const updateFirstPayment = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<void> => {
+  await sql`
+    update shops set first_paid_at = paid.at
+    from (
+      select min(coalesce(paid_at, created_at)) as at from invoices
+      where shop_id = ${shop} and status = 'paid' and paid_cents > refunded_cents
+    ) as paid
+    where id = ${shop} and first_paid_at is distinct from paid.at`.execute(tx);
+};
+
+/** The newest addresses are stored, because older ones expire. */
+export const updateInvoiceAddresses = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  invoices: readonly Pick<StripeInvoice, 'id' | 'hosted_url' | 'pdf_url'>[],
+): Promise<void> => {
+  if (invoices.length === 0) return;
+  const rows = invoices.map(({ id, hosted_url, pdf_url }) => ({ id, hosted_url, pdf_url }));
+  await sql`
+    update invoices as invoice set hosted_url = fresh.hosted_url, pdf_url = fresh.pdf_url
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as fresh (id text, hosted_url text, pdf_url text)
+    where invoice.shop_id = ${shop} and invoice.id = fresh.id`.execute(tx);
+};
+
+/** To whom the shop's bills are written; nobody whose mailbox is not known to be theirs. */
+export const selectPayer = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .innerJoin('shops as shop', 'shop.id', 'member.shop_id')
+    .innerJoin('plans as plan', 'plan.id', 'shop.plan_id')
+    .select([
+      'account.email',
+      'account.language',
+      'shop.name as shop_name',
+      'shop.time_zone',
+      'plan.name as plan_name',
+    ])
+    .where('member.shop_id', '=', shop)
+    .where('member.role', '=', 'owner')
+    .where('member.is_active', '=', true)
+    .where('account.email_verified_at', 'is not', null)
+    .orderBy('member.id')
+    .executeTakeFirst();
+
+/** What could still charge the shop; undefined when Stripe does not know it. */
+export const selectToCancel = async (shop: AuthorizedShopId, tx: Transaction) => {
+  const account = await tx
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('shop_id', '=', shop)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const open = await tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('state', '=', 'open')
+    .execute();
+  return { customer_id: account.customer_id, checkouts: open.map(({ id }) => id) };
+};

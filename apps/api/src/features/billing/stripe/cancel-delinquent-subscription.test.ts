@@ -1,0 +1,122 @@
+import * as contract from '@lineup/contract/billing/billing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPayingApp } from '../../../testing/billing/paying-app.ts';
+import { createPayer, type PayingApp } from '../../../testing/billing/paying-owner.ts';
+import { createStaff } from '../../../testing/factories/staff.ts';
+
+let t: PayingApp;
+type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+beforeAll(async () => {
+  t = await createPayingApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  t.payments.mood.isAnswerLost = () => false;
+  t.payments.mood.hold = false;
+  await t.payments.deliverAll();
+});
+
+/** The yearly renewal is declined; 20 days later Stripe has given up, and the grace is long over. */
+const unpaidPayer = async (days = 20) => {
+  const owner = await createPayer(t, { plan: 'BASIC PLAN' });
+  await owner.subscribed(owner.planId('BASIC PLAN', 'year'));
+  const { account } = await owner.stored();
+  const customer = account?.customer_id ?? '';
+  const id = account?.subscription_id ?? '';
+  t.payments.decline(customer);
+  t.payments.renew(id);
+  t.clock.advance({ hours: days * 24 });
+  t.payments.advance(t.clock.now());
+  await t.payments.settled();
+  await owner.signInAgain();
+  const invoices = () =>
+    [...t.payments.objects.invoices.values()].filter((one) => one.customer === customer);
+  return { owner, customer, id, invoices };
+};
+
+const atStripe = (id: string) => t.payments.objects.subscriptions.get(id);
+const skip = ({ access }: Payer) => t.call(contract.skipPayment, { as: access });
+const cancel = ({ access }: Payer) => t.call(contract.cancelSubscription, { as: access });
+
+describe('who did not pay', () => {
+  test('is not held by the old subscription: another plan ends it, and drops what is owed', async () => {
+    const { owner, id, invoices } = await unpaidPayer();
+    expect(await owner.read()).toMatchObject({ state: 'ended', ended_reason: 'unpaid' });
+    expect(atStripe(id)?.status).toBe('unpaid');
+    const { answer, sessionId } = await owner.subscribe(owner.planId('BASIC PLAN'));
+    expect(answer.statusCode).toBe(200);
+    expect(atStripe(id)?.status).toBe('canceled');
+    expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
+    expect(await owner.read()).toMatchObject({ state: 'ended', is_recurring: false });
+    t.payments.pay(sessionId, { card: 'ok' });
+    await t.payments.settled();
+    expect(await owner.read()).toMatchObject({ state: 'active', is_active: true });
+  });
+
+  test('goes on with the free plan; not with too many people, and then nothing has ended', async () => {
+    const { owner, id, invoices } = await unpaidPayer();
+    for (const _seat of [1, 2, 3]) {
+      await createStaff(t.platform, { shop: owner.shop, role: 'employee' });
+    }
+    expect((await skip(owner)).statusCode).toBe(409);
+    expect(atStripe(id)?.status).toBe('unpaid');
+    await t.platform.db.inShop(owner.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('role', '=', 'employee')
+        .execute(),
+    );
+    expect((await skip(owner)).statusCode).toBe(200);
+    expect(atStripe(id)?.status).toBe('canceled');
+    expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
+    expect(await owner.read()).toMatchObject({ state: 'free', is_active: true });
+  });
+
+  test('who cancels while a payment is open ends it at once, and owes nothing', async () => {
+    const { owner, id, invoices } = await unpaidPayer(1);
+    expect(await owner.read()).toMatchObject({ state: 'past_due', is_active: true });
+    // Meanwhile neither another subscription nor the free plan is to be had.
+    expect((await owner.subscribe(owner.planId('PRO PLAN'))).answer.statusCode).toBe(409);
+    expect((await skip(owner)).statusCode).toBe(409);
+    expect((await cancel(owner)).json()).toMatchObject({
+      response: { state: 'ended', is_active: false, is_recurring: false },
+    });
+    expect(atStripe(id)?.status).toBe('canceled');
+    expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+
+  test('pays after all: it works again, and is not ended by a choice made before that was heard', async () => {
+    const { owner, customer, id, invoices } = await unpaidPayer();
+    t.payments.decline(customer, false);
+    t.payments.mood.hold = true;
+    const open = invoices().find(({ status }) => status === 'open');
+    await fetch(open?.hosted_invoice_url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ act: 'pay' }),
+    });
+    const { answer } = await owner.subscribe(owner.planId('BASIC PLAN'));
+    t.payments.mood.hold = false;
+    expect(answer.json()).toMatchObject({
+      code: 'conflict',
+      error: 'A plan has just been paid for. Your subscription follows in a moment.',
+    });
+    expect(atStripe(id)?.status).toBe('active');
+    expect(await owner.read()).toMatchObject({ state: 'active', is_recurring: true });
+  });
+
+  test('a choice that broke off in between is made when it is asked for again', async () => {
+    const { owner, id, invoices } = await unpaidPayer();
+    t.payments.mood.hold = true;
+    t.payments.mood.isAnswerLost = (path) => path.endsWith('/void');
+    const broken = await owner.subscribe(owner.planId('BASIC PLAN'));
+    t.payments.mood.isAnswerLost = () => false;
+    expect(broken.answer.statusCode).toBe(503);
+    const again = await owner.subscribe(owner.planId('BASIC PLAN'));
+    t.payments.mood.hold = false;
+    expect(again.answer.statusCode).toBe(200);
+    expect(atStripe(id)?.status).toBe('canceled');
+    expect(invoices().map(({ status }) => status)).toEqual(['paid', 'void']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Stripe } from 'stripe';
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { paidJustNow } from '../policy.ts';
+import { syncBilling } from './sync-billing.ts';
+
+const paying = new Set<string>(['active', 'trialing']);
+const over = new Set<string>(['canceled', 'incomplete_expired']);
+
+/**
+ * False when it is paid for, and nothing was done. Ended first: an unpaid subscription whose last
+ * invoice is voided would count as paid again.
+ */
+export const endAtStripe = async (stripe: Stripe, id: string): Promise<boolean> => {
+  const { status } = await stripe.subscriptions.retrieve(id);
+  if (paying.has(status)) return false;
+  // Nothing was paid for, so nothing is given back.
+  if (!over.has(status)) {
+    await stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false });
+  }
+  const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  for (const invoice of open.data) await stripe.invoices.voidInvoice(invoice.id);
+  return true;
+};
+
+/**
+ * Ends a subscription that nobody pays for at once, and drops what is owed for it, so that its owner
+ * can begin anew. Asked again after a break it goes on where it was. One that was paid for just now
+ * is left alone, and said to be.
+ */
+export const endUnpaid = async (
+  platform: Platform,
+  { shop, accountId }: Pick<Staff, 'shop' | 'accountId'>,
+  subscriptionId: string,
+): Promise<void> => {
+  const isEnded = await askStripe(platform, (stripe) => endAtStripe(stripe, subscriptionId));
+  await syncBilling(platform, shop, { accountId });
+  if (!isEnded) throw paidJustNow();
+};

@@ -1,0 +1,29 @@
+import { requirePayments } from '../../../platform/payments/payments.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { startRead } from './billing-repository.ts';
+import { endAtStripe } from './cancel-delinquent-subscription.ts';
+import { readBilling } from './fetch-stripe-snapshot.ts';
+import { syncBilling } from './sync-billing.ts';
+
+/** Ends a subscription beside the shop's own, if it still is one; what was paid for it is credited. */
+export const cancelSurplus = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  subscriptionId: string,
+): Promise<void> => {
+  const payments = requirePayments(platform.payments);
+  const asked = await platform.db.inShop(shop, (tx) => startRead(shop, tx));
+  if (!asked) return;
+  const { surplusIds } = await readBilling(payments, asked.customer_id);
+  const isSurplus = surplusIds.includes(subscriptionId);
+  // For one that nobody paid for there is nothing to credit.
+  if (isSurplus && !(await endAtStripe(payments.stripe, subscriptionId))) {
+    await payments.stripe.subscriptions.cancel(
+      subscriptionId,
+      { prorate: true, invoice_now: true },
+      { idempotencyKey: `surplus-${subscriptionId}` },
+    );
+  }
+  await syncBilling(platform, shop);
+};

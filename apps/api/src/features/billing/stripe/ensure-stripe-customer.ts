@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { askStripe } from '../../../platform/payments/call-stripe.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { isMissing } from './fetch-stripe-snapshot.ts';
+import { insertCustomer, selectCustomer } from './stripe-customer-repository.ts';
+
+/** Somebody may have removed it in Stripe's own pages: then nothing could be paid for ever. */
+const isGone = (platform: Platform, id: string): Promise<boolean> =>
+  askStripe(platform, async (stripe) => {
+    try {
+      return (await stripe.customers.retrieve(id)).deleted === true;
+    } catch (error) {
+      if (isMissing(error)) return true;
+      throw error;
+    }
+  });
+
+/** What Stripe calls the shop: found, or made once. */
+export const claimCustomer = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+): Promise<string> => {
+  const { db } = platform;
+  const known = await db.inShop(shop, (tx) => selectCustomer(shop, tx));
+  const { customer_id: before } = known;
+  if (before !== null && !(await isGone(platform, before))) return before;
+  const customer = {
+    name: known.shop_name,
+    email: known.email,
+    preferred_locales: [known.language],
+    metadata: { shop_id: String(shop), shop_since: known.created_at.toString() },
+  };
+  // The same shop asks for the same customer, however often it is interrupted.
+  const said = createHash('sha256')
+    .update(JSON.stringify(before === null ? customer : { ...customer, before }))
+    .digest('hex');
+  const { id } = await askStripe(platform, (stripe) =>
+    stripe.customers.create(customer, { idempotencyKey: `customer-${said}` }),
+  );
+  return db.inShop(shop, (tx) => insertCustomer(shop, tx, id, before));
+};

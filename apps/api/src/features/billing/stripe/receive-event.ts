@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import { findAffiliateByStripeAccount } from '../../../platform/directories/affiliate-directory.ts';
+import { findShopByStripeCustomer } from '../../../platform/directories/shop-directory.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { requirePayments } from '../../../platform/payments/payments.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { syncPayoutAccount } from '../../affiliates/payouts/sync-payout-account.ts';
+import { isMissing } from './fetch-stripe-snapshot.ts';
+import { syncBilling } from './sync-billing.ts';
+
+/** What may change anything that is stored here; of everything else Stripe is only thanked. */
+const known = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.updated',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.finalized',
+  'invoice.updated',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'charge.refunded',
+  'charge.failed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+  'payment_method.attached',
+  'payment_method.updated',
+  'payment_method.automatically_updated',
+]);
+
+/** About the account of somebody to whom we send money. */
+const ofAccounts = new Set([
+  'account.updated',
+  'account.external_account.created',
+  'account.external_account.updated',
+  'account.external_account.deleted',
+  'account.application.deauthorized',
+]);
+
+const readEvent = (
+  { payments, clock, logger }: Platform,
+  { body, signature }: SignedBody,
+): Stripe.Event => {
+  try {
+    if (payments && signature !== '') return payments.readEvent(body, signature, clock.now());
+  } catch {
+    // Why exactly is nobody's business: neither theirs, nor the log's.
+  }
+  logger.warn('a billing event was refused');
+  throw new AppError('forbidden', {
+    en: 'The signature does not fit.',
+    es: 'La firma no coincide.',
+  });
+};
+
+interface ToldObject {
+  id?: string;
+  object?: string;
+  customer?: unknown;
+  charge?: unknown;
+}
+
+/** A dispute names its charge alone. */
+const customerOfCharge = async ({ payments }: Platform, id: string): Promise<unknown> => {
+  try {
+    const { customer } = await requirePayments(payments).stripe.charges.retrieve(id);
+    return customer;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Events are about a customer, or about something of theirs. */
+const customerOf = async (
+  platform: Platform,
+  { data }: Stripe.Event,
+): Promise<string | undefined> => {
+  const { id, object, customer, charge } = data.object as ToldObject;
+  if (object === 'customer') return id;
+  const isDispute = object === 'dispute' && typeof charge === 'string';
+  const found = isDispute ? await customerOfCharge(platform, charge) : customer;
+  return typeof found === 'string' ? found : undefined;
+};
+
+export interface SignedBody {
+  body: Buffer;
+  signature: string;
+}
+
+const receiveAccountEvent = async (
+  platform: Platform,
+  { account = '' }: Stripe.Event,
+): Promise<void> => {
+  const affiliate = await findAffiliateByStripeAccount(platform, account);
+  if (affiliate !== undefined) await syncPayoutAccount(platform, affiliate);
+};
+
+/** Stripe says that something happened. What exactly is asked for again: this may be late, or twice. */
+export const receiveEvent = async (platform: Platform, signed: SignedBody): Promise<void> => {
+  const event = readEvent(platform, signed);
+  if (ofAccounts.has(event.type)) return receiveAccountEvent(platform, event);
+  const customerId = known.has(event.type) ? await customerOf(platform, event) : undefined;
+  if (customerId === undefined) return;
+  const shop = await findShopByStripeCustomer(platform, customerId);
+  if (shop === undefined) return;
+  const createdAt = Temporal.Instant.fromEpochMilliseconds(event.created * 1000);
+  await syncBilling(platform, shop, { event: { id: event.id, type: event.type, createdAt } });
+};

@@ -1,0 +1,79 @@
+import { listStripeCustomers } from '../../../platform/directories/shop-directory.ts';
+import { addJob, appendToJob } from '../../../platform/jobs/jobs.ts';
+import { renderLetter } from '../../../platform/mail/layout.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { type Drift, reconcileShopJob, reportDriftJob } from '../reminders/queue-billing-jobs.ts';
+import { queueSeats } from './queue-seats.ts';
+import { syncBilling } from './sync-billing.ts';
+
+const PAGE = 500;
+/** Long enough for every shop of a night to be looked at: one mail tells of all. */
+const REPORT_AFTER_MINUTES = 30;
+/** The mail names as many shops, and as many differences of each; the log has all of them. */
+const MOST_SHOPS = 100;
+const MOST_DIFFERENCES = 5;
+
+const shortened = (differences: readonly string[]): string[] => {
+  const left = differences.length - MOST_DIFFERENCES;
+  return left <= 0
+    ? [...differences]
+    : [...differences.slice(0, MOST_DIFFERENCES), `${String(left)} more`];
+};
+
+/** Asks for every shop that Stripe knows to be compared with it, one job each. */
+export const reconcileBilling = async ({ db, payments }: Platform): Promise<void> => {
+  if (!payments) return;
+  for (let after = '', isLast = false; !isLast; ) {
+    const page = await db.asNobody(async (tx) => {
+      const rows = await listStripeCustomers(tx, { after, limit: PAGE });
+      for (const { shop_id: shop } of rows) {
+        await addJob(tx, reconcileShopJob, { shop }, `reconcile:${String(shop)}`);
+      }
+      return rows;
+    });
+    after = page.at(-1)?.id ?? after;
+    isLast = page.length < PAGE;
+  }
+};
+
+/** Compares one shop with Stripe and repairs what differs: an event must have been lost. */
+export const reconcileShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
+  const differences = await syncBilling(platform, shop);
+  // A job that was given up, or a quantity changed by hand: it does nothing where all is right.
+  await platform.db.inShop(shop, (tx) => queueSeats(tx, shop));
+  if (differences.length === 0) return;
+  const now = platform.clock.now();
+  for (const difference of differences) {
+    platform.logger.warn({ shop, difference }, 'billing drift');
+  }
+  const drift = {
+    shop: Number(shop),
+    differences: shortened(differences),
+    at: now.toString(),
+  };
+  const runAt = now.add({ minutes: REPORT_AFTER_MINUTES });
+  await platform.db.inShop(shop, (tx) =>
+    appendToJob(tx, reportDriftJob, drift, { key: 'billing-drift', runAt, limit: MOST_SHOPS }),
+  );
+};
+
+/** Tells us, once a night, that what was stored was not what Stripe said. */
+export const reportDrift = async (
+  { config, mailer }: Platform,
+  drifts: readonly Drift[],
+): Promise<void> => {
+  const [first] = drifts;
+  if (!first) return;
+  const letter = {
+    subject: `Billing drift in ${String(drifts.length)}${drifts.length < MOST_SHOPS ? '' : ' or more'} shop(s)`,
+    heading: 'Stored billing was not what Stripe says',
+    paragraphs: [
+      'It is repaired. Look why events did not arrive: at Stripe under Webhooks, in the log under ‘billing drift’.',
+      ...drifts.map(({ shop, differences }) => `Shop ${String(shop)}: ${differences.join(', ')}`),
+    ],
+  };
+  const key = `billing-drift-${String(Temporal.Instant.from(first.at).epochMilliseconds)}`;
+  // The mailbox is read by us.
+  await mailer.send({ to: config.SUPPORT_MAILBOX, key, ...(await renderLetter(letter, 'en')) });
+};

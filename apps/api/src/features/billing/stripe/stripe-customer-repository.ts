@@ -1,0 +1,58 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** The shop's name at Stripe, and what Stripe is told when it has none yet. */
+export const selectCustomer = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops as shop')
+    .innerJoin('memberships as owner', (join) =>
+      join
+        .onRef('owner.shop_id', '=', 'shop.id')
+        .on('owner.role', '=', 'owner')
+        .on('owner.is_active', '=', true),
+    )
+    .innerJoin('accounts as account', 'account.id', 'owner.account_id')
+    .leftJoin('billing_accounts as billing', 'billing.shop_id', 'shop.id')
+    .select([
+      'shop.name as shop_name',
+      'shop.language',
+      'shop.created_at',
+      'account.email',
+      'billing.customer_id',
+    ])
+    .where('shop.id', '=', shop)
+    .orderBy('owner.id')
+    .executeTakeFirstOrThrow();
+
+/**
+ * One winner: whoever comes second takes the first one's customer. One who is gone at Stripe is
+ * replaced; the old name still leads to the shop, for what is told of it late.
+ */
+export const insertCustomer = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  customerId: string,
+  gone: string | null,
+): Promise<string> => {
+  await tx
+    .insertInto('stripe_customers')
+    .values({ id: customerId, paying_shop_id: shop })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('billing_accounts')
+    .values({ shop_id: shop, customer_id: customerId })
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_id')
+        .doUpdateSet({ customer_id: customerId })
+        .where('billing_accounts.customer_id', '=', gone ?? ''),
+    )
+    .execute();
+  const { customer_id } = await tx
+    .selectFrom('billing_accounts')
+    .select('customer_id')
+    .where('shop_id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return customer_id;
+};

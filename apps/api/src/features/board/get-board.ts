@@ -1,0 +1,46 @@
+import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readDoor } from '../check-in/join/read-door.ts';
+import { anyWish, type Door } from '../check-in/policy.ts';
+import { type LineNow, momentOf, readLine, type VisitRow } from '../visits/line/read-line.ts';
+
+/** For so long somebody who was called is looked for, before they sit. */
+const CALLED_FOR_MINUTES = 3;
+
+export interface BoardNow {
+  line: LineNow;
+  door: Door;
+  /** The newest first. */
+  called: readonly VisitRow[];
+  inChair: readonly VisitRow[];
+  /** In the room, or expected within the hour. */
+  waiting: readonly LinePlace[];
+  checkInUrl: string;
+  now: Temporal.Instant;
+}
+
+export const checkInUrlOf = ({ config }: Platform, username: string): string =>
+  new URL(`/shop/${username}`, config.PUBLIC_URL).href;
+
+/** What hangs on the wall: who is called, who sits, who is next. */
+export const getBoard = async (platform: Platform, username: string): Promise<BoardNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  const seated = line.visits.filter(({ status }) => status === 'in_progress');
+  const calledSince = momentOf(now) - CALLED_FOR_MINUTES;
+  const startOf = ({ started_at: at }: VisitRow) => (at ? momentOf(at) : 0);
+  const isCalled = (visit: VisitRow) => startOf(visit) > calledSince;
+  return {
+    line,
+    now,
+    door: readDoor(line, anyWish, now),
+    called: seated.filter(isCalled).toSorted((a, b) => startOf(b) - startOf(a)),
+    inChair: seated.filter((visit) => !isCalled(visit)),
+    waiting: publicPlaces(line.places.values()),
+    checkInUrl: checkInUrlOf(platform, line.shop.username),
+  };
+};

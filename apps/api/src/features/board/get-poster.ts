@@ -1,0 +1,44 @@
+import type { PosterPaper } from '@lineup/contract/check-in/board';
+import { BoundedPromises } from '../../platform/cache/bounded-promises.ts';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Language } from '../../platform/text.ts';
+import { readLine } from '../visits/line/read-line.ts';
+import { buildPoster } from './build-poster.ts';
+import { checkInUrlOf } from './get-board.ts';
+
+/** Of some twenty kilobytes each: a poster says the same until the shop is called something else. */
+const drawn = new BoundedPromises<string, Uint8Array>(200);
+
+interface Wanted {
+  readonly paper: PosterPaper;
+  readonly language?: Language | undefined;
+}
+
+interface Poster {
+  readonly username: string;
+  readonly language: Language;
+  readonly bytes: Uint8Array;
+}
+
+export const getPoster = async (
+  platform: Platform,
+  name: string,
+  wanted: Wanted,
+): Promise<Poster> => {
+  const found = await findShopByUsername(platform, name);
+  if (found === undefined) throw notFound();
+  const { shop } = await readLine(platform, found);
+  const { username } = shop;
+  const language = wanted.language ?? shop.language;
+  const sheet = {
+    shopName: shop.name,
+    username,
+    url: checkInUrlOf(platform, username),
+    paper: wanted.paper,
+    language,
+  };
+  const bytes = await drawn.once(JSON.stringify(sheet), () => buildPoster(sheet));
+  return { username, language, bytes };
+};

@@ -1,0 +1,87 @@
+import {
+  FLOOD_MINUTES,
+  FLOOD_SHOWN_MINUTES,
+  isFlood,
+  mostWithin,
+  usualCheckIns,
+} from '@lineup/domain/check-in/check-in-flood';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { BoundedPromises } from '../../../platform/cache/bounded-promises.ts';
+import { keptPerShop } from '../../../platform/cache/per-shop-cache.ts';
+import type { LineShopId, Live } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readLine } from '../../visits/line/read-line.ts';
+import { countWalkInsByHour, type JoinedOnline, selectJoinedOnline } from './flood-repository.ts';
+
+const WEEKS_BACK = 12;
+const MOST_SHOPS = 1000;
+/** Counting may be that old: a flood lasts longer. */
+const KEEP_MS = 2000;
+
+const readHours = keptPerShop(MOST_SHOPS, async (platform, shop: LineShopId, today) => {
+  const date = Temporal.PlainDate.from(today);
+  const days = Array.from({ length: WEEKS_BACK }, (_, index) =>
+    date.subtract({ weeks: index + 1 }).toString(),
+  );
+  const { shop: rules } = await readLine(platform, shop);
+  return platform.db.inPublicShop(shop, (tx) =>
+    countWalkInsByHour(shop, tx, { days, timeZone: rules.time_zone }),
+  );
+});
+
+export interface FloodNow {
+  /** In this moment: the last ten minutes. */
+  readonly isRising: boolean;
+  /** Some ten minutes of the last hour. */
+  readonly hasBeen: boolean;
+  /** The most within ten minutes. */
+  readonly joined: number;
+  /** Of the last hour. */
+  readonly tickets: readonly JoinedOnline[];
+}
+
+const timeOf = ({ arrived_at: at }: JoinedOnline): number => at?.epochMilliseconds ?? 0;
+
+/** Whether more join online than the shop's own history makes likely. */
+export const readFlood = async (
+  platform: Platform,
+  shop: LineShopId,
+  timeZone: string,
+): Promise<FloodNow> => {
+  const now = platform.clock.now();
+  const day = shopDayOf(now, timeZone);
+  const since = now.subtract({ minutes: FLOOD_SHOWN_MINUTES });
+  const tickets = await platform.db.inPublicShop(shop, (tx) =>
+    selectJoinedOnline(shop, tx, { day, since }),
+  );
+  const usual = usualCheckIns(
+    await readHours(platform, shop, day),
+    now.toZonedDateTimeISO(timeZone).hour,
+  );
+  const factor = platform.config.CHECK_IN_CAP_FACTOR;
+  const times = tickets.map(timeOf);
+  const latest = times.filter(
+    (time) => time > now.epochMilliseconds - FLOOD_MINUTES * 60_000,
+  ).length;
+  const joined = mostWithin(times);
+  return {
+    isRising: isFlood(latest / factor, usual),
+    hasBeen: isFlood(joined / factor, usual),
+    joined,
+    tickets,
+  };
+};
+
+const keptBy = new WeakMap<Live, BoundedPromises<LineShopId, FloodNow>>();
+
+/** The result may be two seconds old, because every check-in needs it. */
+export const readRecentFlood = (
+  platform: Platform,
+  shop: LineShopId,
+  timeZone: string,
+): Promise<FloodNow> => {
+  const kept = keptBy.get(platform.live) ?? new BoundedPromises<LineShopId, FloodNow>(MOST_SHOPS);
+  keptBy.set(platform.live, kept);
+  const at = platform.clock.now().epochMilliseconds;
+  return kept.once(shop, () => readFlood(platform, shop, timeZone), { at, keepMs: KEEP_MS });
+};

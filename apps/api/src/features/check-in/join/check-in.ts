@@ -1,0 +1,104 @@
+import type { CheckInProof } from '@lineup/contract/check-in/proof';
+import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
+import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/idempotency.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { requirePhone } from '../../../platform/phone.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readRecentLine } from '../../board/read-recent-line.ts';
+import type { LineNow } from '../../visits/line/read-line.ts';
+import {
+  type Door,
+  doorRefusal,
+  isKnownBarber,
+  refuseManyTickets,
+  unknownBarber,
+  type Wishes,
+} from '../policy.ts';
+import { checkProof } from './check-proof.ts';
+import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
+import { readDoor } from './read-door.ts';
+import { originOf } from './read-origin.ts';
+import { refuseAwayBarber } from './refuse-away-barber.ts';
+
+export interface Arrival extends Wishes {
+  name: string;
+  /** As it was typed; '' when they gave none. */
+  phone: string;
+  isForSomebodyElse: boolean;
+  /** The proof of work, if the server asked for one. */
+  proof?: CheckInProof | undefined;
+}
+
+/** From where a request comes: the cookie of an earlier check-in, and the network. */
+export interface CheckInSource {
+  device: string;
+  network: string;
+}
+
+/**
+ * What the door promises to somebody who comes now; refuses who gets no ticket. `read`: the door as
+ * it is online, or at a kiosk.
+ */
+export const passDoor = (
+  platform: Platform,
+  line: LineNow,
+  wishes: Wishes,
+  phone: string | null,
+  read: typeof readDoor = readDoor,
+): Door['likely'] => {
+  if (!isKnownBarber(line, wishes)) throw unknownBarber();
+  const now = platform.clock.now();
+  const door = read(line, wishes, now);
+  const isOpenToOthers = () => read(line, { ...wishes, serviceIds: [] }, now).state === 'open';
+  if (door.state === 'open' || door.state === 'full') refuseAwayBarber(line, wishes);
+  const refusal = doorRefusal(door, wishes, door.state === 'full' && isOpenToOthers());
+  if (refusal) throw refusal;
+  refuseManyTickets(line, phone);
+  return door.likely;
+};
+
+/**
+ * Who got a ticket and asks again because the answer was lost gets it again, whatever the door says
+ * by now: shut, or a service that is not offered any more.
+ */
+export const joinAgain = async (
+  platform: Platform,
+  shop: LineShopId,
+  once: IdempotencyKey | undefined,
+  join: () => Promise<JoinedVisit>,
+): Promise<JoinedVisit> => {
+  try {
+    return await join();
+  } catch (refusal) {
+    const isRefusal = refusal instanceof AppError;
+    const before = once && isRefusal && (await findJoined(platform, shop, once));
+    if (!before) throw refusal;
+    return before;
+  }
+};
+
+/** Somebody at the door, or on their sofa, joins the line and gets a ticket. */
+export const checkIn = async (
+  platform: Platform,
+  username: string,
+  { name, phone: typed, isForSomebodyElse, proof, ...wishes }: Arrival,
+  source: CheckInSource,
+  once?: IdempotencyKey,
+): Promise<JoinedVisit & { username: string }> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const phone = typed === '' ? null : requirePhone(typed, 'phone');
+
+  const line = await readRecentLine(platform, shop);
+  const { time_zone: timeZone, username: today } = line.shop;
+  const joined = await joinAgain(platform, shop, once, async () => {
+    const likely = passDoor(platform, line, wishes, phone);
+    if (phone === null) await checkProof(platform, shop, timeZone, proof);
+    const person = { customerName: name, phone, isForSomebodyElse };
+    const origin = originOf(platform, shop, source, { hasPhone: phone !== null });
+    const joining = { ...wishes, ...person, likely, timeZone, isOnline: true, origin };
+    return joinLine(platform, shop, joining, once);
+  });
+  return { ...joined, username: today };
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { Sql } from '../../billing/limits/count-check-in.ts';
+
+interface Cap {
+  readonly open: number;
+  readonly hourly: number;
+}
+
+/** Keyed hashes of the device and the network that somebody checks in from. */
+export interface VisitOrigin {
+  readonly device: Buffer;
+  readonly network: Buffer;
+  /** Without a phone number: counts among the open tickets of both. */
+  readonly isCapped: boolean;
+  readonly caps: { readonly device: Cap; readonly network: Cap };
+  /** The caps of the shop's own network are so many times higher. */
+  readonly ownNetworkFactor: number;
+}
+
+interface Joining {
+  readonly origin: VisitOrigin | null;
+  readonly shopDay: string;
+  readonly now: Temporal.Instant;
+}
+
+const capsOf = (origin: VisitOrigin | null) =>
+  origin?.isCapped
+    ? [
+        { hash: origin.device, ...origin.caps.device },
+        { hash: origin.network, ...origin.caps.network },
+      ]
+    : [];
+
+/**
+ * The part of a check-in's statement that raises the counts of its device and network. A count
+ * beyond its cap violates a constraint of the table, so the whole check-in does not happen.
+ */
+export const countOrigins = (shop: LineShopId, { origin, shopDay, now }: Joining): Sql => {
+  const caps = capsOf(origin);
+  const isNewHour = sql`known.hour_at <= excluded.hour_at - interval '1 hour'`;
+  const factor = sql`(case when known.is_of_shop_until > excluded.hour_at
+    then ${origin?.ownNetworkFactor ?? 1}::int else 1 end)`;
+  return sql`origin as (
+      insert into check_in_origins as known
+        (shop_id, origin, day, open_tickets, most_open, hour_at, hour_count, most_hourly)
+      select ${shop}::bigint, cap.hash, ${shopDay}::date, 1, cap.open, ${now}::timestamptz, 1,
+        cap.hourly
+      from fresh cross join unnest(
+        ${caps.map(({ hash }) => hash)}::bytea[], ${caps.map(({ open }) => open)}::int[],
+        ${caps.map(({ hourly }) => hourly)}::int[]
+      ) as cap (hash, open, hourly)
+      order by cap.hash
+      on conflict (shop_id, origin) do update set
+        day = excluded.day,
+        open_tickets =
+          1 + case when known.day = excluded.day then known.open_tickets else 0 end,
+        most_open = excluded.most_open * ${factor},
+        hour_at = case when ${isNewHour} then excluded.hour_at else known.hour_at end,
+        hour_count = 1 + case when ${isNewHour} then 0 else known.hour_count end,
+        most_hourly = excluded.most_hourly * ${factor}
+      returning origin
+    )`;
+};
+
+/** A network that the shop's staff use, until then. */
+export const upsertOwnNetwork = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { network, until, now }: { network: Buffer; until: Temporal.Instant; now: Temporal.Instant },
+): Promise<void> => {
+  await sql`
+    insert into check_in_origins as known (shop_id, origin, day, open_tickets, most_open, hour_at,
+      hour_count, most_hourly, is_of_shop_until)
+    values (${shop}, ${network}, '-infinity', 0, 0, ${now}, 0, 0, ${until})
+    on conflict (shop_id, origin) do update set is_of_shop_until = excluded.is_of_shop_until`.execute(
+    tx,
+  );
+};

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOpenShop, type OpenShop } from '../../../testing/factories/open-shop.ts';
+import { createService } from '../../../testing/factories/service.ts';
+import { createVisit } from '../../../testing/factories/visit.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { readLine } from '../../visits/line/read-line.ts';
+import { readDoor } from './read-door.ts';
+
+let t: TestApp;
+let open: OpenShop;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
+  const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
+  t.clock.advance(t.clock.now().until(ten));
+  open = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
+});
+afterAll(() => t.close());
+
+test('only what the shop offers counts, and each of it once', async () => {
+  const line = await readLine(t.platform, open.shop);
+  const doorFor = (serviceIds: number[]) =>
+    readDoor(line, { serviceIds, barberId: null }, t.clock.now());
+  const { serviceId } = open;
+  const door = doorFor([serviceId]);
+  expect(door.state).toBe('open');
+  // Twice would be too long for the hour that is left.
+  expect(doorFor([serviceId, serviceId])).toEqual(door);
+  expect(doorFor([999_999, serviceId, 999_998])).toEqual(door);
+});
+
+test('who asks for a barber who is not there is told at once: nobody takes them', async () => {
+  const line = await readLine(t.platform, open.shop);
+  const lengths = () => {
+    throw new Error('the line is not played for that');
+  };
+  const door = readDoor({ ...line, lengths }, { serviceIds: [], barberId: 999_999 }, t.clock.now());
+  expect(door).toMatchObject({ state: 'full', likely: null });
+});
+
+test('what it promises is never narrower than what was computed', async () => {
+  const second = await createService(t.platform, open.shop, {
+    name: 'Trim',
+    duration_seconds: 870,
+  });
+  await createVisit(t.platform, open.shop, { serviceIds: [second.id] });
+  t.platform.live.announce(open.shop);
+  t.clock.advance({ seconds: 40 });
+  const line = await readLine(t.platform, open.shop);
+  const exact = { ...line, lengths: () => ({ mean: 14.5, spread: 0 }) };
+  const { likely } = readDoor(exact, { serviceIds: [], barberId: null }, t.clock.now());
+  const starts = line.now.add({ seconds: 870 });
+  expect(Temporal.Instant.compare(likely?.from ?? starts, starts)).toBe(-1);
+  expect(Temporal.Instant.compare(likely?.to ?? starts, starts)).toBe(1);
+});
+
+test('the door is looked up again when it opens or closes, and on another day', async () => {
+  const line = await readLine(t.platform, open.shop);
+  const stateAt = (hour: number, days = 0) => {
+    const local = t.clock.now().toZonedDateTimeISO('America/Chicago').add({ days });
+    const at = local.withPlainTime({ hour, minute: 1 }).toInstant();
+    return readDoor(line, { serviceIds: [], barberId: null }, at);
+  };
+  expect(stateAt(10).state).toBe('open');
+  expect(stateAt(11).state).toBe('closed');
+  expect(stateAt(10).state).toBe('open');
+  expect(stateAt(7).state).toBe('closed');
+  expect(stateAt(8).state).toBe('open');
+  const next = stateAt(9, 1);
+  expect(next.closesAt).not.toEqual(stateAt(9).closesAt);
+});
+
+test('the door is open while the shortest service can still be done', async () => {
+  const late = await createOpenShop(t.platform, { hours: { from: 8, to: 11 } });
+  const { id: shortId } = await createService(t.platform, late.shop, {
+    name: 'Line-up',
+    duration_seconds: 900,
+  });
+  t.platform.live.announce(late.shop);
+  const twentyBefore = t.clock
+    .now()
+    .toZonedDateTimeISO('America/Chicago')
+    .withPlainTime('10:40')
+    .toInstant();
+  t.clock.advance(t.clock.now().until(twentyBefore));
+  const line = await readLine(t.platform, late.shop);
+  const stateFor = (serviceIds: number[]) =>
+    readDoor(line, { serviceIds, barberId: null }, t.clock.now()).state;
+  expect([stateFor([]), stateFor([shortId]), stateFor([late.serviceId])]).toEqual([
+    'open',
+    'open',
+    'full',
+  ]);
+});

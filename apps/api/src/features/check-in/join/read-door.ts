@@ -1,0 +1,164 @@
+import { isShut } from '@lineup/domain/billing/plan-limits';
+import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
+import { type Opening, openingAt } from '@lineup/domain/time/opening';
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
+import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import { type LineNow, likelyOf, momentOf } from '../../visits/line/read-line.ts';
+import { anyWish, type Door, isKnownBarber, tooLongForToday, type Wishes } from '../policy.ts';
+
+type Newcomer = ReturnType<typeof estimateNewcomer>;
+
+/** What was found out about a line, for all who come to the same one. */
+interface Known {
+  readonly newcomers: Map<string, Newcomer>;
+  opening: { readonly day: string; readonly from: Temporal.Instant; readonly is: Opening } | null;
+}
+
+const knownOf = new WeakMap<LineNow, Known>();
+
+const recall = (line: LineNow): Known => {
+  const known = knownOf.get(line) ?? { newcomers: new Map<string, Newcomer>(), opening: null };
+  knownOf.set(line, known);
+  return known;
+};
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0;
+
+/** Holds until the door opens or closes next, and no longer than the day it was looked up on. */
+const readOpening = (line: LineNow, now: Temporal.Instant): Opening => {
+  const known = recall(line);
+  const day = shopDayOf(now, line.shop.time_zone);
+  if (known.opening?.day === day && !isBefore(now, known.opening.from)) {
+    const { is } = known.opening;
+    const until = is.closesAt ?? is.opensAt;
+    if (until === null || isBefore(now, until)) return is;
+  }
+  const is = openingAt(line.calendar, now);
+  known.opening = { day, from: now, is };
+  return is;
+};
+
+/** Only what the shop offers makes a difference, and each of it once: few wishes differ. */
+const offered = (line: LineNow, { serviceIds, barberId }: Wishes): Wishes => ({
+  barberId,
+  serviceIds: line.services.flatMap(({ id }) => (serviceIds.includes(id) ? [id] : [])),
+});
+
+const readNewcomer = (line: LineNow, wishes: Wishes): Newcomer => {
+  if (!isKnownBarber(line, wishes)) return null;
+  const { newcomers } = recall(line);
+  const reduced = offered(line, wishes);
+  const key = `${String(reduced.barberId)} ${reduced.serviceIds.join()}`;
+  const before = newcomers.get(key);
+  if (before !== undefined) return before;
+  const { lengths, habits } = line;
+  const made = estimateNewcomer(line.line, reduced, momentOf(line.now), lengths, habits);
+  newcomers.set(key, made);
+  return made;
+};
+
+/** Who has not said what they want may want the shortest: the door is open while that can be done. */
+const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
+  const lengthOf = ({ duration_seconds: seconds }: LineNow['services'][number]) =>
+    seconds ?? Number.POSITIVE_INFINITY;
+  const [shortest] = line.services.toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const isOpenToAll = wishes.serviceIds.length > 0 || shortest === undefined;
+  return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
+};
+
+export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+  const subscription = {
+    status: shop.subscription_status,
+    trialEndsAt: shop.trial_ends_at,
+    pastDueSince: shop.past_due_since,
+    passEndsAt: shop.pass_ends_at,
+    periodEndsAt: shop.period_ends_at,
+  };
+  return !isSubscriptionActive(subscription, now);
+};
+
+/** Staff have paused online check-in; the desk and the kiosks go on. */
+const isPausedByStaff = ({ shop }: LineNow, now: Temporal.Instant): boolean =>
+  shop.check_in_paused_until !== null && isBefore(now, shop.check_in_paused_until);
+
+/** The month's check-ins were used up before today. */
+const isUsedUp = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+  const today = shopDayOf(now, shop.time_zone);
+  const used = shop.months.find(({ month }) => monthOf(month) === monthOf(today));
+  if (!used) return false;
+  const { count, reached_on: reachedOn } = used;
+  return isShut({ count, limit: shop.check_in_limit, reachedOn }, today);
+};
+
+/** Of a shop that takes walk-ins: whether it is open, and whether there is time left today. */
+const readOpenDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const { isOpen, closesAt, dayEndsAt, opensAt } = readOpening(line, now);
+  const times = { closesAt, opensAt, likely: null };
+  if (!isOpen) return { ...times, state: 'closed' };
+  const newcomer = readNewcomer(line, wishes);
+  // Without hours nobody has said when it is too late.
+  const least = readNewcomer(line, leastOf(line, wishes));
+  const isFull = dayEndsAt !== null && !(least && least.endsAt <= momentOf(dayEndsAt));
+  if (isFull) return { ...times, state: 'full' };
+  return { ...times, likely: newcomer && likelyOf(newcomer), state: 'open' };
+};
+
+/**
+ * Whether somebody with these wishes gets a ticket now, and when they would sit down. What lasts
+ * longest is said first: who finds the shop closed must not come back to find it paused.
+ */
+export const readDoor = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const { closesAt, opensAt } = readOpening(line, now);
+  const times = { closesAt, opensAt, likely: null };
+  if (isPaused(line, now)) return { ...times, state: 'paused' };
+  if (!line.shop.takes_walk_ins) return { ...times, state: 'no_walk_ins' };
+  if (isUsedUp(line, now)) return { ...times, state: 'limit' };
+  const door = readOpenDoor(line, wishes, now);
+  const isHeld = door.state === 'open' && isPausedByStaff(line, now);
+  return isHeld ? { ...door, state: 'staff_paused' } : door;
+};
+
+/** The door at a kiosk: a pause of online check-in does not hold for people in the shop. */
+export const readDoorInShop = (line: LineNow, wishes: Wishes, now: Temporal.Instant): Door => {
+  const door = readDoor(line, wishes, now);
+  return door.state === 'staff_paused' ? { ...door, state: 'open' } : door;
+};
+
+/**
+ * When a walk-in of usual length who takes any barber would sit down, as the desk tells them: it
+ * goes on adding when the month's check-ins are used up.
+ */
+export const readDeskLikely = (line: LineNow, now: Temporal.Instant): Door['likely'] => {
+  const door = readDoor(line, anyWish, now);
+  return door.state === 'limit' ? readOpenDoor(line, anyWish, now).likely : door.likely;
+};
+
+/**
+ * The door is asked again when somebody who waits wants something else: what could not be done
+ * before closing is refused, unless it is done no later than what they have.
+ */
+export const refuseTooLong = (
+  line: LineNow,
+  visitId: number,
+  wishes: Wishes,
+  now: Temporal.Instant,
+): void => {
+  const own = line.line.waiting.find(({ id }) => id === visitId);
+  if (!own) return;
+  const estimate = (wanted: Wishes) =>
+    estimateChange(
+      line.line,
+      own,
+      offered(line, wanted),
+      momentOf(line.now),
+      line.lengths,
+      line.habits,
+    );
+  const before = estimate(own);
+  const after = estimate(wishes);
+  if (before === null || (after && after.endsAt <= before.endsAt)) return;
+  const { isOpen, dayEndsAt } = readOpening(line, now);
+  const end = dayEndsAt === null && isOpen ? Number.POSITIVE_INFINITY : momentOf(dayEndsAt ?? now);
+  if (after === null || after.endsAt > end) throw tooLongForToday(after === null);
+};

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { BoundedMap } from '../../../platform/cache/bounded-map.ts';
+import { deriveKey } from '../../../platform/keys/derived-key.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import type { LineShopId, Live } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { upsertOwnNetwork, type VisitOrigin } from './origin-repository.ts';
+
+/** Tickets without a phone number that one device, and one network, may have in a shop. */
+const CAPS = {
+  device: { open: 3, hourly: 30 },
+  network: { open: 10, hourly: 30 },
+};
+
+/** Customers in the shop share its network. */
+const OWN_NETWORK_FACTOR = 4;
+const OWN_NETWORK_HOURS = 16;
+const RECORD_EVERY_MS = 60 * 60 * 1000;
+const MOST_RECORDED = 10_000;
+
+const keys = new WeakMap<Platform['config'], Uint8Array>();
+const hashOf = ({ config }: Platform, shop: LineShopId, kind: string, value: string): Buffer => {
+  const key = keys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'check-in origins');
+  keys.set(config, key);
+  return createHmac('sha256', key)
+    .update(`${String(shop)} ${kind} ${value}`)
+    .digest()
+    .subarray(0, 16);
+};
+
+const scaled = ({ open, hourly }: typeof CAPS.device, factor: number) => ({
+  open: open * factor,
+  hourly: hourly * factor,
+});
+
+/** From where somebody checks in, as this shop may know it: other shops have other hashes. */
+export const originOf = (
+  platform: Platform,
+  shop: LineShopId,
+  { device, network }: { device: string; network: string },
+  { hasPhone }: { hasPhone: boolean },
+): VisitOrigin => {
+  const factor = platform.config.CHECK_IN_CAP_FACTOR;
+  return {
+    device: hashOf(platform, shop, 'device', device),
+    network: hashOf(platform, shop, 'network', network),
+    isCapped: !hasPhone,
+    caps: { device: scaled(CAPS.device, factor), network: scaled(CAPS.network, factor) },
+    ownNetworkFactor: OWN_NETWORK_FACTOR,
+  };
+};
+
+/** When this process last recorded a network of a shop. */
+const recordedOf = new WeakMap<Live, BoundedMap<string, number>>();
+
+/**
+ * Staff of the shop use Lineup from this network: customers there may have more tickets. Written at
+ * most once an hour, and nobody waits for it.
+ */
+export const recordOwnNetwork = (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  address: string,
+): void => {
+  const { db, live, logger } = platform;
+  const now = platform.clock.now();
+  const network = hashOf(platform, shop, 'network', networkOf(address));
+  const recorded = recordedOf.get(live) ?? new BoundedMap<string, number>(MOST_RECORDED);
+  recordedOf.set(live, recorded);
+  const name = network.toString('base64url');
+  if (now.epochMilliseconds - (recorded.get(name) ?? 0) < RECORD_EVERY_MS) return;
+  recorded.set(name, now.epochMilliseconds);
+  const until = now.add({ hours: OWN_NETWORK_HOURS });
+  db.inShop(shop, (tx) => upsertOwnNetwork(shop, tx, { network, until, now })).catch(
+    (err: unknown) => {
+      recorded.delete(name);
+      logger.warn({ err }, "the shop's own network could not be recorded");
+    },
+  );
+};

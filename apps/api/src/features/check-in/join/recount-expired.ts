@@ -1,0 +1,24 @@
+import { listShops } from '../../../platform/directories/shop-directory.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { forgetOrigins, updateExpired } from './expired-repository.ts';
+import { deleteExpiredProofs } from './proof-repository.ts';
+
+const PAGE = 500;
+
+/** Gives every shop its expired check-ins back, in one short transaction a shop. */
+export const recountExpired = async (platform: Platform): Promise<void> => {
+  for (let after = 0, isLast = false; !isLast; ) {
+    const shops = await listShops(platform, { after, limit: PAGE });
+    for (const shop of shops) {
+      const now = platform.clock.now();
+      const given = await platform.db.inShop(shop, async (tx) => {
+        await forgetOrigins(shop, tx, now);
+        await deleteExpiredProofs(shop, tx, now);
+        return updateExpired(shop, tx, now);
+      });
+      if (given > 0) platform.live.announce(shop);
+    }
+    after = shops.at(-1) ?? after;
+    isLast = shops.length < PAGE;
+  }
+};

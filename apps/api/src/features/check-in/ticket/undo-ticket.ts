@@ -1,0 +1,15 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { changeTicket } from './change-ticket.ts';
+import type { TicketNow } from './get-ticket.ts';
+import { restoreTicketPlace, resumeTicket } from './ticket-undo-repository.ts';
+
+/** Takes back running late while it lasts, otherwise the last time that somebody was let go first. */
+export const undoTicket = (platform: Platform, holder: TicketHolder): Promise<TicketNow> =>
+  changeTicket(
+    platform,
+    holder,
+    'undo',
+    async (tx, at) =>
+      (await resumeTicket(holder.shop, tx, at)) || (await restoreTicketPlace(holder.shop, tx, at)),
+  );

@@ -1,0 +1,12 @@
+import { findDemoShop } from '../../platform/directories/shop-directory.ts';
+import { changeLine } from '../../platform/live/change-line.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { updateDemoEnd } from './demo-shop-repository.ts';
+
+/** Takes the demo's line off the landing page; its rows stay, to be opened again. */
+export const closeDemo = async (platform: Platform): Promise<boolean> => {
+  const shop = await findDemoShop(platform);
+  if (shop === undefined) return false;
+  const now = platform.clock.now();
+  return changeLine(platform, shop, undefined, (tx) => updateDemoEnd(shop, tx, now));
+};

@@ -1,0 +1,30 @@
+import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
+import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
+import { readDoor } from '../check-in/join/read-door.ts';
+import { anyWish } from '../check-in/policy.ts';
+import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { selectLastServed } from './showcase-repository.ts';
+
+export interface ShowcaseNow {
+  line: LineNow;
+  /** The ticket that was served last today. */
+  done: number | null;
+  /** In the fair order. */
+  waiting: readonly LinePlace[];
+  now: Temporal.Instant;
+}
+
+/** The line of the demo shop, with its made-up names; closed, it is not there. */
+export const getShowcase = async (platform: Platform, username: string): Promise<ShowcaseNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw noSuchShop();
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  if (readDoor(line, anyWish, now).state === 'paused') throw noSuchShop();
+  const done = await platform.live.oncePerVersion(shop, `served last on ${line.day}`, () =>
+    platform.db.inPublicShop(shop, (tx) => selectLastServed(shop, tx, line.day)),
+  );
+  return { line, done, waiting: publicPlaces(line.places.values()), now };
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DEMO_WAITING,
+  demoArrivalOf,
+  demoBookingAt,
+  demoCustomer,
+  demoResting,
+  demoWaiting,
+} from '@lineup/domain/demo/demo-simulation';
+import { publicPlaces } from '@lineup/domain/line/line-places';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { wholeOf } from '@lineup/domain/time/time-span';
+import { changeLine } from '../../platform/live/change-line.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Staff } from '../../platform/sessions/actor.ts';
+import { addWalkIn } from '../appointments/add-walk-in.ts';
+import { recordArrival } from '../visits/changes/record-arrival.ts';
+import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { recordBooking } from '../visits/schedule/record-booking.ts';
+import type { DemoPlay } from './read-demo.ts';
+import { readDemoChairs } from './serve-demo.ts';
+
+/** For so long before a booking its chair is free. */
+const FREE_MINUTES = 5;
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(one, other) < 0;
+
+const namesOf = ({ visits }: LineNow): string[] =>
+  visits.flatMap(({ customer_name }) => customer_name ?? []);
+
+const workingOf = ({ barbers }: LineNow) => barbers.filter(({ state }) => state === 'working');
+
+/** Somebody walks in and says a first name at the desk. */
+const addSomebody = async (platform: Platform, { shop, seed }: DemoPlay): Promise<void> => {
+  const line = await readLine(platform, shop);
+  const working = workingOf(line);
+  const label = `${line.day} ${String(line.counts.total)}`;
+  const known = { taken: namesOf(line), working: working.length };
+  const { name, service, wish } = demoCustomer(seed, label, known);
+  await addWalkIn(platform, shop, {
+    customer_name: name,
+    customer_phone: '',
+    services: line.services.filter((one) => one.name === service).map(({ id }) => id),
+    barber: wish === null ? null : (working[wish]?.id ?? null),
+    note: '',
+  });
+};
+
+/** Who works until then and has their chair free by then: whoever booked waits for nobody. */
+const barberAt = (
+  { crew, seed }: DemoPlay,
+  line: LineNow,
+  [now, startsAt]: readonly [Temporal.Instant, Temporal.Instant],
+): Staff | undefined => {
+  const chairs = readDemoChairs(line, seed);
+  const soon = startsAt.subtract({ minutes: FREE_MINUTES });
+  const resting = [now, startsAt].map((at) => demoResting(seed, at, crew.length));
+  return crew.find(({ membershipId }, index) => {
+    const until = chairs.get(membershipId);
+    const isFree = until !== undefined && isBefore(until, soon);
+    // A booking keeps its time for itself also when it is done sooner.
+    const isHeld = line.visits.some(
+      ({ barber_id, scheduled_until }) =>
+        barber_id === membershipId &&
+        scheduled_until !== null &&
+        isBefore(startsAt, scheduled_until),
+    );
+    return isFree && !isHeld && !resting.some((those) => those.has(index));
+  });
+};
+
+/** One booking at a time, of today. */
+const bookSomebody = async (platform: Platform, play: DemoPlay, line: LineNow): Promise<void> => {
+  const { shop, seed } = play;
+  const now = platform.clock.now();
+  const startsAt = demoBookingAt(seed, now);
+  if (startsAt === null || shopDayOf(startsAt, line.shop.time_zone) !== line.day) return;
+  const barber = barberAt(play, line, [now, startsAt]);
+  const label = `booked ${line.day} ${String(line.counts.total)}`;
+  const { name, service } = demoCustomer(seed, label, { taken: namesOf(line), working: 0 });
+  const wished = line.services.find((one) => one.name === service);
+  if (!barber || !wished) return;
+  const endsAt = startsAt.add({ seconds: wished.duration_seconds ?? 1800 });
+  const order = {
+    source: 'staff',
+    startsAt,
+    contact: { name, phone: null, email: null },
+    note: '',
+    tokenSeed: randomUUID(),
+    language: null,
+    timeZone: null,
+    membershipId: barber.membershipId,
+  } as const;
+  await changeLine(platform, shop, undefined, (tx) =>
+    recordBooking(tx, platform, shop, order, () =>
+      Promise.resolve({
+        barberId: barber.membershipId,
+        linkId: null,
+        endsAt,
+        held: wholeOf({ startsAt, endsAt }),
+        wishes: [wished],
+      }),
+    ),
+  );
+};
+
+/** Who booked comes in; while nobody has, somebody may book. */
+const playBookings = async (platform: Platform, play: DemoPlay): Promise<void> => {
+  const { shop, crew, seed } = play;
+  const now = platform.clock.now();
+  const line = await readLine(platform, shop);
+  const booked = line.visits.filter(
+    ({ status, source }) => status === 'pending' && source !== 'walk_in',
+  );
+  const [desk] = crew;
+  for (const { id, arrived_at, scheduled_at: bookedAt } of booked) {
+    if (!desk || arrived_at !== null || bookedAt === null) continue;
+    const comesAt = demoArrivalOf(seed, { id, bookedAt });
+    if (!isBefore(now, comesAt)) await recordArrival(platform, desk, id);
+  }
+  const isFull = publicPlaces(line.places.values()).length >= DEMO_WAITING.most;
+  if (booked.length === 0 && !isFull) await bookSomebody(platform, play, line);
+};
+
+/** As many wait as shall; more than that, nobody comes in. */
+export const fillDemoLine = async (platform: Platform, play: DemoPlay): Promise<void> => {
+  await playBookings(platform, play);
+  const now = platform.clock.now();
+  const { places } = await readLine(platform, play.shop);
+  const { length } = publicPlaces(places.values());
+  const missing = demoWaiting(play.seed, now) - length;
+  for (let number = 0; number < missing; number += 1) await addSomebody(platform, play);
+};

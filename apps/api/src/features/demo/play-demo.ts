@@ -1,0 +1,59 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Platform } from '../../platform/platform.ts';
+import { readDoor } from '../check-in/join/read-door.ts';
+import { anyWish } from '../check-in/policy.ts';
+import { readLine } from '../visits/line/read-line.ts';
+import { deleteVisitsBefore } from './demo-repository.ts';
+import { fillDemoLine } from './join-demo.ts';
+import { type DemoPlay, readDemo } from './read-demo.ts';
+import { clearDemo, seatDemo, serveDemo, setDemoStates } from './serve-demo.ts';
+
+const KEPT_DAYS = 14;
+/** What is played after a pause, so that not everybody comes at the same moment. */
+const CATCH_UP_MINUTES = 60;
+const STEP_MINUTES = 5;
+
+/** Who is done goes, who works takes the next by the fair rule, and somebody new comes in. */
+const playMoment = async (platform: Platform, play: DemoPlay): Promise<void> => {
+  await serveDemo(platform, play);
+  await setDemoStates(platform, play);
+  await fillDemoLine(platform, play);
+  await seatDemo(platform, play);
+  await fillDemoLine(platform, play);
+};
+
+/** From when on to play: now, or a while ago where nobody is left in the line. */
+const readStart = async (platform: Platform, { shop }: DemoPlay): Promise<Temporal.Instant> => {
+  const now = platform.clock.now();
+  const { line, shop: row } = await readLine(platform, shop);
+  if (line.waiting.length > 0) return now;
+  const midnight = now.toZonedDateTimeISO(row.time_zone).startOfDay().toInstant();
+  const before = now.subtract({ minutes: CATCH_UP_MINUTES });
+  return Temporal.Instant.compare(before, midnight) < 0 ? midnight : before;
+};
+
+/**
+ * Plays the demo shop up to this moment, by the use cases that real shops use. It looks at what is
+ * there and does what is missing: it may be stopped anywhere, and left alone for as long as one likes.
+ */
+export const playDemo = async (platform: Platform, seed: number): Promise<void> => {
+  const play = await readDemo(platform, seed);
+  if (!play) return;
+  const { shop } = play;
+  const now = platform.clock.now();
+  const line = await readLine(platform, shop);
+  if (readDoor(line, anyWish, now).state === 'paused') return;
+
+  await clearDemo(platform, play);
+  let at = await readStart(platform, play);
+  while (Temporal.Instant.compare(at, now) < 0) {
+    const then = at;
+    await playMoment({ ...platform, clock: { now: () => then } }, play);
+    at = at.add({ minutes: STEP_MINUTES });
+  }
+  await playMoment(platform, play);
+
+  const today = Temporal.PlainDate.from(shopDayOf(now, line.shop.time_zone));
+  const kept = today.subtract({ days: KEPT_DAYS }).toString();
+  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(shop, tx, kept));
+};

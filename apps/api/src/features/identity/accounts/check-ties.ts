@@ -1,0 +1,16 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { selectAllMemberships } from './erase-repository.ts';
+import { selectAffiliateId } from './person-repository.ts';
+
+/** Whether an account has more than a shop that goes: another shop, or an affiliate profile. */
+export const hasOtherTies = (
+  { db }: Platform,
+  accountId: number,
+  shop: AuthorizedShopId,
+): Promise<boolean> =>
+  db.asAccount(accountId, async (tx) => {
+    const memberships = await selectAllMemberships(tx, accountId);
+    const hasOther = memberships.some(({ shop_id, is_active }) => shop_id !== shop && is_active);
+    return hasOther || (await selectAffiliateId(tx, accountId)) !== undefined;
+  });

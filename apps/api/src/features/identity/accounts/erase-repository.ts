@@ -1,0 +1,87 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { deletedAddress } from '../../../platform/deleted-address.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** Locks and reads an account that is about to be erased; sign-ins to it wait. */
+export const lockAccountToErase = (tx: Transaction, id: number) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'name', 'language', 'photo_key', 'deleted_at', 'deletion_due_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Everywhere the person is or was a member, ended and invited ones too. */
+export const selectAllMemberships = (tx: Transaction, accountId: number) =>
+  tx
+    .selectFrom('memberships')
+    .select(['shop_id', 'id', 'role', 'is_active', 'joined_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('shop_id')
+    .execute();
+
+/** Links, codes, browsers and the Google account; ended sessions stay until nobody asks for them. */
+export const deleteWaysIn = async (
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('email_codes')
+    .where((eb) => eb.or([eb('account_id', '=', id), eb('email', '=', email)]))
+    .execute();
+  await tx.deleteFrom('password_resets').where('account_id', '=', id).execute();
+  await tx.deleteFrom('google_identities').where('account_id', '=', id).execute();
+  await tx.updateTable('sessions').set({ device_id: null }).where('account_id', '=', id).execute();
+  await tx.deleteFrom('devices').where('account_id', '=', id).execute();
+};
+
+/** The row stays, because money and history refer to it; nothing of the person stays in it. */
+export const anonymizeAccount = async (
+  tx: Transaction,
+  id: number,
+  { name, at }: { name: string; at: Temporal.Instant },
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: deletedAddress(id),
+      name,
+      phone: '',
+      password_hash: null,
+      photo_key: null,
+      deletion_due_at: null,
+      deleted_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Ends a membership and takes the person's name out of its addresses. */
+export const anonymizeMembership = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set((eb) => ({
+      is_active: false,
+      takes_customers: false,
+      username: `former-${String(id)}`,
+      feed_number: eb('feed_number', '+', 1),
+    }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('invitations')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('booking_links')
+    .set({ is_active: false })
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', id)
+    .execute();
+};

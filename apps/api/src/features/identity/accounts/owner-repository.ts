@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+const activeOwners = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('member.shop_id', '=', shop)
+    .where('member.role', '=', 'owner')
+    .where('member.is_active', '=', true)
+    .where('member.joined_at', 'is not', null)
+    .where('account.deleted_at', 'is', null);
+
+/** An owner beside this person who stays: one whose own account is about to go does not count. */
+export const selectOtherOwner = (shop: AuthorizedShopId, tx: Transaction, accountId: number) =>
+  activeOwners(shop, tx)
+    .select('member.id')
+    .where('member.account_id', '!=', accountId)
+    .where('account.deletion_due_at', 'is', null)
+    .executeTakeFirst();
+
+/** Everybody who owns the shop, to be written to; nobody whose mailbox is not known to be theirs. */
+export const selectOwners = (shop: AuthorizedShopId, tx: Transaction) =>
+  activeOwners(shop, tx)
+    .select(['account.id', 'account.email', 'account.name', 'account.language'])
+    .where('account.email_verified_at', 'is not', null)
+    .orderBy('member.id')
+    .execute();

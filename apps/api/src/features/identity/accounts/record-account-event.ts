@@ -1,0 +1,31 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { authorizeAffiliate } from '../../../platform/sessions/authorized-affiliate.ts';
+import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
+import {
+  type AccountAction,
+  recordAffiliateEvent,
+} from '../../affiliates/programme/record-affiliate-event.ts';
+import { selectMemberships } from '../repository.ts';
+import { selectAffiliateId } from './person-repository.ts';
+
+/**
+ * Notes what happened to an account with every shop it works for, and with its profile in the
+ * affiliate programme; the transaction is the account's.
+ */
+export const recordAccountEvent = async (
+  platform: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  accountId: number,
+  action: AccountAction,
+): Promise<void> => {
+  for (const { shop_id } of await selectMemberships(tx, accountId)) {
+    const shop = authorizeShop(shop_id);
+    await enterShop(tx, shop);
+    await recordAudit(shop, tx, { action, accountId });
+  }
+  const affiliateId = await selectAffiliateId(tx, accountId);
+  if (affiliateId === undefined) return;
+  await recordAffiliateEvent(platform, tx, authorizeAffiliate(affiliateId), { action, accountId });
+};

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { codeGone, codeRunOut, wrongCode } from '../policy.ts';
+import { lockAccount } from '../repository.ts';
+import { type CodeName, selectCode, takeCodeGuess, useCode } from './code-repository.ts';
+
+/**
+ * Checks a code and, when it is right, does what it allows in the transaction that uses it up: once.
+ * A guess is taken before the hash is evaluated, so parallel guesses cannot get more than five.
+ */
+export const checkCode = async <T>(
+  { db, clock, passwords }: Platform,
+  name: CodeName,
+  code: string,
+  effect: (tx: Transaction, owner: { accountId: number; email: string }) => Promise<T>,
+): Promise<T> => {
+  const { row, guess } = await db.asNobody(async (tx) => {
+    const found = await selectCode(tx, name);
+    return { row: found, guess: found && (await takeCodeGuess(tx, found.id, clock.now())) };
+  });
+  if (!row) throw codeGone();
+  if (!guess) throw codeRunOut(row.guesses_left === 0 && row.expires_at !== null);
+
+  const isMatch = await passwords.matches(guess.code_hash, code);
+  // The code of a sign-up with somebody else's address opens nothing.
+  if (!isMatch || row.account_id === null) throw wrongCode(guess.guesses_left);
+  const owner = { accountId: row.account_id, email: row.email };
+  return db.asAccount(owner.accountId, async (tx) => {
+    // The account before its codes, in the order of the sign-up that takes an account over.
+    await lockAccount(tx, owner.accountId);
+    const isFirst = await useCode(tx, { id: row.id, code_hash: guess.code_hash }, clock.now());
+    if (!isFirst) throw codeGone();
+    return effect(tx, owner);
+  });
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
+import { languages } from '../../platform/text.ts';
+import { sendResetLink } from './passwords/send-reset-link.ts';
+import { openAffiliate } from './sign-up/create-affiliate.ts';
+import { openShop } from './sign-up/create-shop.ts';
+import {
+  BATCH,
+  deleteAttempts,
+  deleteCapCounts,
+  deleteChallenges,
+  deleteCodes,
+  deletePendingSignIns,
+  deleteResets,
+  deleteSessions,
+  deleteUnusedDevices,
+  purgeSignUp,
+  selectUnverifiedAccounts,
+} from './sign-up/retention-repository.ts';
+
+/** How long each is kept after it has served, in days; sessions go before their devices. */
+const retention = [
+  { days: 1, deleteOld: deleteAttempts },
+  { days: 1, deleteOld: deleteChallenges },
+  { days: 1, deleteOld: deletePendingSignIns },
+  // The longest window of a cap is one day.
+  { days: 2, deleteOld: deleteCapCounts },
+  { days: 30, deleteOld: deleteSessions },
+  { days: 30, deleteOld: deleteCodes },
+  { days: 30, deleteOld: deleteResets },
+  // As long as the cookie that a device is known by.
+  { days: 400, deleteOld: deleteUnusedDevices },
+];
+
+/** Clears away what signing in leaves behind, in short transactions. */
+export const forgetOldSessions = defineJob({
+  name: 'forget-old-sessions',
+  payload: z.object({}),
+  schedule: '20 4 * * *',
+  run: async ({ db, clock }) => {
+    for (const { days, deleteOld } of retention) {
+      const before = clock.now().subtract({ hours: days * 24 });
+      const deleteBatch = (tx: Transaction) => deleteOld(tx, before);
+      while ((await db.asNobody(deleteBatch)) === BATCH);
+    }
+  },
+});
+
+/** Sign-ups that nobody confirms hold an e-mail address and a shop; both are free again after this. */
+const UNVERIFIED_DAYS = 14;
+
+/** Deletes sign-ups that nobody has confirmed, each in its own transaction, if nothing depends on it. */
+export const purgeUnverifiedSignUps = defineJob({
+  name: 'purge-unverified-sign-ups',
+  payload: z.object({}),
+  schedule: '40 4 * * *',
+  run: async ({ db, clock }) => {
+    const before = clock.now().subtract({ hours: UNVERIFIED_DAYS * 24 });
+    let after = 0;
+    for (;;) {
+      const ids = await db.asNobody((tx) => selectUnverifiedAccounts(tx, { before, after }));
+      for (const id of ids) await db.asNobody((tx) => purgeSignUp(tx, id, before));
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
+  },
+});
+
+export const completeSignUp = defineJob({
+  name: 'complete-sign-up',
+  payload: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    shopName: z.string(),
+    timeZone: z.string(),
+    language: z.enum(languages),
+    /** Who brought the shop, as the browser says and can show. */
+    invitation: z
+      .object({
+        invitedBy: z.number().int(),
+        kept: z
+          .object({ affiliateId: z.number().int(), clickedAt: z.string(), source: z.string() })
+          .nullable(),
+      })
+      .optional(),
+  }),
+  run: openShop,
+});
+
+export const completeAffiliateSignUp = defineJob({
+  name: 'complete-affiliate-sign-up',
+  payload: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    language: z.enum(languages),
+  }),
+  run: openAffiliate,
+});
+
+export const findAndSendResetLink = defineJob({
+  name: 'send-reset-link',
+  payload: z.object({ email: z.string(), requestId: z.uuid() }),
+  run: sendResetLink,
+});

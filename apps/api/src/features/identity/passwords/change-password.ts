@@ -1,0 +1,37 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import { recordAccountEvent } from '../accounts/record-account-event.ts';
+import { sendPasswordChangedMail } from '../accounts/send-account-mail.ts';
+import { voidCodes } from '../codes/code-repository.ts';
+import { lockAccount, selectAccount, updatePassword } from '../repository.ts';
+import { revokeSessions } from '../sessions/revoke-sessions.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { endResets } from './reset-repository.ts';
+
+/** Changes the own password; whoever is signed in elsewhere is not any more. */
+export const changePassword = async (
+  platform: Platform,
+  actor: Actor,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> => {
+  const { db, clock, passwords, sessions } = platform;
+  const { accountId, sessionId } = actor;
+  await confirmPassword(platform, actor, password);
+  const account = await db.asNobody((tx) => selectAccount(tx, accountId));
+  checkNewPassword(newPassword, [account?.email ?? '', account?.name ?? ''], 'new_password');
+
+  const passwordHash = await passwords.hash(newPassword);
+  const ended = await db.asAccount(accountId, async (tx) => {
+    await lockAccount(tx, accountId);
+    await updatePassword(tx, accountId, passwordHash);
+    // Whoever knew the old one may have begun to take the account over by another way.
+    await voidCodes(tx, accountId, 'email_change', clock.now());
+    await endResets(tx, accountId, clock.now());
+    const revoked = await revokeSessions(platform, tx, accountId, { except: sessionId });
+    if (account) await sendPasswordChangedMail(platform, tx, account);
+    await recordAccountEvent(platform, tx, accountId, 'password_changed');
+    return revoked;
+  });
+  await sessions.end(ended);
+};

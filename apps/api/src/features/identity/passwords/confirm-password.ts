@@ -1,0 +1,47 @@
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { refundAttempt, takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Actor } from '../../../platform/sessions/actor.ts';
+import type { Text } from '../../../platform/text.ts';
+import { tooManyLogins } from '../policy.ts';
+import { selectAccount } from '../repository.ts';
+import { recordWrongConfirmation } from '../sessions/record-failed-login.ts';
+
+const GUESSES = { most: 10, minutes: 15 };
+
+const wrong: Text = { en: 'That password is not right.', es: 'Esa contraseña no es correcta.' };
+const none: Text = {
+  en: 'You have no password yet. Log out and choose “Forgot password?” to set one.',
+  es: 'Aún no tienes contraseña. Cierra sesión y elige «¿Olvidaste tu contraseña?» para crear una.',
+};
+
+/**
+ * Asks the signed-in person for their password again. Guesses are counted before the hash is
+ * evaluated: whoever finds an unlocked browser gets no more of them than a stranger at the login.
+ */
+export const confirmPassword = async (
+  platform: Platform,
+  { accountId }: Actor,
+  password: string,
+  noPassword: Text = none,
+): Promise<void> => {
+  const { db, clock, passwords } = platform;
+  const attempt = {
+    bucket: 'confirm-password',
+    subject: `account:${String(accountId)}`,
+    ...GUESSES,
+    now: clock.now(),
+  };
+  const { account, isAllowed } = await db.asNobody(async (tx) => ({
+    isAllowed: await takeAttempt(tx, attempt),
+    account: await selectAccount(tx, accountId),
+  }));
+  if (!isAllowed) throw tooManyLogins(GUESSES.minutes);
+  if (await passwords.matches(account?.password_hash, password)) {
+    await db.asNobody((tx) => refundAttempt(tx, attempt));
+    return;
+  }
+  await recordWrongConfirmation(platform, attempt, accountId);
+  const text = account?.password_hash ? wrong : noPassword;
+  throw new AppError('invalid_input', text, { fields: { password: text } });
+};

@@ -1,0 +1,154 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Text } from '../../platform/text.ts';
+
+/** The same sentence for a wrong password and an unknown e-mail. */
+export const loginRefused = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'Login failed. Please check your credentials.',
+    es: 'No se pudo iniciar sesión. Revisa tus datos.',
+  });
+
+export const tooManyLogins = (minutes: number): AppError =>
+  new AppError(
+    'too_many_requests',
+    {
+      en: `Too many attempts. Please try again in ${String(minutes)} minutes.`,
+      es: `Demasiados intentos. Inténtalo de nuevo en ${String(minutes)} minutos.`,
+    },
+    { retryAfterSeconds: minutes * 60 },
+  );
+
+/** Only said after the right password: tells which portal to use, or that there is none any more. */
+export const wrongPortal = (
+  roles: readonly ('owner' | 'employee')[],
+  { wasEnded = false } = {},
+): AppError => {
+  if (roles.includes('owner')) {
+    return new AppError('wrong_portal', {
+      en: 'This account belongs to a shop owner. Use the Admin portal.',
+      es: 'Esta cuenta es de propietario. Usa el portal de administración.',
+    });
+  }
+  if (roles.includes('employee')) {
+    return new AppError('wrong_portal', {
+      en: 'This account belongs to an employee. Use the Employee portal.',
+      es: 'Esta cuenta es de empleado. Usa el portal de empleados.',
+    });
+  }
+  if (wasEnded) {
+    return new AppError('wrong_portal', {
+      en: 'Your access to the shop was ended. Ask its owner.',
+      es: 'Tu acceso a la barbería ha terminado. Pregunta a su propietario.',
+    });
+  }
+  return new AppError('wrong_portal', {
+    en: 'This account does not belong to a shop.',
+    es: 'Esta cuenta no pertenece a ninguna barbería.',
+  });
+};
+
+/** Signed out elsewhere in the moment since the gate has let somebody in. */
+export const sessionEnded = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'Your session has ended. Please log in again.',
+    es: 'Tu sesión ha terminado. Vuelve a iniciar sesión.',
+  });
+
+/** Only said after the right password: leads to the page that takes the code. */
+export const emailUnverified = (token: string): AppError =>
+  new AppError(
+    'email_unverified',
+    {
+      en: 'Please verify your email address first.',
+      es: 'Primero verifica tu correo electrónico.',
+    },
+    { next: `/account-re-verification/${token}` },
+  );
+
+export const codeGone = (): AppError =>
+  new AppError('not_found', {
+    en: 'This page is no longer valid. Please log in or sign up again.',
+    es: 'Esta página ya no es válida. Inicia sesión o regístrate de nuevo.',
+  });
+
+export const linkGone = (): AppError =>
+  new AppError(
+    'not_found',
+    {
+      en: 'This link is no longer valid. Please ask for a new one.',
+      es: 'Este enlace ya no es válido. Pide uno nuevo.',
+    },
+    { next: '/forgot-password' },
+  );
+
+const refusedCode = (text: Text): AppError =>
+  new AppError('invalid_input', text, { fields: { code: text } });
+
+export const codeRunOut = (isGuessedOut: boolean): AppError =>
+  refusedCode(
+    isGuessedOut
+      ? {
+          en: 'Too many wrong codes. Please ask for a new one.',
+          es: 'Demasiados códigos incorrectos. Pide uno nuevo.',
+        }
+      : {
+          en: 'This code has run out. Please ask for a new one.',
+          es: 'Este código ha caducado. Pide uno nuevo.',
+        },
+  );
+
+export const wrongCode = (guessesLeft: number): AppError =>
+  guessesLeft === 0
+    ? codeRunOut(true)
+    : refusedCode({
+        en: `That code is not right. Tries left: ${String(guessesLeft)}`,
+        es: `Ese código no es correcto. Intentos restantes: ${String(guessesLeft)}`,
+      });
+
+export const googleUnavailable = (): AppError =>
+  new AppError('not_found', {
+    en: 'Signing in with Google is not available here.',
+    es: 'Aquí no se puede iniciar sesión con Google.',
+  });
+
+/** The same for whatever is wrong with the statement: nobody is helped to forge a better one. */
+export const googleRefused = (): AppError =>
+  new AppError('unauthenticated', { en: 'Login failed!', es: '¡No se pudo iniciar sesión!' });
+
+export const googleEmailUnverified = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'Google has not verified the email address of this Google account.',
+    es: 'Google no ha verificado el correo de esta cuenta de Google.',
+  });
+
+/** Google does not give out this address: whoever has it there need not be the account's owner. */
+export const googleUnconfirmed = (): AppError =>
+  new AppError('google_unconfirmed', {
+    en: 'Enter your Lineup password once to link this Google account.',
+    es: 'Introduce una vez tu contraseña de Lineup para vincular esta cuenta de Google.',
+  });
+
+export const wrongLinkPassword = (): AppError => {
+  const text: Text = {
+    en: 'That password is not right. You can set a new one with “Forgot password?”.',
+    es: 'Esa contraseña no es correcta. Puedes crear otra con «¿Olvidaste tu contraseña?».',
+  };
+  return new AppError('invalid_input', text, { fields: { password: text } });
+};
+
+export const linkedElsewhere = (): AppError =>
+  new AppError('unauthenticated', {
+    en: 'This email address is linked to another Google account. Log in with your password.',
+    es: 'Este correo está vinculado a otra cuenta de Google. Inicia sesión con tu contraseña.',
+  });
+
+/** Leads to the sign-up of the area that was asked. */
+export const notSignedUp = (isAffiliateArea: boolean): AppError =>
+  new AppError(
+    'not_found',
+    {
+      en: 'There is no account with this email address yet. Sign up first.',
+      es: 'Todavía no hay ninguna cuenta con este correo. Regístrate primero.',
+    },
+    { next: isAffiliateArea ? '/affiliate/marketing/signup' : '/signup' },
+  );

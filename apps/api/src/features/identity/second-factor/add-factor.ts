@@ -1,0 +1,31 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAccountEvent } from '../accounts/record-account-event.ts';
+import { createRecoveryCodes } from './create-recovery-codes.ts';
+import { lockPerson, selectFactorKinds } from './factor-repository.ts';
+import { releaseSessions } from './repository.ts';
+import { sendFactorMail } from './send-factor-mail.ts';
+
+/**
+ * What every new factor ends with: the first one brings recovery codes, a session that waited for
+ * one is whole, the person is told by mail. Answers the codes, which are shown this once.
+ */
+export const addFactor = async (
+  platform: Platform,
+  accountId: number,
+  kind: 'passkey_added' | 'totp_added',
+  write: (tx: Transaction) => Promise<void>,
+): Promise<string[] | null> => {
+  const { codes, released } = await platform.db.asAccount(accountId, async (tx) => {
+    const person = await lockPerson(tx, accountId);
+    const before = await selectFactorKinds(tx, accountId);
+    await write(tx);
+    const isFirst = !before.passkey && !before.totp;
+    const made = isFirst ? await createRecoveryCodes(platform, tx, accountId) : null;
+    await sendFactorMail(platform, tx, person, { kind });
+    await recordAccountEvent(platform, tx, accountId, kind);
+    return { codes: made, released: await releaseSessions(tx, accountId) };
+  });
+  await platform.sessions.void(released);
+  return codes;
+};

@@ -1,0 +1,134 @@
+import type { DB } from '@lineup/db/generated';
+import { type Insertable, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+export const selectDevice = (tx: Transaction, accountId: number, tokenHash: Buffer) =>
+  tx
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+
+/**
+ * Remembers that this account signs in from this browser, and when it last did. Tells whether the
+ * account has used others before, but never this one.
+ */
+export const upsertDevice = async (
+  tx: Transaction,
+  device: Insertable<DB['devices']> & { last_seen_at: Temporal.Instant },
+): Promise<{ id: string; isNew: boolean }> => {
+  const { account_id, user_agent, last_seen_at } = device;
+  const others = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .limit(1)
+    .executeTakeFirst();
+  const { id, is_inserted } = await tx
+    .insertInto('devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'token_hash']).doUpdateSet({ user_agent, last_seen_at }),
+    )
+    // A row that an insert has made was never updated.
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_inserted')])
+    .executeTakeFirstOrThrow();
+  return { id, isNew: is_inserted && others !== undefined };
+};
+
+/** The living sessions of a person, with the browser each of them lives in. */
+export const selectLiveSessions = (tx: Transaction, accountId: number, now: Temporal.Instant) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .select([
+      'sessions.id',
+      'sessions.device_id',
+      'sessions.created_at',
+      'sessions.rotated_at',
+      'devices.user_agent',
+    ])
+    .where('sessions.account_id', '=', accountId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('sessions.rotated_at', 'desc')
+    .execute();
+
+export type LiveSession = Awaited<ReturnType<typeof selectLiveSessions>>[number];
+
+/** Ends the living sessions of a person, whatever hangs on them; answers which. */
+export const endSessions = async (
+  tx: Transaction,
+  accountId: number,
+  { at, except }: { at: Temporal.Instant; except: string | undefined },
+): Promise<string[]> => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ended_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+};
+
+/** The browser of a session was used just now; answers which it is. */
+export const updateDeviceOfSession = async (
+  tx: Transaction,
+  sessionId: string,
+  at: Temporal.Instant,
+): Promise<string | undefined> => {
+  const device = await tx
+    .updateTable('devices')
+    .set({ last_seen_at: at })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('sessions').select('device_id').where('sessions.id', '=', sessionId),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return device?.id;
+};
+
+/** Ends a living session, and tells how it was kept; nothing when it had ended before. */
+export const endSession = (tx: Transaction, id: string, at: Temporal.Instant) =>
+  tx
+    .updateTable('sessions')
+    .set({
+      tokens_void_before: at,
+      voided_at: sql<Temporal.Instant>`clock_timestamp()`,
+      ended_at: at,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['is_remembered', 'signed_in_at', 'created_at'])
+    .executeTakeFirst();
+
+/** The person's browsers are strangers again, but for the one of a session: what they hold is worth nothing. */
+export const forgetDevices = async (
+  tx: Transaction,
+  accountId: number,
+  { only, except }: { only?: string; except?: string | undefined },
+): Promise<void> => {
+  await tx
+    .updateTable('devices')
+    .set({ token_hash: sql<Buffer>`sha256(gen_random_uuid()::text::bytea)` })
+    .where('account_id', '=', accountId)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) =>
+      query.where((eb) => {
+        const isIn = eb
+          .selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.device_id', '=', 'devices.id')
+          .where('sessions.id', '=', except ?? '');
+        return eb.not(eb.exists(isIn));
+      }),
+    )
+    .execute();
+};

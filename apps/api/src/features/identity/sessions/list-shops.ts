@@ -1,0 +1,25 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
+import { selectMemberships } from '../repository.ts';
+import { selectShopNames } from '../sign-up/sign-up-repository.ts';
+
+export interface ListedShop {
+  membershipId: number;
+  shopName: string;
+  role: 'owner' | 'employee';
+  isCurrent: boolean;
+}
+
+/** The shops that the person belongs to; each tells its name in a transaction of its own. */
+export const listShops = async ({ db }: Platform, actor: Staff): Promise<ListedShop[]> => {
+  const { accountId, membershipId } = actor;
+  const memberships = await db.asAccount(accountId, (tx) => selectMemberships(tx, accountId));
+  return Promise.all(
+    memberships.map(async ({ id, role, shop_id }) => {
+      const shop = authorizeShop(shop_id);
+      const { name } = await db.inShop(shop, (tx) => selectShopNames(shop, tx));
+      return { membershipId: id, shopName: name, role, isCurrent: id === membershipId };
+    }),
+  );
+};

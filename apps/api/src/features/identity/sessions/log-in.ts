@@ -1,0 +1,87 @@
+import type { Browser } from '../../../platform/cookies/browser.ts';
+import type { AppError } from '../../../platform/errors/app-error.ts';
+import { refundAttempt, takeAttempt } from '../../../platform/limits/attempt-limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
+import { updateCodeToken } from '../codes/code-repository.ts';
+import { emailUnverified, loginRefused, tooManyLogins } from '../policy.ts';
+import { selectAccountByEmail } from '../repository.ts';
+import { selectNewestSignUp } from '../sign-up/sign-up-repository.ts';
+import { chooseMembership, type Portal } from './check-portal.ts';
+import { selectDevice } from './device-repository.ts';
+import { type LoggedIn, openSession } from './open-session.ts';
+import { queueFailedLogin } from './record-failed-login.ts';
+
+export const LOGIN_ATTEMPTS = { most: 10, minutes: 15 };
+const NOBODY = 0;
+
+/** Whose guesses are counted together when the browser is a stranger's. */
+export const loginSubject = (email: string) => ({
+  bucket: 'login',
+  subject: `email:${hashSecret(email).toString('hex')}`,
+});
+
+export interface Login extends Portal {
+  email: string;
+  password: string;
+  isRemembered: boolean;
+  browser: Browser;
+}
+
+/**
+ * Logs a person in. Guesses are counted before the password is looked at: by account for strangers,
+ * by device for a browser this account has used before, so that an attacker who uses up the
+ * account's guesses does not lock its owner out.
+ */
+export const logIn = async (platform: Platform, login: Login): Promise<LoggedIn> => {
+  const email = login.email.toLowerCase();
+  const account = await platform.db.asNobody((tx) => selectAccountByEmail(tx, email));
+  const deviceToken = login.browser.deviceToken ?? newSecret();
+  // Asked for an unknown e-mail too, so that both take as long.
+  const device = await platform.db.asNobody((tx) =>
+    selectDevice(tx, account?.id ?? NOBODY, hashSecret(deviceToken)),
+  );
+  const counted = {
+    ...loginSubject(email),
+    ...(device && { subject: `device:${device.id}` }),
+  };
+
+  const attempt = { ...counted, ...LOGIN_ATTEMPTS, now: platform.clock.now() };
+  const isAllowed = await platform.db.asNobody((tx) => takeAttempt(tx, attempt));
+  if (!isAllowed) throw tooManyLogins(LOGIN_ATTEMPTS.minutes);
+
+  // Until its mailbox is proven an account has no password: what was chosen waits with the code.
+  const stored = account?.email_verified_at ? account.password_hash : undefined;
+  const isMatch = await platform.passwords.matches(stored, login.password);
+  if (!account || !isMatch) {
+    const accountId = account?.email_verified_at ? account.id : undefined;
+    await queueFailedLogin(platform, attempt, accountId);
+    throw await refusalOf(platform, email, login.password);
+  }
+  await platform.db.asNobody((tx) => refundAttempt(tx, attempt));
+
+  return openSession(platform, {
+    accountId: account.id,
+    membership: await chooseMembership(platform, account.id, login),
+    isRemembered: login.isRemembered,
+    browser: { ...login.browser, deviceToken },
+    passwordHash: account.password_hash,
+  });
+};
+
+/**
+ * Leads to the page that takes the code whoever knows the password of a sign-up that waits for one,
+ * also of a sign-up with an e-mail that has an account: otherwise the difference would tell. A code
+ * that is already in the mailbox stays good, with its guesses.
+ */
+const refusalOf = async (
+  { db, passwords }: Platform,
+  email: string,
+  password: string,
+): Promise<AppError> => {
+  const signUp = await db.asNobody((tx) => selectNewestSignUp(tx, email));
+  if (!signUp || !(await passwords.matches(signUp.password_hash, password))) return loginRefused();
+  const token = newSecret();
+  const isOpen = await db.asNobody((tx) => updateCodeToken(tx, signUp.id, hashSecret(token)));
+  return isOpen ? emailUnverified(token) : loginRefused();
+};

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { endPendingSignIns } from '../second-factor/end-pending-sign-ins.ts';
+import { endSessions, forgetDevices } from './device-repository.ts';
+
+/**
+ * Ends the sessions of a person in the transaction of the cause, so that neither happens without the
+ * other; the browsers they were in are known no more, so the next login there is told by mail. Pass
+ * what it returns to `sessions.end` after the commit: this process then knows at once.
+ */
+export const revokeSessions = async (
+  { clock }: Platform,
+  tx: Transaction,
+  accountId: number,
+  { except }: { except?: string } = {},
+): Promise<string[]> => {
+  await endPendingSignIns(tx, accountId);
+  await forgetDevices(tx, accountId, { except });
+  return endSessions(tx, accountId, { at: clock.now(), except });
+};

@@ -1,0 +1,37 @@
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { signInOf } from '../../../platform/sessions/session-lifetime.ts';
+import { sessionEnded } from '../policy.ts';
+import { selectMemberships, selectPasswordForLogin } from '../repository.ts';
+import { endSession, updateDeviceOfSession } from './device-repository.ts';
+import { beginSession, loadUser } from './open-session.ts';
+
+/** Goes on in another shop of the person, in the same browser; the session it came from ends. */
+export const switchShop = async (platform: Platform, actor: Staff, membershipId: number) => {
+  const { accountId, sessionId } = actor;
+  const opened = await platform.db.asAccount(accountId, async (tx) => {
+    const memberships = await selectMemberships(tx, accountId);
+    const membership = memberships.find(({ id }) => id === membershipId);
+    if (!membership) throw notFound();
+
+    // A new password and 'sign out everywhere else' take the account and its browsers first: they
+    // either wait until the new session can be seen and end it, or have ended the old one.
+    await selectPasswordForLogin(tx, accountId);
+    const now = platform.clock.now();
+    const deviceId = await updateDeviceOfSession(tx, sessionId, now);
+    const left = await endSession(tx, sessionId, now);
+    if (!left || deviceId === undefined) throw sessionEnded();
+
+    return beginSession(platform, tx, {
+      accountId,
+      membership: { shopId: membership.shop_id, id: membership.id, role: membership.role },
+      isRemembered: left.is_remembered,
+      // Changing the shop proves nothing new about the person.
+      signedInAt: signInOf(left),
+      deviceId,
+    });
+  });
+  await platform.sessions.end([sessionId]);
+  return { tokens: opened.tokens, user: await loadUser(platform, opened.actor) };
+};

@@ -1,0 +1,47 @@
+import {
+  isPlaceholderSlug,
+  isReservedSlug,
+  numberedSlug,
+  placeholderSlug,
+  slugify,
+} from '@lineup/domain/accounts/slug';
+import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import {
+  type AuthorizedShopId,
+  authorizeShop,
+} from '../../../platform/sessions/authorized-shop.ts';
+import { selectMemberships } from '../repository.ts';
+import { selectShopNames, selectTakenUsernames, updateShopUsername } from './sign-up-repository.ts';
+
+const NAMES_TRIED = 50;
+
+export const newPlaceholder = (): string =>
+  placeholderSlug(crypto.randomUUID().replaceAll('-', ''));
+
+/**
+ * Gives the shop of a sign-up its address once somebody has proven the mailbox, in a transaction of
+ * the account. Not before: a name is kept for ever, and strangers could take all the good ones.
+ */
+export const claimUsername = async (tx: Transaction, accountId: number): Promise<void> => {
+  for (const { shop_id, role } of await selectMemberships(tx, accountId)) {
+    if (role !== 'owner') continue;
+    const shop = authorizeShop(shop_id);
+    await enterShop(tx, shop);
+    const { name, username } = await selectShopNames(shop, tx);
+    if (!isPlaceholderSlug(username)) continue;
+    await updateShopUsername(shop, tx, await chooseUsername(tx, shop, name));
+  }
+};
+
+/** The shop's name as an address; numbered where somebody has it, or an address needs the word. */
+const chooseUsername = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  shopName: string,
+): Promise<string> => {
+  const wanted = slugify(shopName) || 'shop';
+  const candidates = Array.from({ length: NAMES_TRIED }, (_, n) => numberedSlug(wanted, n + 1));
+  const possible = candidates.filter((slug) => slug.length >= 2 && !isReservedSlug(slug));
+  const taken = await selectTakenUsernames(tx, wanted, possible);
+  return possible.find((slug) => !taken.has(slug)) ?? numberedSlug(wanted, Number(shop) + 1000);
+};

@@ -1,0 +1,13 @@
+import { enterAccount } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { makeAffiliate } from '../../affiliates/programme/join-programme.ts';
+import { finishSignUp, type WaitingPerson } from './complete-sign-up.ts';
+import { leaveUnconfirmedShop } from './leave-unconfirmed-shop.ts';
+
+/** Makes account and profile of somebody who signed up for the affiliate programme. */
+export const openAffiliate = (platform: Platform, person: WaitingPerson): Promise<void> =>
+  finishSignUp(platform, person, 'affiliate', async (tx, accountId) => {
+    await enterAccount(tx, accountId);
+    await leaveUnconfirmedShop(tx, accountId);
+    await makeAffiliate(platform, tx, accountId);
+  });

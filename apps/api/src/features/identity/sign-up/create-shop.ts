@@ -1,0 +1,79 @@
+import { slugify } from '@lineup/domain/accounts/slug';
+import { enterAccount, enterShop, type Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  type AuthorizedShopId,
+  authorizeShop,
+} from '../../../platform/sessions/authorized-shop.ts';
+import { replaceReferral } from '../../affiliates/referrals/record-referral.ts';
+import { queueTrialJobs } from '../../billing/reminders/queue-billing-jobs.ts';
+import { selectMemberships } from '../repository.ts';
+import { newPlaceholder } from './claim-username.ts';
+import { finishSignUp, type WaitingPerson } from './complete-sign-up.ts';
+import {
+  insertOpeningHours,
+  selectNextShopId,
+  selectTrialPlan,
+  upsertOwner,
+  upsertShop,
+} from './sign-up-repository.ts';
+
+/** A sign-up as it waits for its work. */
+export interface WaitingSignUp extends WaitingPerson {
+  shopName: string;
+  timeZone: string;
+  invitation?: PackedInvitation | undefined;
+}
+
+interface PackedInvitation {
+  invitedBy: number;
+  kept: { affiliateId: number; clickedAt: string; source: string } | null;
+}
+
+/** Monday to Saturday, nine to six: to be changed in the settings, but never empty. */
+const defaultHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  from_minute: 9 * 60,
+  to_minute: 18 * 60,
+}));
+
+/** Opens the shop of a sign-up, or gives one that nobody has confirmed the values of the newer one. */
+export const openShop = (platform: Platform, request: WaitingSignUp): Promise<void> =>
+  finishSignUp(platform, request, 'shop', async (tx, accountId, now) => {
+    const shop = await writeShop(tx, accountId, request, now);
+    await replaceReferral(platform, tx, shop, unpackInvitation(request.invitation));
+  });
+
+const unpackInvitation = (packed: PackedInvitation | undefined) => {
+  const kept = packed?.kept;
+  const click = kept && { ...kept, clickedAt: Temporal.Instant.from(kept.clickedAt) };
+  return { invitedBy: packed?.invitedBy ?? -1, kept: click ?? undefined };
+};
+
+const writeShop = async (
+  tx: Transaction,
+  accountId: number,
+  { name, shopName, timeZone, language }: WaitingSignUp,
+  now: Temporal.Instant,
+): Promise<AuthorizedShopId> => {
+  await enterAccount(tx, accountId);
+  const own = (await selectMemberships(tx, accountId)).find(({ role }) => role === 'owner');
+  const shop = authorizeShop(own?.shop_id ?? (await selectNextShopId(tx)));
+  await enterShop(tx, shop);
+  const plan = await selectTrialPlan(tx);
+  const trialEndsAt = now.add({ hours: plan.trial_days * 24 });
+  await upsertShop(shop, tx, {
+    name: shopName,
+    username: newPlaceholder(),
+    time_zone: timeZone,
+    language,
+    plan_id: plan.id,
+    subscription_status: 'trialing',
+    trial_ends_at: trialEndsAt,
+  });
+  await queueTrialJobs(tx, shop, { planId: plan.id, trialEndsAt }, now);
+  const username = slugify(name) || 'owner';
+  await upsertOwner(shop, tx, { account_id: accountId, username, joined_at: now });
+  await insertOpeningHours(shop, tx, defaultHours);
+  return shop;
+};

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+
+/** What a mail led to once. */
+type LinkTable = 'email_codes' | 'password_resets';
+
+/** What a sign-in waits for. */
+type WaitTable = 'passkey_challenges' | 'pending_sign_ins';
+
+export const BATCH = 1000;
+
+/** Deletes one batch; answers how many rows went. */
+const deleteBatch = async (
+  tx: Transaction,
+  table: 'attempts' | 'cap_counts' | 'sessions' | 'devices' | LinkTable | WaitTable,
+  isOld: RawBuilder<boolean>,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)} where ${isOld}
+      limit ${BATCH} for update skip locked
+    )`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};
+
+export const deleteAttempts = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, 'attempts', sql`counted_at < ${before}`);
+
+export const deleteCapCounts = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, 'cap_counts', sql`window_starts_at < ${before}`);
+
+export const deleteSessions = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(
+    tx,
+    'sessions',
+    sql`expires_at < ${before} or (voided_at < ${before} and ended_at is not null)`,
+  );
+
+export const deleteUnusedDevices = (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(
+    tx,
+    'devices',
+    sql`last_seen_at < ${before}
+      and not exists (select from sessions where sessions.device_id = devices.id)`,
+  );
+
+const deleteLinks = (table: LinkTable) => (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, table, sql`created_at < ${before}`);
+
+const deleteExpired = (table: WaitTable) => (tx: Transaction, before: Temporal.Instant) =>
+  deleteBatch(tx, table, sql`expires_at < ${before}`);
+
+export const deleteChallenges = deleteExpired('passkey_challenges');
+export const deletePendingSignIns = deleteExpired('pending_sign_ins');
+
+export const deleteCodes = deleteLinks('email_codes');
+export const deleteResets = deleteLinks('password_resets');
+
+/** An account that nobody has proven and nothing refers to; any other stays. */
+export const deleteUnusedAccount = async (tx: Transaction, email: string): Promise<void> => {
+  await sql`select release_unverified_email(${email})`.execute(tx);
+};
+
+/** A page of the accounts that nobody has proven since, behind the last one of the page before. */
+export const selectUnverifiedAccounts = async (
+  tx: Transaction,
+  { before, after }: { before: Temporal.Instant; after: number },
+): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('email_verified_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Deletes an unconfirmed sign-up with its shop; false when something depends on it, and it stays. */
+export const purgeSignUp = async (
+  tx: Transaction,
+  accountId: number,
+  before: Temporal.Instant,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isGone: boolean }>`
+    select purge_unverified_sign_up(${accountId}, ${before}) as "isGone"`.execute(tx);
+  return rows[0]?.isGone === true;
+};

@@ -1,0 +1,194 @@
+import type { DB } from '@lineup/db/generated';
+import { type Insertable, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { Language } from '../../../platform/text.ts';
+import type { FreshCode } from '../codes/code-repository.ts';
+
+export interface NewAccount {
+  email: string;
+  name: string;
+  phone: string;
+  password_hash: string | null;
+  language: Language;
+}
+
+/**
+ * Makes the account, or takes over one whose mailbox nobody has proven yet: only the newest sign-up
+ * counts, and whoever reads the mailbox decides. Undefined when the account is somebody's already.
+ */
+export const upsertUnverifiedAccount = async (
+  tx: Transaction,
+  { email, ...person }: NewAccount,
+): Promise<number | undefined> => {
+  const account = await tx
+    .insertInto('accounts')
+    .values({ email, ...person })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet(person).where('accounts.email_verified_at', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return account?.id;
+};
+
+const openSignUps = (tx: Transaction) =>
+  tx
+    .selectFrom('email_codes')
+    .select(['id', 'email', 'password_hash', 'expires_at'])
+    .where('purpose', '=', 'sign_up')
+    .where('used_at', 'is', null);
+
+/** What a sign-up has left to be done; the sign-ups of one e-mail are done one after the other. */
+export const selectSignUp = async (tx: Transaction, id: number) => {
+  const signUp = await openSignUps(tx).where('id', '=', id).executeTakeFirst();
+  if (!signUp) return undefined;
+  await sql`select pg_advisory_xact_lock(hashtext(${`sign-up ${signUp.email}`}))`.execute(tx);
+  // Read again: the one before may have ended it.
+  return openSignUps(tx).where('id', '=', id).executeTakeFirst();
+};
+
+/** The newest sign-up with an e-mail that waits for its code; of older ones nothing counts. */
+export const selectNewestSignUp = (tx: Transaction, email: string) =>
+  openSignUps(tx).where('email', '=', email).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The earlier sign-ups with this e-mail lead nowhere any more, whoever has an account. */
+export const voidEarlierSignUps = async (
+  tx: Transaction,
+  { id, email }: { id: number; email: string },
+  now: Temporal.Instant,
+): Promise<void> => {
+  await tx
+    .updateTable('email_codes')
+    .set({ used_at: now, code_hash: null, password_hash: null })
+    .where('email', '=', email)
+    .where('purpose', '=', 'sign_up')
+    .where('id', '<', id)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/** Gives a sign-up its first code, and the account that the code opens, if it opens one. */
+export const updateFirstCode = (
+  tx: Transaction,
+  id: number,
+  code: FreshCode & { account_id: number | null },
+) =>
+  tx
+    .updateTable('email_codes')
+    .set(code)
+    .where('id', '=', id)
+    .returning(['id', 'sent_at'])
+    .executeTakeFirstOrThrow();
+
+/** A new shop takes its id first, so that row-level security can let it in. */
+export const selectNextShopId = async (tx: Transaction): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the sequence of shops gave no number');
+  return id;
+};
+
+/** Which of these names are taken; whoever asks for the same ones next waits for this transaction. */
+export const selectTakenUsernames = async (
+  tx: Transaction,
+  wanted: string,
+  candidates: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`shop username ${wanted}`}))`.execute(tx);
+  const rows = await tx
+    .selectFrom('shop_usernames')
+    .select('username')
+    .where('username', 'in', candidates)
+    .execute();
+  return new Set(rows.map(({ username }) => username));
+};
+
+export const selectTrialPlan = (tx: Transaction) =>
+  tx
+    .selectFrom('plans')
+    .select(['id', 'trial_days'])
+    .where('trial_days', '>', 0)
+    .executeTakeFirstOrThrow();
+
+export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['name', 'username'])
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+
+export const updateShopUsername = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  username: string,
+): Promise<void> => {
+  await tx.updateTable('shops').set({ username }).where('id', '=', shop).execute();
+};
+
+export type NewShop = Insertable<DB['shops']>;
+
+export const upsertShop = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { username, ...values }: NewShop,
+): Promise<void> => {
+  await tx
+    .insertInto('shops')
+    .values({ ...values, username, id: shop })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+};
+
+export const upsertOwner = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  owner: { account_id: number; username: string; joined_at: Temporal.Instant },
+): Promise<void> => {
+  await tx
+    .insertInto('memberships')
+    .values({ shop_id: shop, role: 'owner', takes_customers: true, ...owner })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'account_id']).doUpdateSet({ username: owner.username }),
+    )
+    .execute();
+};
+
+/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
+export const deleteOwner = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  accountId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ joined_at: null })
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx
+    .deleteFrom('memberships')
+    .where('shop_id', '=', shop)
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
+export const insertOpeningHours = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  hours: readonly { weekday: number; from_minute: number; to_minute: number }[],
+): Promise<void> => {
+  await tx
+    .insertInto('opening_hours')
+    .values(hours.map((range) => ({ shop_id: shop, ...range })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** False for a zone that browsers know and the database does not: it reckons the shop's days in it. */
+export const isTimeZoneKnown = async (tx: Transaction, zone: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_timezone_names where lower(name) = lower(${zone})
+  `.execute(tx);
+  return rows.length > 0;
+};

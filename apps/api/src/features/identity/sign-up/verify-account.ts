@@ -1,0 +1,41 @@
+import type { Browser } from '../../../platform/cookies/browser.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAccountEvent } from '../accounts/record-account-event.ts';
+import { checkCode } from '../codes/check-code.ts';
+import { confirmMailbox } from '../codes/confirm-mailbox.ts';
+import { codeNamed } from '../codes/get-code.ts';
+import { codeGone } from '../policy.ts';
+import { selectMemberships } from '../repository.ts';
+import { type LoggedIn, openSession } from '../sessions/open-session.ts';
+
+/** Takes the code of the sign-up's mail: the mailbox is proven, and its owner is signed in. */
+export const verifyAccount = async (
+  platform: Platform,
+  { token, code, browser }: { token: string; code: string; browser: Browser },
+): Promise<LoggedIn> => {
+  const { accountId, membership } = await checkCode(
+    platform,
+    codeNamed(token, 'sign_up'),
+    code,
+    async (tx, owner) => {
+      // Proven in another way meanwhile: the code alone must not open what has a password now.
+      const isFirst = await confirmMailbox(platform, tx, owner.accountId, 'own code');
+      if (!isFirst) throw codeGone();
+      const memberships = await selectMemberships(tx, owner.accountId);
+      await recordAccountEvent(platform, tx, owner.accountId, 'account_verified');
+      const first = memberships.find(({ role }) => role === 'owner') ?? memberships[0];
+      return { accountId: owner.accountId, membership: first };
+    },
+  );
+  return openSession(platform, {
+    accountId,
+    // Without one: somebody who signed up for the affiliate area.
+    membership: membership && {
+      shopId: membership.shop_id,
+      id: membership.id,
+      role: membership.role,
+    },
+    isRemembered: false,
+    browser,
+  });
+};

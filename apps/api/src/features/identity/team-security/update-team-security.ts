@@ -1,0 +1,40 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { ownFactorFirst } from '../second-factor/policy.ts';
+import {
+  releaseShopSessions,
+  selectRequirement,
+  selectTeamFactors,
+  updateRequirement,
+} from '../second-factor/repository.ts';
+import { getTeamSecurity, type TeamFactors } from './get-team-security.ts';
+
+/**
+ * Requires a second factor of the team, or no longer. Whoever has none is signed out here and sets
+ * one up when they sign in again: a session that is used every day would otherwise never end.
+ */
+export const updateTeamSecurity = async (
+  platform: Platform,
+  owner: Staff,
+  isRequired: boolean,
+): Promise<TeamFactors> => {
+  const { shop, accountId } = owner;
+  const released = await platform.db.inShop(shop, async (tx) => {
+    if ((await selectRequirement(shop, tx)) === isRequired) return [];
+    const members = await selectTeamFactors(shop, tx);
+    const own = members.find(({ account_id }) => account_id === accountId);
+    // An owner without one would lock themselves out with everybody else.
+    if (isRequired && !own?.has_second_factor) throw ownFactorFirst();
+    await updateRequirement(shop, tx, isRequired);
+    const action = isRequired ? 'second_factor_required' : 'second_factor_optional';
+    await recordAudit(shop, tx, { action, accountId });
+    if (!isRequired) return releaseShopSessions(shop, tx);
+    for (const { id, has_second_factor: isReady } of members) {
+      if (!isReady) await platform.sessions.endMembership(tx, { shopId: shop, id });
+    }
+    return [];
+  });
+  await platform.sessions.void(released);
+  return getTeamSecurity(platform, owner);
+};

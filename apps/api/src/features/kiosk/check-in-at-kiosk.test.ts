@@ -1,0 +1,246 @@
+import * as contract from '@lineup/contract/check-in/check-in';
+import { dayBefore, shopDayOf } from '@lineup/domain/time/shop-day';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestKiosk } from '../../testing/factories/kiosk.ts';
+import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
+import { createService } from '../../testing/factories/service.ts';
+import { createStaff } from '../../testing/factories/staff.ts';
+import { useMonth } from '../../testing/factories/used-month.ts';
+import { kioskCalls, kioskOf, ticketsInOrder } from '../../testing/line/kiosk-calls.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let open: OpenShop;
+let kiosk: TestKiosk;
+
+const LATE = 600;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const enter = async (options: Parameters<typeof createOpenShop>[1] = {}) => {
+  open = await createOpenShop(t.platform, options);
+  kiosk = await kioskOf(t, open);
+};
+beforeEach(async () => {
+  // Tomorrow at ten where the shops are, whenever this runs.
+  const local = t.clock.now().toZonedDateTimeISO('America/Chicago');
+  const ten = local.add({ days: 1 }).withPlainTime('10:00').toInstant();
+  t.clock.advance(t.clock.now().until(ten));
+  await enter();
+});
+
+const { arrive, params } = kioskCalls(() => ({ t, open, kiosk }));
+const checkIn = (name: string) =>
+  t.call(contract.checkIn, { params: { username: open.username }, body: { name } });
+const setShop = (values: object) =>
+  t.platform.db.inShop(open.shop, (tx) =>
+    tx.updateTable('shops').set(values).where('id', '=', open.shop).execute(),
+  );
+const namesInOrder = async () =>
+  (await ticketsInOrder(t, open)).map(({ customer_name: name }) => name);
+const wishesOf = (ticketNumber: number) =>
+  t.platform.db.inShop(open.shop, (tx) =>
+    tx
+      .selectFrom('appointment_services as wish')
+      .innerJoin('appointments as visit', 'visit.id', 'wish.appointment_id')
+      .select('wish.name')
+      .where('visit.ticket_number', '=', ticketNumber)
+      .execute(),
+  );
+
+describe('who just came', () => {
+  test('gets a ticket with all wishes, at the place of the arrival', async () => {
+    const { membershipId } = open.barber;
+    const wishes = { services: [open.serviceId], barber: membershipId, phone: '312 555 0117' };
+    const { status, ticket } = await arrive({ name: 'Ana', secondsAgo: 2.5, ...wishes });
+    expect(status).toBe(201);
+    expect(ticket.ticket_number).toBe(1);
+    expect(ticket.ticket_path).toBe(`/shop/${open.username}/ticket/${ticket.token}`);
+    expect(ticket.likely).not.toBeNull();
+    const came = t.clock.now().subtract({ milliseconds: 2500 });
+    const [visit] = await ticketsInOrder(t, open);
+    expect(visit).toMatchObject({ customer_name: 'Ana', barber_id: membershipId });
+    expect(String(visit?.ordered_at)).toBe(came.toString());
+    expect(String(visit?.arrived_at)).toBe(came.toString());
+    expect(await wishesOf(1)).toEqual([{ name: 'Skin Fade' }]);
+    const page = await t.call(contract.getTicket, {
+      params: { username: open.username, token: ticket.token },
+    });
+    expect(page.statusCode).toBe(200);
+  });
+
+  test('passes the door as on any phone', async () => {
+    await enter({ hours: { from: 12, to: 20 } });
+    expect((await arrive({ secondsAgo: 10 })).message).toContain('closed');
+    await enter();
+    await setShop({ takes_walk_ins: false });
+    expect((await arrive()).message).toContain('bookings only');
+    expect(await namesInOrder()).toEqual([]);
+  });
+
+  test('is refused wishes that are not to be had, to choose again', async () => {
+    const other = await createOpenShop(t.platform);
+    for (const wish of [{ services: [other.serviceId] }, { barber: other.barber.membershipId }]) {
+      expect((await arrive(wish)).status).toBe(400);
+    }
+    expect((await arrive({ phone: '00000' })).status).toBe(400);
+  });
+
+  test('has not come in the future, whatever the clock of the tablet says', async () => {
+    expect((await arrive({ name: 'Ahead', secondsAgo: -7200 })).status).toBe(201);
+    const [visit] = await ticketsInOrder(t, open);
+    expect(String(visit?.ordered_at)).toBe(t.clock.now().toString());
+    t.clock.advance({ seconds: 1 });
+    await arrive({ name: 'Next' });
+    expect(await namesInOrder()).toEqual(['Ahead', 'Next']);
+  });
+
+  test.each([
+    { name: '' },
+    { arrived_at: 'today' },
+    { arrived_at: '2026-01-01T10:00:00.1234567890123Z' },
+    { services: ['x'] },
+  ])('is refused where it cannot be read: %j', async (body) => {
+    expect((await arrive(body)).status).toBe(400);
+  });
+});
+
+describe('who came while the network was away', () => {
+  test('stands before those who came later and joined meanwhile, with the next number', async () => {
+    for (const name of ['First', 'Second']) {
+      expect((await checkIn(name)).statusCode).toBe(201);
+      t.clock.advance({ minutes: 5 });
+    }
+    // Between the two, and sent after a later one of another device.
+    expect((await arrive({ name: 'Late', secondsAgo: 60 })).ticket.ticket_number).toBe(3);
+    const { ticket } = await arrive({ name: 'Earlier', secondsAgo: 420 });
+    expect(ticket.ticket_number).toBe(4);
+    await checkIn('Last');
+    expect(await namesInOrder()).toEqual(['First', 'Earlier', 'Second', 'Late', 'Last']);
+    const page = await t.call(contract.getTicket, {
+      params: { username: open.username, token: ticket.token },
+    });
+    expect(page.json()).toMatchObject({ response: { place: 2 } });
+  });
+
+  test('is told when it likely is their turn by those before them alone', async () => {
+    await checkIn('Before');
+    const before = (await arrive({ name: 'Fresh' })).ticket.likely;
+    t.clock.advance({ minutes: 10 });
+    for (const name of ['B', 'C', 'D']) await checkIn(name);
+    t.clock.advance({ seconds: 3 });
+    const [late, last] = [await arrive({ secondsAgo: 603.5 }), await arrive()];
+    expect(late.ticket.likely).not.toBeNull();
+    expect(before).not.toBeNull();
+    expect(String(late.ticket.likely?.from) < String(last.ticket.likely?.from)).toBe(true);
+  });
+
+  test('is turned away by no closed, full or shut door', async () => {
+    await enter({ hours: { from: 12, to: 20 } });
+    expect((await arrive({ secondsAgo: 10.5 })).status).toBe(201);
+    await enter({ hours: { from: 8, to: 10.25 } });
+    const services = [open.serviceId];
+    expect((await arrive({ services })).message).toContain('before closing time');
+    expect((await arrive({ services, secondsAgo: LATE })).status).toBe(201);
+    await setShop({ takes_walk_ins: false });
+    expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
+    await enter({ plan: 'FREE PLAN' });
+    const today = shopDayOf(t.clock.now(), 'America/Chicago');
+    await useMonth(t, open.shop, { count: 200, reached_on: dayBefore(today) });
+    expect((await arrive()).message).toContain('not taking online check-ins');
+    expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
+  });
+
+  test('nor by a fourth ticket under one phone', async () => {
+    const phone = '312 555 0117';
+    for (const name of ['A', 'B', 'C']) await arrive({ name, phone, confirm_another: true });
+    t.clock.advance({ seconds: 3 });
+    expect((await arrive({ name: 'D', phone })).status).toBe(409);
+    expect((await arrive({ name: 'D', phone, secondsAgo: LATE })).status).toBe(201);
+  });
+
+  test('loses wishes that are not to be had any more, and nothing else', async () => {
+    const { id: gone } = await createService(t.platform, open.shop, { name: 'Gone' });
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx.deleteFrom('services').where('id', '=', gone).execute(),
+    );
+    const other = await createOpenShop(t.platform);
+    const services = [gone, open.serviceId, other.serviceId];
+    const { status } = await arrive({ secondsAgo: LATE, services, phone: '00000' });
+    expect(status).toBe(201);
+    expect(await wishesOf(1)).toEqual([{ name: 'Skin Fade' }]);
+
+    const left = await createStaff(t.platform, { shop: open.shop, role: 'employee' });
+    await t.platform.db.inShop(open.shop, (tx) =>
+      tx
+        .updateTable('memberships')
+        .set({ is_active: false })
+        .where('id', '=', left.membershipId)
+        .execute(),
+    );
+    for (const barber of [left.membershipId, other.barber.membershipId]) {
+      expect((await arrive({ secondsAgo: LATE, barber })).status).toBe(201);
+    }
+    expect((await ticketsInOrder(t, open)).map(({ barber_id }) => barber_id)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('on another day, or of a shop without a subscription, is for the desk', async () => {
+    // Midnight is ten hours ago, or nine or eleven where the clocks were changed in the night.
+    const { message, status } = await arrive({ secondsAgo: 11.5 * 3600 });
+    expect(status).toBe(409);
+    expect(message).toBe('This arrival was on another day. Please ask at the desk.');
+    expect((await arrive({ secondsAgo: 8.5 * 3600 })).status).toBe(201);
+    await setShop({ subscription_status: 'ended', ended_at: t.clock.now() });
+    t.clock.advance({ seconds: 3 });
+    const paused = await arrive({ secondsAgo: LATE });
+    expect(paused.status).toBe(409);
+    expect(paused.message).toContain('not taking tickets');
+    // The device still is a kiosk, and goes on when the shop does.
+    await setShop({ subscription_status: 'active', ended_at: null });
+    t.clock.advance({ seconds: 3 });
+    expect((await arrive({ secondsAgo: LATE })).status).toBe(201);
+  });
+});
+
+describe('the same key again', () => {
+  test('answers the same ticket, whatever the door, the day or the device says by now', async () => {
+    const arrived_at = t.clock.now().toString();
+    const again = () => arrive({ key: 'the-key-of-ana', arrived_at, services: [open.serviceId] });
+    const { ticket } = await again();
+    t.clock.advance({ minutes: 3 });
+    expect((await again()).ticket).toEqual(ticket);
+    await setShop({ subscription_status: 'ended', ended_at: t.clock.now() });
+    t.clock.advance({ minutes: 1 });
+    expect((await again()).ticket).toEqual(ticket);
+    // Made a kiosk anew, and the night over.
+    kiosk = await kioskOf(t, open);
+    t.clock.advance({ hours: 15 });
+    expect((await again()).ticket).toEqual(ticket);
+    expect(await namesInOrder()).toEqual(['Ana']);
+    const other = await arrive({ key: 'the-key-of-ana', arrived_at, name: 'Ben' });
+    expect(other.status).toBe(422);
+  });
+});
+
+test('a kiosk that was ended, or another shop names, takes nobody', async () => {
+  const other = await createOpenShop(t.platform);
+  const { token } = params();
+  const { username } = open;
+  open = { ...open, username: other.username };
+  expect((await arrive()).status).toBe(404);
+  open = { ...open, username };
+  await t.platform.db.inShop(open.shop, (tx) =>
+    tx.updateTable('kiosks').set({ ended_at: t.clock.now() }).execute(),
+  );
+  expect((await arrive({ secondsAgo: LATE })).status).toBe(404);
+  kiosk = { id: 0, token: `${token.slice(1)}A` };
+  expect((await arrive()).status).toBe(404);
+  expect(await namesInOrder()).toEqual([]);
+});

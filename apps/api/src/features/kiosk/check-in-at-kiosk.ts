@@ -1,0 +1,82 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
+import type { IdempotencyKey } from '../../platform/idempotency.ts';
+import { normalizePhone, requirePhone } from '../../platform/phone.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { KioskDevice } from '../../platform/sessions/actor.ts';
+import { readRecentLine } from '../board/read-recent-line.ts';
+import { type Arrival, joinAgain, passDoor } from '../check-in/join/check-in.ts';
+import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
+import { isPaused, readDoorInShop } from '../check-in/join/read-door.ts';
+import { type Door, isKnownBarber, otherDay, pausedDoor, type Wishes } from '../check-in/policy.ts';
+import { type LineNow, likelyOf, momentOf } from '../visits/line/read-line.ts';
+
+/** Who waits longer for an answer is given a provisional ticket by the kiosk. */
+const PROVISIONAL_AFTER_SECONDS = 10;
+
+export interface KioskArrival extends Arrival {
+  arrivedAt: Temporal.Instant;
+}
+
+/** When somebody who came then likely sits down: those who came later are behind. */
+const likelySince = (line: LineNow, wishes: Wishes, arrivedAt: Temporal.Instant) => {
+  const came = momentOf(arrivedAt);
+  const isBefore = ({ bookedAt, orderedAt }: LineNow['line']['waiting'][number]) =>
+    bookedAt !== null || orderedAt <= came;
+  const likely = estimateNewcomer(
+    { ...line.line, waiting: line.line.waiting.filter(isBefore) },
+    wishes,
+    momentOf(line.now),
+    line.lengths,
+    line.habits,
+  );
+  return likely && likelyOf(likely);
+};
+
+/** They hold a ticket already, if a provisional one: whatever can be had of their wishes, they get. */
+const admitWaiting = (
+  line: LineNow,
+  { serviceIds, barberId, arrivedAt }: KioskArrival,
+): Door['likely'] => {
+  const barber = { serviceIds, barberId };
+  const wishes = isKnownBarber(line, barber) ? barber : { serviceIds, barberId: null };
+  return likelySince(line, wishes, arrivedAt);
+};
+
+/**
+ * Somebody joins the line at a kiosk, at the place of their arrival. Who just came passes the door
+ * as on any phone, also while staff have paused online check-in; who came while the network was away waits already, and is turned away by nothing
+ * but a shop without a subscription.
+ */
+export const checkInAtKiosk = async (
+  platform: Platform,
+  { shop }: KioskDevice,
+  arrival: KioskArrival,
+  once?: IdempotencyKey,
+): Promise<JoinedVisit & { username: string }> => {
+  const { name, phone: typed, serviceIds, barberId, isForSomebodyElse } = arrival;
+  const line = await readRecentLine(platform, shop);
+  const { time_zone: timeZone, username } = line.shop;
+  const now = platform.clock.now();
+  // No clock of a tablet lets anybody come tomorrow.
+  const isAhead = Temporal.Instant.compare(arrival.arrivedAt, now) > 0;
+  const arrivedAt = isAhead ? now : arrival.arrivedAt;
+  const isWaiting = arrivedAt.until(now).total('seconds') > PROVISIONAL_AFTER_SECONDS;
+  const wishes = { serviceIds, barberId };
+
+  const joined = await joinAgain(platform, shop, once, async () => {
+    if (shopDayOf(arrivedAt, timeZone) !== shopDayOf(now, timeZone)) throw otherDay();
+    const joining = { ...wishes, customerName: name, timeZone, placeAt: arrivedAt };
+    if (!isWaiting) {
+      const phone = typed === '' ? null : requirePhone(typed, 'phone');
+      const likely = passDoor(platform, line, wishes, phone, readDoorInShop);
+      const person = { phone, isForSomebodyElse };
+      return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
+    }
+    if (isPaused(line, now)) throw pausedDoor();
+    const likely = admitWaiting(line, { ...arrival, arrivedAt });
+    const phone = normalizePhone(typed);
+    return joinLine(platform, shop, { ...joining, phone, likely, isForgiving: true }, once);
+  });
+  return { ...joined, username };
+};

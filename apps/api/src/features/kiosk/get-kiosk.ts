@@ -1,0 +1,27 @@
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { KioskDevice } from '../../platform/sessions/actor.ts';
+import { selectKiosk, updateSeen } from './kiosk-repository.ts';
+
+/** A kiosk asks often; when it was heard of last is told to the minute. */
+const SEEN_EVERY_SECONDS = 60;
+
+export interface KioskNow {
+  name: string;
+  username: string;
+  now: Temporal.Instant;
+}
+
+/** A device asks whether it still is a kiosk, and is heard of. */
+export const getKiosk = (
+  { db, clock }: Platform,
+  { shop, kioskId }: KioskDevice,
+): Promise<KioskNow> =>
+  db.inShop(shop, async (tx) => {
+    const kiosk = await selectKiosk(shop, tx, kioskId);
+    if (!kiosk) throw notFound();
+    const now = clock.now();
+    const unseen = kiosk.seen_at.until(now).total('seconds');
+    if (unseen >= SEEN_EVERY_SECONDS) await updateSeen(shop, tx, kioskId, now);
+    return { name: kiosk.name, username: kiosk.username, now };
+  });

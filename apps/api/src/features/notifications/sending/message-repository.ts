@@ -1,0 +1,165 @@
+import { type MessageKind, turnKinds } from '@lineup/contract/notifications';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
+
+export type Channel = 'email' | 'sms';
+
+export interface NewMessage {
+  visitId: number;
+  kind: MessageKind;
+  channel: Channel;
+  aboutAt: Temporal.Instant;
+  dueAt: Temporal.Instant;
+}
+
+/**
+ * Writes down what is to be sent and answers the ids of what was not there before. What was
+ * withdrawn, as by a cancelling that was taken back, is to be sent after all; what is news a second
+ * time, such as a booking that is back at its first time, is told a second time.
+ */
+export const insertMessages = async (
+  shop: LineShopId,
+  tx: Transaction,
+  messages: readonly NewMessage[],
+): Promise<{ id: number; dueAt: Temporal.Instant }[]> => {
+  if (messages.length === 0) return [];
+  const rows = await tx
+    .insertInto('messages')
+    .values(
+      messages.map(({ visitId, kind, channel, aboutAt, dueAt }) => ({
+        shop_id: shop,
+        appointment_id: visitId,
+        kind,
+        channel,
+        about_at: aboutAt,
+        due_at: dueAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'appointment_id', 'kind', 'channel', 'about_at'])
+        .doUpdateSet((eb) => ({
+          state: 'queued',
+          due_at: eb.ref('excluded.due_at'),
+          attempted_at: null,
+          sent_at: null,
+          carrier_id: null,
+          words_hash: null,
+          failure: '',
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('messages.state', '=', 'withdrawn'),
+            eb('messages.kind', 'in', ['moved', 'cancelled', 'restored']),
+          ]),
+        ),
+    )
+    .returning(['id', 'due_at'])
+    .execute();
+  return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+};
+
+/** Those that were sent wait again; one that is on its way goes on. */
+export const requeueConfirmations = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<{ id: number; dueAt: Temporal.Instant }[]> => {
+  const rows = await tx
+    .updateTable('messages')
+    .set({
+      state: 'queued',
+      due_at: now,
+      attempted_at: null,
+      sent_at: null,
+      carrier_id: null,
+      words_hash: null,
+      failure: '',
+    })
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('kind', '=', 'confirmation')
+    .where('state', 'in', ['sent', 'delivered'])
+    .returning(['id', 'due_at'])
+    .execute();
+  return rows.map(({ id, due_at }) => ({ id, dueAt: due_at }));
+};
+
+/** Whom a booking is about, and what their shop sends. */
+export const selectAddressee = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .innerJoin('shops', (join) => join.on('shops.id', '=', shop))
+    .leftJoin('customers as customer', (join) =>
+      join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '=', visitId)
+    .select([
+      'visit.scheduled_at',
+      'visit.barber_id',
+      emailOfVisit,
+      phoneOfVisit,
+      'shops.sends_confirmations',
+      'shops.sends_day_reminders',
+      'shops.sends_hour_reminders',
+    ])
+    .executeTakeFirst();
+
+/** What waits about a booking is not true any more; on another day it has come along. */
+export const withdrawMessages = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('messages')
+    .set({ state: 'withdrawn' })
+    .where('shop_id', '=', shop)
+    .where('state', '=', 'queued')
+    .where('kind', 'not in', turnKinds)
+    .where('appointment_id', '=', visitId)
+    .execute();
+};
+
+/**
+ * How the newest message about a visit went, beside the visit: of those that were due, by whatever
+ * way it got furthest. Who has read the mail needs no call because a text failed.
+ */
+export const refreshMessageState = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`
+    update appointments as visit set message_state = told.state
+    from (
+      select (
+        select case message.state when 'sending' then 'queued' else message.state end
+        from messages as message
+        where message.shop_id = ${shop} and message.appointment_id = ${visitId}
+          and message.state <> 'withdrawn' and message.due_at <= ${now}::timestamptz
+        order by message.due_at desc,
+          array_position(array['delivered', 'sent', 'sending', 'queued', 'failed'], message.state)
+        limit 1
+      ) as state
+    ) as told
+    where visit.shop_id = ${shop} and visit.id = ${visitId}
+      and visit.message_state is distinct from told.state`.execute(tx);
+};
+
+/** What was written about a visit and what waits, oldest first; what became untrue is left out. */
+export const selectMessagesOfVisit = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'kind', 'channel', 'state', 'due_at', 'attempted_at', 'sent_at', 'failure'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();

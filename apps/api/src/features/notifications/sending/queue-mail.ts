@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import { type Letter, renderLetter } from '../../../platform/mail/layout.ts';
+import type { Language } from '../../../platform/text.ts';
+import { sendMail } from '../jobs.ts';
+
+/** Queues a mail in the transaction of what caused it; the key makes a repeat the same mail. */
+export const queueMail = async (
+  tx: Transaction,
+  mail: {
+    to: string;
+    replyTo?: string | undefined;
+    language: Language;
+    letter: Letter;
+    key: string;
+  },
+): Promise<void> => {
+  const { to, replyTo, key } = mail;
+  const parts = await renderLetter(mail.letter, mail.language, {
+    isAnsweredByUs: mail.replyTo === undefined,
+  });
+  await addJob(tx, sendMail, { to, replyTo, key, ...parts }, `mail:${key}`);
+};

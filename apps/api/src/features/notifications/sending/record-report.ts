@@ -1,0 +1,43 @@
+import type { RequestOf } from '@lineup/contract/kernel/endpoint';
+import type { reportText } from '@lineup/contract/notifications';
+import { openSignedShop } from '../../../platform/directories/shop-directory.ts';
+import { AppError, notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { reportAddress, stateOfReport } from '../policy.ts';
+import { refreshMessageState } from './message-repository.ts';
+import { lockVisitOfMessage, recordText } from './sending-repository.ts';
+
+const notSigned = () =>
+  new AppError('forbidden', {
+    en: 'The signature does not fit.',
+    es: 'La firma no coincide.',
+  });
+
+type Report = RequestOf<typeof reportText>;
+
+/**
+ * The carrier says what became of a text. Its signature covers the address, which only we have
+ * given away: so the shop in it is ours, too. Reports come in any order; the furthest counts.
+ */
+export const recordReport = async (
+  platform: Platform,
+  { params, body }: Pick<Report, 'params' | 'body'>,
+  signed: { signature: string; fields: Readonly<Record<string, string>> },
+): Promise<void> => {
+  const url = reportAddress(platform.config, params.shop_id, params.id);
+  const isGenuine = platform.sms?.isSigned(signed.signature, url, signed.fields) ?? false;
+  if (!isGenuine) throw notSigned();
+  const shop = openSignedShop(params.shop_id);
+  const state = stateOfReport(body.MessageStatus);
+  const now = platform.clock.now();
+  const isKnown = await platform.db.inPublicShop(shop, async (tx) => {
+    const visitId = await lockVisitOfMessage(shop, tx, params.id);
+    if (visitId === undefined) return false;
+    const report = { id: params.id, carrierId: body.MessageSid, state, code: body.ErrorCode ?? '' };
+    const hasMessage = await recordText(shop, tx, report, now);
+    if (hasMessage) await refreshMessageState(shop, tx, visitId, now);
+    return hasMessage;
+  });
+  if (!isKnown) throw notFound();
+  platform.live.announce(shop);
+};

@@ -1,0 +1,205 @@
+import type { DB } from '@lineup/db/generated';
+import { bookingChanges } from '@lineup/domain/booking/booking-changes';
+import { sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { emailOfVisit, phoneOfVisit } from '../visit-messages/address-repository.ts';
+
+/** The visit of a message; whoever changes the message locks that first, as who changes a visit. */
+export const lockVisitOfMessage = async (
+  shop: LineShopId,
+  tx: Transaction,
+  id: number,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    select visit.id from appointments as visit
+    where visit.shop_id = ${shop} and visit.id = (
+      select appointment_id from messages where shop_id = ${shop} and id = ${id}
+    ) for no key update`.execute(tx);
+  return rows[0]?.id;
+};
+
+/** A message with everything that its words are made of. */
+export const selectMessage = (shop: LineShopId, tx: Transaction, id: number) =>
+  tx
+    .selectFrom('messages as message')
+    .innerJoin('appointments as visit', (join) =>
+      join.on('visit.shop_id', '=', shop).onRef('visit.id', '=', 'message.appointment_id'),
+    )
+    .innerJoin('shops', (join) => join.on('shops.id', '=', shop))
+    .innerJoin('plans as plan', 'plan.id', 'shops.plan_id')
+    .leftJoin('customers as customer', (join) =>
+      join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('message.shop_id', '=', shop)
+    .where('message.id', '=', id)
+    .select((eb) => [
+      'message.id',
+      'message.kind',
+      'message.channel',
+      'message.state',
+      'message.about_at',
+      'message.due_at',
+      'message.attempted_at',
+      'message.failure',
+      'message.words_hash',
+      'visit.id as visit_id',
+      'visit.status',
+      'visit.source',
+      'visit.moved_to',
+      'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.created_at',
+      'visit.ticket_number',
+      'visit.token_seed',
+      'visit.confirmed_at',
+      'visit.customer_name',
+      'visit.customer_language',
+      'visit.customer_time_zone',
+      'customer.name as known_name',
+      emailOfVisit,
+      phoneOfVisit,
+      'account.name as barber_name',
+      'shops.name as shop_name',
+      'shops.username',
+      'shops.address',
+      'shops.phone as shop_phone',
+      'shops.time_zone',
+      'shops.language',
+      'shops.change_notice_minutes',
+      'shops.sends_confirmations',
+      'shops.sends_day_reminders',
+      'shops.sends_hour_reminders',
+      'shops.sends_turn_alerts',
+      'shops.text_limit',
+      'shops.text_countries',
+      'shops.messaging_held_at',
+      'shops.first_paid_at',
+      'plan.text_limit as plan_text_limit',
+      'plan.new_recipient_limit',
+      eb
+        .selectFrom('visit_changes as change')
+        .select((each) => each.fn.max('change.created_at').as('at'))
+        .where('change.shop_id', '=', shop)
+        .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
+        .where('change.action', 'in', bookingChanges)
+        .as('changed_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .select('wish.name')
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .executeTakeFirst();
+
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+
+export type MessageValues = Pick<
+  Updateable<DB['messages']>,
+  'state' | 'attempted_at' | 'sent_at' | 'carrier_id' | 'words_hash' | 'failure'
+>;
+
+/** Moves a message on, unless it is somewhere else by now. */
+export const updateMessage = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { id, from }: { id: number; from: readonly MessageRow['state'][] },
+  values: MessageValues,
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('messages')
+    .set(values)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/**
+ * Gives a visit its private link where it has none, such as one that was imported. Answers its seed;
+ * null: the link is known to its holder alone.
+ */
+export const giveTicketLink = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  { seed, tokenHash }: { seed: string; tokenHash: Buffer },
+): Promise<string | null> => {
+  const given = await tx
+    .updateTable('appointments')
+    .set({ token_seed: seed, token_hash: tokenHash })
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .where('token_hash', 'is', null)
+    .returning('token_seed')
+    .executeTakeFirst();
+  return given?.token_seed ?? null;
+};
+
+/** Takes a text from those of the month, in the transaction that begins to send it; false: too few are left. */
+export const takeText = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { month, texts, most }: { month: string; texts: number; most: number },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into monthly_texts as used (shop_id, month, count)
+    select ${shop}, ${month}::date, ${texts}::integer where ${texts}::integer <= ${most}::integer
+    on conflict (shop_id, month) do update set count = used.count + ${texts}::integer
+      where used.count + ${texts}::integer <= ${most}::integer
+    returning count`.execute(tx);
+  return rows.length === 1;
+};
+
+/** Gives it back, in the transaction that says that it was not sent. */
+export const giveBackText = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { month, texts }: { month: string; texts: number },
+): Promise<void> => {
+  await tx
+    .updateTable('monthly_texts')
+    .set((eb) => ({ count: eb.fn<number>('greatest', [eb('count', '-', texts), eb.lit(0)]) }))
+    .where('shop_id', '=', shop)
+    .where('month', '=', month)
+    .execute();
+};
+
+/**
+ * Writes down how a text went, and never takes back what is known: after 'delivered' or 'failed'
+ * nothing changes. False: no text of ours, or another than the carrier speaks of.
+ */
+export const recordText = async (
+  shop: LineShopId,
+  tx: Transaction,
+  report: {
+    id: number;
+    carrierId: string;
+    state: 'sent' | 'delivered' | 'failed' | undefined;
+    code: string;
+  },
+  now: Temporal.Instant,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update messages set
+      carrier_id = ${report.carrierId},
+      sent_at = coalesce(sent_at, ${now}::timestamptz),
+      failure = case when state in ('sending', 'sent') and ${report.state === 'failed'}
+        then ${report.code} else failure end,
+      state = case when state in ('sending', 'sent')
+        then coalesce(${report.state ?? null}::text, state) else state end
+    where shop_id = ${shop} and id = ${report.id} and channel = 'sms'
+      and state in ('sending', 'sent', 'delivered', 'failed')
+      and coalesce(carrier_id, ${report.carrierId}) = ${report.carrierId}
+    returning id`.execute(tx);
+  return rows.length === 1;
+};

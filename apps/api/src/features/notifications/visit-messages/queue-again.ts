@@ -1,0 +1,17 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { addSendJob } from '../jobs.ts';
+import { refreshMessageState, requeueConfirmations } from '../sending/message-repository.ts';
+
+/** The confirmation of a booking is sent once more, by the ways it was sent before. */
+export const queueAgain = async (
+  tx: Transaction,
+  shop: LineShopId,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  for (const message of await requeueConfirmations(shop, tx, visitId, now)) {
+    await addSendJob(tx, shop, message, now);
+  }
+  await refreshMessageState(shop, tx, visitId, now);
+};

@@ -1,0 +1,46 @@
+import type { VisitStatus } from '@lineup/contract/appointments/line';
+import { correctionOf } from '@lineup/domain/messages/message-plan';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { channelsOf } from '../policy.ts';
+import { selectAddressee } from '../sending/message-repository.ts';
+import { queueMessages } from './queue-messages.ts';
+import { selectLastTold } from './sent-notifications-repository.ts';
+import { withdrawTurnMessages } from './turn-repository.ts';
+
+/**
+ * Corrects what a customer was told and is not true any more, once, by the same channel; what was
+ * not sent yet is withdrawn. Every change of a visit's status by the staff comes here.
+ */
+export const queueCorrections = async (
+  tx: Transaction,
+  platform: Pick<Platform, 'clock' | 'sms'>,
+  shop: LineShopId,
+  { id: visitId, after: status }: { id: number; after: VisitStatus },
+  { undoSeconds }: { undoSeconds: number },
+): Promise<void> => {
+  const now = platform.clock.now();
+  if (status !== 'in_progress') await withdrawTurnMessages(shop, tx, [visitId], ['turn_called']);
+  if (status !== 'pending') {
+    const kinds = ['turn_alert', 'turn_corrected', 'barber_dropped', 'barber_kept'] as const;
+    await withdrawTurnMessages(shop, tx, [visitId], kinds);
+    return;
+  }
+  const known = await selectAddressee(shop, tx, visitId);
+  if (!known) return;
+  const hasBarber = known.barber_id !== null;
+  await withdrawTurnMessages(shop, tx, [visitId], [hasBarber ? 'barber_dropped' : 'barber_kept']);
+  const told = await selectLastTold(shop, tx, visitId);
+  const channels = channelsOf(known, platform);
+  const messages = told.flatMap(({ channel, kind: toldKind }) => {
+    const kind = correctionOf(toldKind, { startsAt: known.scheduled_at, now, hasBarber });
+    if (!kind || !channels.includes(channel)) return [];
+    // Somebody who was called is on the way; the others can wait until the change is final.
+    const isUrgent = kind === 'turn_corrected';
+    const aboutAt = kind === 'restored' ? (known.scheduled_at ?? now) : now;
+    const dueAt = isUrgent ? now : now.add({ seconds: undoSeconds });
+    return [{ kind, channel, aboutAt, dueAt }];
+  });
+  await queueMessages(tx, shop, visitId, messages, now);
+};

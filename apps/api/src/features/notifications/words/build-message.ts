@@ -1,0 +1,117 @@
+import { isTurnKind } from '@lineup/contract/notifications';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
+import { confirmCodeOf, ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { renderLetter } from '../../../platform/mail/layout.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
+import { type Language, oneLine } from '../../../platform/text.ts';
+import { buildBookingFile } from '../../booking/build-booking-file.ts';
+import { wordsOf } from '../present.ts';
+import type { MessageRow } from '../sending/sending-repository.ts';
+import type { Told } from './build-english-words.ts';
+
+type Sender = Pick<Platform, 'config' | 'clock'>;
+
+const languageOf = (row: MessageRow): Language => row.customer_language ?? row.language;
+
+const linksOf = (
+  { config }: Pick<Sender, 'config'>,
+  shop: LineShopId,
+  row: MessageRow,
+): Told['links'] => {
+  const base = `${config.PUBLIC_URL}/shop/${row.username}`;
+  const directions =
+    row.address === ''
+      ? null
+      : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(row.address)}`;
+  // A visit from before there were messages: its link is known to its holder alone.
+  if (row.token_seed === null) return { own: base, calendar: null, directions, again: base };
+  const token = ticketTokenOf({ config }, shop, row.token_seed);
+  const isTurn = isTurnKind(row.kind);
+  return {
+    own: `${base}/${isTurn ? 'ticket' : 'booking'}/${token}`,
+    calendar: `${config.PUBLIC_URL}/shops/${row.username}/bookings/${token}/booking.ics`,
+    directions,
+    again: base,
+  };
+};
+
+/** A booking that is not confirmed yet: its confirmation leads to the button for that. */
+const isToConfirm = ({ kind, source, confirmed_at: confirmedAt }: MessageRow): boolean =>
+  kind === 'confirmation' && source === 'booking_link' && confirmedAt === null;
+
+const withCode = (
+  { config }: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+  links: Told['links'],
+): Told['links'] =>
+  isToConfirm(row) && row.token_seed !== null
+    ? { ...links, own: `${links.own}?c=${confirmCodeOf({ config }, shop, row.token_seed)}` }
+    : links;
+
+/** Until when the booking's own page lets it be changed; null: that is over. */
+const changeUntilOf = ({ clock }: Sender, row: MessageRow): Temporal.Instant | null => {
+  const until = row.about_at.subtract({ minutes: row.change_notice_minutes });
+  return Temporal.Instant.compare(clock.now(), until) < 0 ? until : null;
+};
+
+const toldOf = (sender: Sender, shop: LineShopId, row: MessageRow): Told => ({
+  kind: row.kind,
+  customer: firstNameOf(oneLine(row.customer_name || row.known_name || '')),
+  shop: oneLine(row.shop_name),
+  address: oneLine(row.address),
+  phone: normalizePhone(row.shop_phone) === null ? row.shop_phone : formatPhone(row.shop_phone),
+  barber: firstNameOf(oneLine(row.barber_name ?? '')),
+  services: row.services.map(({ name }) => oneLine(name)),
+  ticket: row.ticket_number,
+  at: row.about_at,
+  changeUntil: changeUntilOf(sender, row),
+  zone: row.time_zone,
+  ownZone: row.customer_time_zone,
+  isToConfirm: isToConfirm(row),
+  links: withCode(sender, shop, row, linksOf(sender, shop, row)),
+});
+
+/** The same event as the file behind the private link, so that a calendar moves what it has. */
+const calendarOf = (
+  { config }: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+  { own }: Told['links'],
+): Mail['calendar'] => {
+  const { scheduled_at, scheduled_until, token_seed } = row;
+  if (row.kind !== 'confirmation' && row.kind !== 'moved') return undefined;
+  if (!scheduled_at || !scheduled_until || token_seed === null) return undefined;
+  const token = ticketTokenOf({ config }, shop, token_seed);
+  const content = buildBookingFile(
+    { ...row, scheduled_at, scheduled_until, barber_name: row.barber_name ?? '' },
+    { tokenHash: hashSecret(token), url: own },
+    languageOf(row),
+  );
+  return { fileName: 'booking.ics', content };
+};
+
+/** The mail of a message; only now, when it is sent, does it hold anything of the person. */
+export const buildMail = async (
+  sender: Sender,
+  shop: LineShopId,
+  row: MessageRow,
+): Promise<Omit<Mail, 'to'>> => {
+  const language = languageOf(row);
+  const told = toldOf(sender, shop, row);
+  const { letter } = wordsOf(told, language);
+  return {
+    ...(await renderLetter(letter, language)),
+    calendar: calendarOf(sender, shop, row, linksOf(sender, shop, row)),
+    // A booking that is told a second time is another mail; a second try of one is not.
+    key: `message-${String(shop)}-${String(row.id)}-${String(row.due_at.epochMilliseconds)}`,
+  };
+};
+
+/** The text message of a message. */
+export const buildText = (sender: Sender, shop: LineShopId, row: MessageRow): string =>
+  wordsOf(toldOf(sender, shop, row), languageOf(row)).text;

@@ -1,0 +1,36 @@
+import { erasureDueOf, isDeletionDue } from '@lineup/domain/accounts/deletion-dates';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { cancelForGood } from '../../billing/plans/cancel-for-good.ts';
+import { cancelOpenVisits } from '../../visits/schedule/cancel-open-visits.ts';
+import { closeShopRows, lockDeletion, selectMemberAccounts } from './deletion-repository.ts';
+import { eraseShopJob, erasureKey } from './queue-erasure.ts';
+import { sendShopDeletionMails } from './send-deletion-mails.ts';
+
+/**
+ * Closes a shop whose 14 days are over: nobody gets in any more, open bookings are cancelled and the
+ * customers told, nothing more is charged. Its rows go a day later. Every step finds done what was
+ * done, so a process may die between any two.
+ */
+export const closeShop = async (platform: Platform, shop: AuthorizedShopId): Promise<void> => {
+  const isClosed = await platform.db.inShop(shop, async (tx) => {
+    const { name, deletion_due_at, closed_at, time_zone } = await lockDeletion(shop, tx);
+    if (closed_at) return true;
+    const now = platform.clock.now();
+    if (!deletion_due_at || !isDeletionDue(deletion_due_at, now)) return false;
+    // Before their memberships end: afterwards the shop has no owners.
+    const mail = { kind: 'done', shopName: name, dueAt: now, timeZone: time_zone } as const;
+    await sendShopDeletionMails(platform, tx, shop, mail);
+    for (const { id } of await selectMemberAccounts(shop, tx)) {
+      await platform.sessions.endMembership(tx, { shopId: shop, id });
+    }
+    await closeShopRows(shop, tx, now);
+    await addJob(tx, eraseShopJob, { shop }, erasureKey(shop), erasureDueOf(now));
+    return true;
+  });
+  if (!isClosed) return;
+  platform.live.announce(shop);
+  await cancelForGood(platform, shop);
+  await cancelOpenVisits(platform, shop);
+};

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** Locks the shop's row: requesting, cancelling and carrying out a deletion exclude each other. */
+export const lockDeletion = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['name', 'time_zone', 'deletion_due_at', 'closed_at', 'erased_at', 'logo_key'])
+    .where('id', '=', shop)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const updateDeletion = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  deletion: { requestedAt: Temporal.Instant | null; dueAt: Temporal.Instant | null },
+): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({ deletion_requested_at: deletion.requestedAt, deletion_due_at: deletion.dueAt })
+    .where('id', '=', shop)
+    .execute();
+};
+
+export const selectDeletion = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+) => {
+  const { deletion_due_at } = await tx
+    .selectFrom('shops')
+    .select('deletion_due_at')
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+  const { count } = await tx
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shop)
+    .where('status', '=', 'pending')
+    .where('moved_to', 'is', null)
+    .where('scheduled_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return { dueAt: deletion_due_at, openBookings: count };
+};
+
+/**
+ * From now on nobody gets in: no public address, no session, no kiosk, no calendar feed, no invitation.
+ */
+export const closeShopRows = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  at: Temporal.Instant,
+): Promise<void> => {
+  await tx.updateTable('shops').set({ closed_at: at }).where('id', '=', shop).execute();
+  await sql`select close_shop_usernames(${shop}, ${at})`.execute(tx);
+  await tx
+    .updateTable('kiosks')
+    .set({ ended_at: at })
+    .where('shop_id', '=', shop)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('memberships')
+    .set((eb) => ({ is_active: false, feed_number: eb('feed_number', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .execute();
+  await tx.deleteFrom('invitations').where('shop_id', '=', shop).execute();
+  await tx.deleteFrom('ownership_offers').where('shop_id', '=', shop).execute();
+};
+
+export const selectMemberAccounts = (shop: AuthorizedShopId, tx: Transaction) =>
+  tx
+    .selectFrom('memberships')
+    .select(['id', 'account_id'])
+    .where('shop_id', '=', shop)
+    .orderBy('id')
+    .execute();
+
+/** Deletes one batch of a closed shop's rows; 0 when only what the law wants kept is left. */
+export const eraseBatch = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  most: number,
+): Promise<number> => {
+  const { rows } = await sql<{ gone: number }>`
+    select erase_closed_shop(${shop}, ${most}) as gone`.execute(tx);
+  return rows[0]?.gone ?? 0;
+};
+
+/** The row that the kept invoices refer to, without anything about the shop but its old address. */
+export const anonymizeShop = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { name, at }: { name: string; at: Temporal.Instant },
+): Promise<void> => {
+  await tx
+    .updateTable('shops')
+    .set({ name, address: '', phone: '', logo_key: null, erased_at: at })
+    .where('id', '=', shop)
+    .execute();
+  await tx
+    .updateTable('billing_accounts')
+    .set({ card_brand: null, card_last4: null, card_expires_on: null })
+    .where('shop_id', '=', shop)
+    .execute();
+};

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { authorizedShop } from '../../../platform/jobs/jobs.ts';
+
+/** The job's name and payload; erase-shop.ts does the work. */
+export const eraseShopJob = {
+  name: 'erase-shop',
+  payload: z.object({ shop: authorizedShop }),
+};
+
+export const erasureKey = (shop: number): string => `erase-shop:${String(shop)}`;

@@ -1,0 +1,31 @@
+import { deletionDueOf, isShopNamed } from '@lineup/domain/accounts/deletion-dates';
+import { recordAudit } from '../../../platform/audit.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { closeShopJob, closingKey } from '../jobs.ts';
+import { wrongShopName } from '../policy.ts';
+import { lockDeletion, updateDeletion } from './deletion-repository.ts';
+import { getShopDeletion, type ShopDeletionState } from './get-shop-deletion.ts';
+import { sendShopDeletionMails } from './send-deletion-mails.ts';
+
+/** The shop goes in 14 days, and works as always until then; every owner gets a mail. */
+export const requestShopDeletion = async (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  typedName: string,
+): Promise<ShopDeletionState> => {
+  await platform.db.inShop(shop, async (tx) => {
+    const { name, deletion_due_at, time_zone } = await lockDeletion(shop, tx);
+    if (!isShopNamed(name, typedName)) throw wrongShopName();
+    if (deletion_due_at) return;
+    const now = platform.clock.now();
+    const dueAt = deletionDueOf(now);
+    await updateDeletion(shop, tx, { requestedAt: now, dueAt });
+    await addJob(tx, closeShopJob, { shop }, closingKey(shop), dueAt);
+    await recordAudit(shop, tx, { action: 'shop_deletion_requested', accountId });
+    const mail = { kind: 'requested', shopName: name, dueAt, timeZone: time_zone } as const;
+    await sendShopDeletionMails(platform, tx, shop, mail);
+  });
+  return getShopDeletion(platform, shop);
+};

@@ -1,0 +1,47 @@
+import { type AuditAction, recordAudit } from '../../../platform/audit.ts';
+import { onceMore } from '../../../platform/database/constraint.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { lockShop } from '../repository.ts';
+import { readShopSettings, type ShopSettings } from './get-shop-settings.ts';
+
+/** What the audit log says that was changed. */
+export type SettingsSection =
+  | 'name'
+  | 'username'
+  | 'address'
+  | 'phone'
+  | 'time_zone'
+  | 'logo'
+  | 'hours'
+  | 'closures'
+  | 'line'
+  | 'messages'
+  | 'language';
+
+type Line = { action: AuditAction; subject?: string };
+
+export const changed = (section: SettingsSection): Line => ({
+  action: 'settings_changed',
+  subject: section,
+});
+
+/**
+ * The frame of every change: one at a time in a shop, its lines in the audit log and the settings
+ * that result from it, all in one transaction. A change that loses a deadlock is repeated.
+ */
+export const changeSettings = (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  change: (tx: Transaction, before: Awaited<ReturnType<typeof lockShop>>) => Promise<Line[]>,
+): Promise<ShopSettings> =>
+  onceMore([], () =>
+    platform.db.inShop(shop, async (tx) => {
+      const before = await lockShop(shop, tx);
+      for (const line of await change(tx, before)) {
+        await recordAudit(shop, tx, { ...line, accountId });
+      }
+      return readShopSettings(platform, shop, tx);
+    }),
+  );

@@ -1,0 +1,28 @@
+import { isReservedSlug, SLUG_LENGTH, slugPattern } from '@lineup/domain/accounts/slug';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { selectUsernameHolder } from '../repository.ts';
+
+export interface UsernameCheck {
+  username: string;
+  state: 'own' | 'free' | 'taken' | 'reserved' | 'invalid';
+}
+
+/**
+ * Whether the shop could take a name. Names of before count as the shop's own. Saving decides
+ * anew, so a name that was free a moment ago may be refused.
+ */
+export const checkUsername = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  asked: string,
+): Promise<UsernameCheck> => {
+  const username = asked.trim().toLowerCase();
+  const { least, most } = SLUG_LENGTH;
+  const isLong = username.length >= least && username.length <= most;
+  if (!isLong || !slugPattern.test(username)) return { username, state: 'invalid' };
+  const holder = await platform.db.inShop(shop, (tx) => selectUsernameHolder(shop, tx, username));
+  if (holder === 'this shop') return { username, state: 'own' };
+  if (isReservedSlug(username)) return { username, state: 'reserved' };
+  return { username, state: holder === 'nobody' ? 'free' : 'taken' };
+};

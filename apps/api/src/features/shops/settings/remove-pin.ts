@@ -1,0 +1,20 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { deletePin, endPinGrants } from '../repository.ts';
+import { changeSettings } from './change-settings.ts';
+import type { ShopSettings } from './get-shop-settings.ts';
+
+/** Removes the PIN; from then on nobody is asked for one. */
+export const removePin = async (
+  platform: Platform,
+  owner: Staff,
+  password: string,
+): Promise<ShopSettings> => {
+  await confirmPassword(platform, owner, password);
+  return changeSettings(platform, owner, async (tx) => {
+    const isRemoved = await deletePin(owner.shop, tx);
+    await endPinGrants(owner.shop, tx);
+    return isRemoved ? [{ action: 'pin_removed' }] : [];
+  });
+};

@@ -1,0 +1,24 @@
+import { isCommonPin } from '@lineup/domain/accounts/common-pins';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { confirmPassword } from '../../identity/passwords/confirm-password.ts';
+import { commonPin } from '../policy.ts';
+import { endPinGrants, upsertPin } from '../repository.ts';
+import { changeSettings } from './change-settings.ts';
+import type { ShopSettings } from './get-shop-settings.ts';
+
+/** Sets or changes the PIN. Whoever had entered the one of before is asked for the new one. */
+export const setPin = async (
+  platform: Platform,
+  owner: Staff,
+  { password, pin }: { password: string; pin: string },
+): Promise<ShopSettings> => {
+  if (isCommonPin(pin)) throw commonPin();
+  await confirmPassword(platform, owner, password);
+  const pinHash = await platform.passwords.hash(pin);
+  return changeSettings(platform, owner, async (tx) => {
+    await upsertPin(owner.shop, tx, pinHash);
+    await endPinGrants(owner.shop, tx);
+    return [{ action: 'pin_set' }];
+  });
+};

@@ -1,0 +1,17 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { type ShopValues, updateShopRow } from '../repository.ts';
+import { changed, changeSettings } from './change-settings.ts';
+import type { ShopSettings } from './get-shop-settings.ts';
+
+/** The settings that are nothing but columns of the shop: line and language. */
+export const updateRules = (
+  platform: Platform,
+  owner: Staff,
+  section: 'line' | 'language',
+  values: ShopValues,
+): Promise<ShopSettings> =>
+  changeSettings(platform, owner, async (tx) => {
+    await updateShopRow(owner.shop, tx, values);
+    return [changed(section)];
+  });

@@ -1,0 +1,36 @@
+import { hasFreeSeat } from '@lineup/domain/billing/extra-member';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { lockSeats } from '../membership-repository.ts';
+import { extraUnconfirmed, noExtraMembers } from '../policy.ts';
+import { countSeats, selectTeamShop, type TeamShop } from '../repository.ts';
+
+/** Locks the shop's seats until the transaction ends: who comes next counts this one too. */
+export const openSeats = async (
+  { clock }: Platform,
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<TeamShop> => {
+  await lockSeats(shop, tx);
+  return selectTeamShop(shop, tx, clock.now());
+};
+
+/**
+ * Refuses a member beyond the plan's limit unless the plan takes more for a price that the owner has
+ * agreed to, and answers with what was agreed to, for the audit log. Under the lock of the seats; what
+ * is billed is `countExtraMembers` of the seats and the plan, at any later moment.
+ */
+export const checkSeat = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  plan: TeamShop,
+  isExtraConfirmed: boolean,
+): Promise<{ agreed_monthly_cents?: number }> => {
+  const taken = await countSeats(shop, tx);
+  if (hasFreeSeat(taken, plan.barber_limit)) return {};
+  const price = plan.extra_member_cents;
+  if (price === null) throw noExtraMembers(plan);
+  if (!isExtraConfirmed) throw extraUnconfirmed(price);
+  return { agreed_monthly_cents: price };
+};

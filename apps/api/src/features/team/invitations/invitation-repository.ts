@@ -1,0 +1,205 @@
+import type { DB } from '@lineup/db/generated';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId, PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** Who is invited, in the owner's words. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * The account of an e-mail, and its place in this shop if it has one. A new account has no password
+ * and cannot be logged in to; name and phone stay in the invitation, and go with it. Locked, so that
+ * no invitation that is taken back elsewhere deletes it meanwhile.
+ */
+export const findOrInsertAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  values: { email: string; language: 'en' | 'es' },
+) => {
+  await tx
+    .insertInto('accounts')
+    .values({ ...values, name: '' })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+    )
+    .execute();
+  return tx
+    .selectFrom('accounts as account')
+    .leftJoin('memberships as member', (join) =>
+      join.onRef('member.account_id', '=', 'account.id').on('member.shop_id', '=', shop),
+    )
+    .select([
+      'account.id',
+      'account.language',
+      'member.id as membership_id',
+      'member.is_active',
+      'member.joined_at',
+    ])
+    .where('account.email', '=', values.email)
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * The mailbox's holder takes the member's account over. Whatever password it had was set by somebody
+ * who never proved to hold the mailbox; an account that somebody did prove is left alone.
+ */
+export const claimAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  values: {
+    name: string;
+    phone: string;
+    password_hash: string;
+    email_verified_at: Temporal.Instant;
+  },
+): Promise<boolean> => {
+  const result = await tx
+    .updateTable('accounts')
+    .set(values)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('shop_id', '=', shop)
+        .where('id', '=', membershipId),
+    )
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Who proved the mailbox without ever saying a name is called what the owner wrote. */
+export const nameAccount = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  values: { name: string; phone: string },
+): Promise<void> => {
+  await tx
+    .updateTable('accounts')
+    .set(values)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('shop_id', '=', shop)
+        .where('id', '=', membershipId),
+    )
+    .where('name', '=', '')
+    .execute();
+};
+
+/** Puts a new token in the place of the one before, whose link stops working. */
+export const replaceInvitation = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  invitation: Omit<Insertable<DB['invitations']>, 'shop_id'>,
+): Promise<void> => {
+  const { membership_id, token_hash } = invitation;
+  await deleteInvitationToken(shop, tx, membership_id);
+  await tx
+    .insertInto('invitations')
+    .values({ shop_id: shop, ...invitation })
+    .onConflict((conflict) =>
+      conflict.columns(['shop_id', 'membership_id']).doUpdateSet(invitation),
+    )
+    .execute();
+  await tx.insertInto('invitation_tokens').values({ token_hash, inviting_shop_id: shop }).execute();
+};
+
+export const deleteInvitationToken = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+): Promise<void> => {
+  await tx
+    .deleteFrom('invitation_tokens')
+    .where('token_hash', '=', (eb) =>
+      eb
+        .selectFrom('invitations')
+        .select('token_hash')
+        .where('shop_id', '=', shop)
+        .where('membership_id', '=', membershipId),
+    )
+    .execute();
+};
+
+export const selectInvitation = (shop: AuthorizedShopId, tx: Transaction, membershipId: number) =>
+  tx
+    .selectFrom('invitations')
+    .select(['name', 'email', 'phone', 'sent_at'])
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .executeTakeFirst();
+
+export const updateInvitation = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  membershipId: number,
+  person: Pick<Person, 'name' | 'phone'>,
+): Promise<void> => {
+  await tx
+    .updateTable('invitations')
+    .set(person)
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .execute();
+};
+
+/**
+ * An invitation that can be accepted now: not used, taken back, replaced or run out, and its mailbox
+ * still that of the account it was made for. No more than its page may show.
+ */
+export const selectOpenInvitation = (
+  shop: PublicShopId,
+  tx: Transaction,
+  { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },
+) =>
+  tx
+    .selectFrom('invitations as invitation')
+    .innerJoin('memberships as member', (join) =>
+      join
+        .onRef('member.shop_id', '=', 'invitation.shop_id')
+        .onRef('member.id', '=', 'invitation.membership_id'),
+    )
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .innerJoin('shops', 'shops.id', 'invitation.shop_id')
+    .select([
+      'member.id as membership_id',
+      'account.id as account_id',
+      'account.email_verified_at',
+      'invitation.name',
+      'invitation.email',
+      'invitation.phone',
+      'shops.name as shop_name',
+    ])
+    .where('invitation.shop_id', '=', shop)
+    .where('invitation.token_hash', '=', tokenHash)
+    .where('invitation.expires_at', '>', now)
+    .where('member.is_active', '=', true)
+    .where('member.joined_at', 'is', null)
+    .whereRef('account.email', '=', 'invitation.email')
+    .executeTakeFirst();
+
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof selectOpenInvitation>>>;
+
+/** One winner: who still finds the invitation there, under this token. */
+export const takeInvitation = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { membershipId, tokenHash }: { membershipId: number; tokenHash: Buffer },
+): Promise<boolean> => {
+  await tx.deleteFrom('invitation_tokens').where('token_hash', '=', tokenHash).execute();
+  const result = await tx
+    .deleteFrom('invitations')
+    .where('shop_id', '=', shop)
+    .where('membership_id', '=', membershipId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+};

@@ -1,0 +1,26 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { queueSeats } from '../../billing/stripe/queue-seats.ts';
+import { removeUnusedAccount } from '../../identity/accounts/remove-unused-account.ts';
+import { deleteMembership, lockMembership } from '../membership-repository.ts';
+import { deleteInvitationToken, selectInvitation } from './invitation-repository.ts';
+
+/** Takes an invitation back: no link, no seat, and nothing kept of somebody who never came. */
+export const withdrawInvitation = (
+  { db }: Platform,
+  { shop, accountId }: Staff,
+  membershipId: number,
+): Promise<void> =>
+  db.inShop(shop, async (tx) => {
+    const member = await lockMembership(shop, tx, membershipId);
+    if (!member || member.joined_at !== null) throw notFound();
+    const invitation = await selectInvitation(shop, tx, membershipId);
+    await deleteInvitationToken(shop, tx, membershipId);
+    await deleteMembership(shop, tx, membershipId);
+    await queueSeats(tx, shop);
+    if (invitation) await removeUnusedAccount(tx, invitation.email);
+    const subject = invitation?.name ?? member.username;
+    await recordAudit(shop, tx, { action: 'invitation_withdrawn', accountId, subject });
+  });

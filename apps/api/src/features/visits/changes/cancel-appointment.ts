@@ -1,0 +1,19 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { checkOpen } from '../../appointments/policy.ts';
+import { changeVisit } from './change-visit.ts';
+
+/** Takes a visit off the line for good. */
+export const cancelAppointment = (
+  platform: Platform,
+  actor: Staff,
+  visitId: number,
+): Promise<Appointment> =>
+  changeVisit(platform, actor, { visitId }, (visit) => {
+    checkOpen(actor, visit);
+    return {
+      action: 'cancelled',
+      values: { status: 'cancelled', started_at: null, not_before: null, on_the_way_at: null },
+    };
+  });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { untilWaitingForLock } from '../../../testing/database/lock-waiters.ts';
+import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
+import type { TestStaff } from '../../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { insertChange, markPassed, selectHistory, unmarkPassed } from './change-repository.ts';
+import { lockVisit } from './repository.ts';
+
+let t: TestApp;
+let desk: Desk;
+let id: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await createDesk(t);
+  ({ id } = await desk.visit());
+});
+
+const inShop = <T>(work: (tx: Transaction) => Promise<T>) => t.platform.db.inShop(desk.shop, work);
+
+const passedBy = ({ membershipId }: TestStaff, reason: string) =>
+  inShop((tx) => markPassed(desk.shop, tx, [{ id, reason }], { membershipId, at: t.clock.now() }));
+
+const takeBack = (told: Awaited<ReturnType<typeof passedBy>>) =>
+  inShop((tx) => unmarkPassed(desk.shop, tx, { told, at: t.clock.now() }));
+
+const stands = async () => {
+  const { passed_reason, times_passed } = await desk.read(id);
+  return [passed_reason, times_passed];
+};
+
+describe('who was passed', () => {
+  test('is counted twice at most, whatever the claims remembered', async () => {
+    const reasons = [];
+    for (const by of [desk.theo, desk.imani, desk.owner]) {
+      reasons.push(...(await passedBy(by, 'would_not_fit')).map(({ reason }) => reason));
+    }
+    expect(reasons).toEqual(['would_not_fit', 'would_not_fit', 'out_of_turn']);
+    expect(await stands()).toEqual(['out_of_turn', 2]);
+    expect(await passedBy(desk.theo, 'would_not_fit')).toEqual([]);
+  });
+
+  test('is told the reason of before again when a claim is taken back', async () => {
+    const first = await passedBy(desk.theo, 'would_not_fit');
+    const second = await passedBy(desk.imani, 'would_not_fit');
+    await takeBack(second);
+    expect(await stands()).toEqual(['would_not_fit', 1]);
+    await takeBack(first);
+    expect(await stands()).toEqual([null, 0]);
+  });
+
+  test('is counted no more by a claim that is taken back after another had a reason', async () => {
+    const first = await passedBy(desk.theo, 'would_not_fit');
+    await passedBy(desk.imani, 'out_of_turn');
+    await takeBack(first);
+    expect(await stands()).toEqual(['out_of_turn', 0]);
+    const history = await inShop((tx) => selectHistory(desk.shop, tx, id));
+    expect(history.map(({ action, reason }) => [action, reason])).toEqual([
+      ['passed', 'out_of_turn'],
+    ]);
+  });
+
+  test('keeps the place they asked for as the reason', async () => {
+    const { membershipId } = desk.theo;
+    const at = t.clock.now();
+    const first = await passedBy(desk.theo, 'would_not_fit');
+    await inShop((tx) =>
+      insertChange(desk.shop, tx, {
+        visitId: id,
+        membershipId,
+        action: 'moved_back',
+        before: {},
+        at,
+      }),
+    );
+    await takeBack(first);
+    expect(await stands()).toEqual(['moved_back', 0]);
+  });
+
+  test('is counted no more, also while somebody else changes the ticket', async () => {
+    const first = await passedBy(desk.theo, 'would_not_fit');
+    let undoing: Promise<void> | undefined;
+    await inShop(async (tx) => {
+      await lockVisit(desk.shop, tx, id);
+      undoing = takeBack(first);
+      await untilWaitingForLock(t, 1);
+    });
+    await undoing;
+    expect(await stands()).toEqual([null, 0]);
+  });
+});

@@ -1,0 +1,204 @@
+import type { DB } from '@lineup/db/generated';
+import { MOST_PASSES } from '@lineup/domain/line/fair-order';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+export type ChangeAction = DB['visit_changes']['action'];
+
+export interface NewChange {
+  visitId: number;
+  membershipId: number;
+  action: ChangeAction;
+  reason?: string;
+  /** The columns that change, as they were. */
+  before: object;
+  at: Temporal.Instant;
+}
+
+export const insertChange = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { visitId, membershipId, action, reason = '', before, at }: NewChange,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_changes')
+    .values({
+      shop_id: shop,
+      appointment_id: visitId,
+      membership_id: membershipId,
+      action,
+      reason,
+      before: JSON.stringify(before),
+      created_at: at,
+    })
+    .execute();
+};
+
+/** The last that somebody did to a visit; being passed is nobody's doing. */
+export const selectNewestChange = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('visit_changes')
+    .select(['id', 'membership_id', 'action', 'before', 'created_at'])
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .where('action', '<>', 'passed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The barber whom a called customer had asked for: that of the last change while it waited. */
+export const selectRequestedBarber = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ barber_id: number | null }>`
+    select (change.before ->> 'barber_id')::bigint as barber_id from visit_changes as change
+    where change.shop_id = ${shop} and change.appointment_id = ${visitId}
+      and change.before ->> 'status' = 'pending' and change.undone_at is null
+    order by change.id desc limit 1`.execute(tx);
+  return rows[0]?.barber_id ?? null;
+};
+
+/** Puts the columns back that a change has kept; what it did not touch stays as it is now. */
+export const restoreVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { visitId, changeId, at }: { visitId: number; changeId: number; at: Temporal.Instant },
+): Promise<void> => {
+  await sql`
+    update appointments as visit set (
+      status, barber_id, started_at, completed_at, payment_cents, not_before, on_the_way_at,
+      skipped_by, skip_reason, passed_reason, customer_id, customer_name, contact_email,
+      contact_phone, note, arrived_at, scheduled_at, scheduled_until, held
+    ) = (
+      select old.status, old.barber_id, old.started_at, old.completed_at, old.payment_cents,
+        old.not_before, old.on_the_way_at, old.skipped_by, old.skip_reason, old.passed_reason,
+        old.customer_id, old.customer_name, old.contact_email, old.contact_phone, old.note,
+        old.arrived_at, old.scheduled_at, old.scheduled_until, old.held
+      from jsonb_populate_record(visit, change.before) as old
+    )
+    from visit_changes as change
+    where visit.shop_id = ${shop} and visit.id = ${visitId}
+      and change.shop_id = ${shop} and change.id = ${changeId}`.execute(tx);
+  await tx
+    .updateTable('visit_changes')
+    .set({ undone_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', '=', changeId)
+    .execute();
+};
+
+/** What happened to a visit, the latest first; a claim that was taken back passed nobody. */
+export const selectHistory = (shop: AuthorizedShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('visit_changes as change')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'change.membership_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .select(['change.created_at', 'change.action', 'change.reason', 'account.name'])
+    .where('change.shop_id', '=', shop)
+    .where('change.appointment_id', '=', visitId)
+    .where((eb) => eb.or([eb('change.action', '<>', 'passed'), eb('change.undone_at', 'is', null)]))
+    .orderBy('change.id', 'desc')
+    .limit(100)
+    .execute();
+
+export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number];
+
+export interface PassedVisit {
+  id: number;
+  reason: string;
+}
+
+/** A pass, and the change that keeps it. */
+export interface ToldVisit extends PassedVisit {
+  change: number;
+}
+
+/** The remembered line may be behind; the row, locked, knows how often it was passed. */
+const exactReason = sql`
+  case when passed.reason = 'would_not_fit' and visit.times_passed >= ${MOST_PASSES}
+    then 'out_of_turn' else passed.reason end`;
+
+/**
+ * Tells those who were passed why, and counts it where the rule limits how often; answers whom it
+ * told. Who is being changed by somebody else at this moment is left alone: a claim never waits for
+ * another ticket.
+ */
+export const markPassed = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  passed: readonly PassedVisit[],
+  { membershipId, at }: Pick<NewChange, 'membershipId' | 'at'>,
+): Promise<ToldVisit[]> => {
+  const ids = passed.map(({ id }) => id);
+  const reasons = passed.map(({ reason }) => reason);
+  const { rows } = await sql<ToldVisit>`
+    with told as (
+      select visit.id, ${exactReason} as reason
+      from appointments as visit
+      join unnest(${ids}::bigint[], ${reasons}::text[]) as passed (id, reason)
+        on passed.id = visit.id
+      where visit.shop_id = ${shop} and visit.status = 'pending'
+        and (${exactReason} = 'would_not_fit'
+          or visit.passed_reason is distinct from ${exactReason})
+      for no key update of visit skip locked
+    ), marked as (
+      update appointments as visit set
+        passed_reason = told.reason,
+        times_passed = visit.times_passed + (told.reason = 'would_not_fit')::int
+      from told where visit.shop_id = ${shop} and visit.id = told.id
+    ), noted as (
+      insert into visit_changes (shop_id, appointment_id, membership_id, action, reason, created_at)
+      select ${shop}::bigint, told.id, ${membershipId}::bigint, 'passed', told.reason,
+        ${at}::timestamptz
+      from told
+      returning appointment_id, reason, id
+    )
+    select appointment_id as id, reason, id as change from noted`.execute(tx);
+  return rows;
+};
+
+/**
+ * A claim that is taken back passed nobody: it counts no more, and the reason is again the last one
+ * that still holds. Waits for who changes such a ticket, or it would be counted for ever.
+ */
+export const unmarkPassed = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { told, at }: { told: readonly ToldVisit[]; at: Temporal.Instant },
+): Promise<void> => {
+  const changes = told.map(({ change }) => change);
+  const ids = told.map(({ id }) => id);
+  await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', 'in', ids)
+    // In one order, so that two who undo never wait for each other crosswise.
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await tx
+    .updateTable('visit_changes')
+    .set({ undone_at: at })
+    .where('shop_id', '=', shop)
+    .where('id', 'in', changes)
+    .execute();
+  await sql`
+    update appointments as visit set
+      times_passed = greatest(0, visit.times_passed - (mine.reason = 'would_not_fit')::int),
+      passed_reason = (
+        select case other.action when 'passed' then other.reason else other.action end
+        from visit_changes as other
+        where other.shop_id = ${shop} and other.appointment_id = visit.id
+          and other.action in ('passed', 'moved_back') and other.undone_at is null
+        order by other.id desc limit 1
+      )
+    from visit_changes as mine
+    where visit.shop_id = ${shop} and visit.id = mine.appointment_id
+      and mine.shop_id = ${shop} and mine.id = any(${changes}::bigint[])`.execute(tx);
+};

@@ -1,0 +1,84 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { onConstraint, onceMore } from '../../../platform/database/constraint.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/idempotency.ts';
+import { changeLine } from '../../../platform/live/change-line.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { timeTakenMeanwhile } from '../../appointments/policy.ts';
+import { presentAppointment } from '../../appointments/present.ts';
+import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { readLikely } from '../line/read-likely.ts';
+import { readLine } from '../line/read-line.ts';
+import { type ChangeAction, insertChange } from './change-repository.ts';
+import {
+  lockVisit,
+  selectVisit,
+  updateVisit,
+  type VisitRow,
+  type VisitValues,
+} from './repository.ts';
+
+export interface VisitChange {
+  action: ChangeAction;
+  reason?: string;
+  /** What changes in the row itself. */
+  values: VisitValues;
+  /** What else was before, such as the services. */
+  before?: object;
+}
+
+/** What a change is about to write over. */
+const beforeOf = (visit: VisitRow, values: VisitValues): object =>
+  Object.fromEntries(
+    Object.keys(values).map((column) => [column, visit[column as keyof VisitRow]]),
+  );
+
+/**
+ * A booking that waits again wants its time back; whoever has it by now keeps it, and the database
+ * says so.
+ */
+export const reopening = <T>(work: () => Promise<T>): Promise<T> =>
+  onConstraint('appointments_one_at_a_time', timeTakenMeanwhile, () => onceMore([], work));
+
+/**
+ * Somebody of the staff changes a visit: nobody else does meanwhile, what it was is kept, and the
+ * screens are told. `decide` throws what speaks against it.
+ */
+export const changeVisit = async (
+  platform: Platform,
+  { shop, membershipId }: Staff,
+  { visitId, once }: { visitId: number; once?: IdempotencyKey | undefined },
+  decide: (visit: VisitRow, tx: Transaction) => VisitChange | Promise<VisitChange>,
+): Promise<Appointment> => {
+  const seen = await readLine(platform, shop);
+  const changed = await reopening(() =>
+    changeLine(platform, shop, once, async (tx) => {
+      const visit = await lockVisit(shop, tx, visitId);
+      if (!visit) throw notFound();
+      const { action, reason = '', values, before } = await decide(visit, tx);
+      if (Object.keys(values).length > 0) await updateVisit(shop, tx, visitId, values);
+      await insertChange(shop, tx, {
+        visitId,
+        membershipId,
+        action,
+        reason,
+        before: { ...beforeOf(visit, values), ...before },
+        at: platform.clock.now(),
+      });
+      if (values.status !== undefined) {
+        const isBarberDropped = values.passed_reason === 'barber_dropped';
+        const told = { id: visitId, before: visit.status, after: values.status, isBarberDropped };
+        await queueChangeMessages(tx, platform, shop, told, { undoSeconds: UNDO_SECONDS });
+      }
+      const after = await selectVisit(shop, tx, visitId);
+      if (!after) throw notFound();
+      await queueTurnAlerts(tx, platform, shop);
+      return presentAppointment(after, seen);
+    }),
+  );
+  return readLikely(platform, shop, changed);
+};

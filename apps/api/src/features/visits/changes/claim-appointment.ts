@@ -1,0 +1,55 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { claimConcerns, hasConcerns } from '@lineup/domain/line/claim-concerns';
+import { passedBy } from '@lineup/domain/line/passed-by';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { IdempotencyKey } from '../../../platform/idempotency.ts';
+import { changeLine } from '../../../platform/live/change-line.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { cannotClaim } from '../../appointments/policy.ts';
+import { presentAppointment } from '../../appointments/present.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { meansOf, momentOf, readLine } from '../line/read-line.ts';
+import { insertChange, markPassed } from './change-repository.ts';
+import { claimUnconfirmed } from './claim-unconfirmed.ts';
+import { claimVisit, selectVisit } from './repository.ts';
+
+export interface Claim {
+  visitId: number;
+  /** The barber knows what speaks against it. */
+  isConfirmed: boolean;
+}
+
+/** Starts a waiting visit. One wins; the others are told who has it. */
+export const claimAppointment = async (
+  platform: Platform,
+  actor: Staff,
+  { visitId, isConfirmed }: Claim,
+  once?: IdempotencyKey,
+): Promise<Appointment> => {
+  const { shop, membershipId } = actor;
+  const now = platform.clock.now();
+  // As remembered: who is told that they were passed may be a moment behind, the winner is not.
+  const line = await readLine(platform, shop);
+  const asked = [line.line, membershipId, visitId, momentOf(now), meansOf(line.lengths)] as const;
+  const concerns = claimConcerns(...asked);
+  if (!isConfirmed && hasConcerns(concerns)) throw claimUnconfirmed(line, visitId, concerns);
+  const passed = passedBy(...asked).map(({ visit, reason }) => ({ id: visit.id, reason }));
+
+  return changeLine(platform, shop, once, async (tx) => {
+    const before = await claimVisit(shop, tx, { id: visitId, membershipId, now });
+    const visit = await selectVisit(shop, tx, visitId);
+    if (!visit) throw notFound();
+    if (!before) throw cannotClaim(visit, actor);
+    const change = { membershipId, at: now };
+    const told = passed.length > 0 ? await markPassed(shop, tx, passed, change) : [];
+    await insertChange(shop, tx, {
+      ...change,
+      visitId,
+      action: 'claimed',
+      before: { status: 'pending', started_at: null, ...before, passed: told },
+    });
+    await queueTurnAlerts(tx, platform, shop);
+    return presentAppointment(visit, line);
+  });
+};

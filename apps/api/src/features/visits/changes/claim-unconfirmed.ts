@@ -1,0 +1,75 @@
+import type { ClaimConcerns } from '@lineup/domain/line/claim-concerns';
+import type { Moment } from '@lineup/domain/line/line';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import { type Language, locales, type Text } from '../../../platform/text.ts';
+import { type LineNow, likelyOf, momentOf } from '../line/read-line.ts';
+
+const timeOf = ({ shop }: LineNow, at: Moment, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    timeStyle: 'short',
+    timeZone: shop.time_zone,
+  }).format(likelyOf({ from: at, to: at }).from.epochMilliseconds);
+
+const nameOf = (line: LineNow, visitId: number): string => {
+  const visit = line.visits.find(({ id }) => id === visitId);
+  return visit?.customer_name || visit?.known_name || `#${String(visit?.ticket_number ?? '')}`;
+};
+
+const whose = (line: LineNow, visitId: number, barberId: number | null): Text | null => {
+  if (barberId === null) return null;
+  const barber = line.barbers.find(({ id }) => id === barberId)?.name ?? '';
+  const customer = nameOf(line, visitId);
+  const isBooking = line.visits.find(({ id }) => id === visitId)?.source !== 'walk_in';
+  return isBooking
+    ? { en: `${customer} is booked with ${barber}.`, es: `${customer} tiene cita con ${barber}.` }
+    : { en: `${customer} asked for ${barber}.`, es: `${customer} quiere a ${barber}.` };
+};
+
+const when = (line: LineNow, dueAt: Moment | null): Text | null => {
+  if (dueAt === null) return null;
+  const minutes = Math.ceil(dueAt - momentOf(line.now));
+  return {
+    en: `They are expected at ${timeOf(line, dueAt, 'en')}, in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    es: `Se le espera a las ${timeOf(line, dueAt, 'es')}, dentro de ${String(minutes)} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  };
+};
+
+const inChair = (line: LineNow, [seated]: ClaimConcerns['seated']): Text | null => {
+  if (!seated) return null;
+  const name = nameOf(line, seated.id);
+  return {
+    en: `${name} is still in your chair.`,
+    es: `${name} sigue en tu silla.`,
+  };
+};
+
+const passing = (line: LineNow, passed: ClaimConcerns['passed']): Text | null => {
+  const [first, ...others] = passed;
+  if (!first) return null;
+  const name = nameOf(line, first.id);
+  const more = String(others.length);
+  if (others.length === 0) {
+    return { en: `${name} is before them.`, es: `${name} va antes.` };
+  }
+  return others.length === 1
+    ? { en: `${name} and 1 other are before them.`, es: `${name} y otra persona van antes.` }
+    : { en: `${name} and ${more} others are before them.`, es: `${name} y ${more} más van antes.` };
+};
+
+/** Says what a claim means that the rule of the line would not make: whose, when, who is passed. */
+export const claimUnconfirmed = (
+  line: LineNow,
+  visitId: number,
+  { otherBarberId, dueAt, seated, passed }: ClaimConcerns,
+): AppError => {
+  const texts = [
+    whose(line, visitId, otherBarberId),
+    when(line, dueAt),
+    inChair(line, seated),
+    passing(line, passed),
+  ].filter((text) => text !== null);
+  return new AppError('claim_unconfirmed', {
+    en: texts.map(({ en }) => en).join(' '),
+    es: texts.map(({ es }) => es).join(' '),
+  });
+};

@@ -1,0 +1,21 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { checkArrival } from '../../appointments/policy.ts';
+import { readLine } from '../line/read-line.ts';
+import { changeVisit } from './change-visit.ts';
+
+/** Somebody of the staff sees a customer who booked come in: any of them, whoever it is for. */
+export const recordArrival = async (
+  platform: Platform,
+  actor: Staff,
+  visitId: number,
+): Promise<Appointment> => {
+  const { shop } = await readLine(platform, actor.shop);
+  const now = platform.clock.now();
+  return changeVisit(platform, actor, { visitId }, (visit) => {
+    checkArrival(visit, shopDayOf(now, shop.time_zone));
+    return { action: 'arrived', values: { arrived_at: now, not_before: null } };
+  });
+};

@@ -1,0 +1,166 @@
+import type { DB } from '@lineup/db/generated';
+import { sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/**
+ * The barber whose call was answered with 'I need 10 more min'; null once anything else has happened
+ * to the visit. Most visits ask for no time, and cost no look at their changes.
+ */
+const postponedFrom = (shop: LineShopId) => sql<number | null>`
+  case when visit.not_before is not null then (
+    select case when change.action = 'late' and change.before ->> 'status' = 'in_progress'
+      then (change.before ->> 'barber_id')::bigint end
+    from visit_changes as change
+    where change.shop_id = ${shop} and change.appointment_id = visit.id
+      and change.action <> 'passed'
+    order by change.id desc limit 1
+  ) end`;
+
+/** A visit with its people and services, by the shop's index; what screens show is made of it. */
+export const visitsOf = (shop: LineShopId, tx: Transaction) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('customers as customer', (join) =>
+      join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .leftJoin('memberships as member', (join) =>
+      join
+        .on('member.shop_id', '=', shop)
+        .on((eb) => eb('member.id', '=', eb.fn.coalesce('visit.barber_id', 'visit.skipped_by'))),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('visit.shop_id', '=', shop)
+    .select((eb) => [
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.source',
+      'visit.status',
+      'visit.customer_id',
+      'visit.customer_name',
+      'visit.contact_email',
+      'visit.contact_phone',
+      'visit.barber_id',
+      'visit.arrived_at',
+      'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.held',
+      'visit.started_at',
+      'visit.completed_at',
+      'visit.payment_cents',
+      'visit.created_at',
+      'visit.note',
+      'visit.ordered_at',
+      'visit.not_before',
+      'visit.on_the_way_at',
+      'visit.skipped_by',
+      'visit.skip_reason',
+      'visit.times_passed',
+      'visit.passed_reason',
+      'visit.message_state',
+      // False once the person is erased: then their link leads nowhere.
+      eb('visit.token_hash', 'is not', null).as('has_link'),
+      postponedFrom(shop).as('postponed_from'),
+      'customer.name as known_name',
+      'customer.phone as customer_phone',
+      'account.name as barber_name',
+      'account.photo_key as barber_photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          // An archived service has only its name: nobody can choose it again.
+          .leftJoin('services as service', (join) =>
+            join
+              .on('service.shop_id', '=', shop)
+              .onRef('service.id', '=', 'wish.service_id')
+              .on('service.archived_at', 'is', null),
+          )
+          .select(['service.id', 'wish.name'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ]);
+
+export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number];
+
+export const selectVisit = (shop: AuthorizedShopId, tx: Transaction, id: number) =>
+  visitsOf(shop, tx).where('visit.id', '=', id).executeTakeFirst();
+
+/**
+ * Waits for who is changing it at this moment, then reads it as it is. What became a booking of
+ * another day is changed there.
+ */
+export const lockVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<VisitRow | undefined> => {
+  const locked = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('moved_to', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  // In a statement of its own: one that has waited would join the barber of before.
+  return locked && selectVisit(shop, tx, id);
+};
+
+export type VisitValues = Omit<
+  Updateable<DB['appointments']>,
+  'shop_id' | 'id' | 'shop_day' | 'ticket_number' | 'token_hash' | 'source' | 'created_at'
+>;
+
+export const updateVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+  values: VisitValues,
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set(values)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface ClaimedBefore {
+  barber_id: number | null;
+  not_before: Temporal.Instant | null;
+  on_the_way_at: Temporal.Instant | null;
+  skipped_by: number | null;
+  skip_reason: string;
+  held: string | null;
+}
+
+/**
+ * One winner: whoever comes second waits here for the first, finds it pending no more, and gets no
+ * row. What it was before comes along, so that the claim can be taken back. Somebody has it now:
+ * whoever handed it back is history. A booking holds the time of the barber that it was booked with;
+ * in the chair of another it holds nothing.
+ */
+export const claimVisit = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  { id, membershipId, now }: { id: number; membershipId: number; now: Temporal.Instant },
+): Promise<ClaimedBefore | undefined> => {
+  const { rows } = await sql<ClaimedBefore>`
+    with before as (
+      select barber_id, not_before, on_the_way_at, skipped_by, skip_reason, held from appointments
+      where shop_id = ${shop} and id = ${id} for no key update
+    )
+    update appointments as visit set
+      status = 'in_progress', barber_id = ${membershipId}, started_at = ${now}::timestamptz,
+      not_before = null, on_the_way_at = null, skipped_by = null, skip_reason = '',
+      held = case when before.barber_id = ${membershipId} then visit.held end
+    from before
+    where visit.shop_id = ${shop} and visit.id = ${id} and visit.status = 'pending'
+    returning before.*`.execute(tx);
+  return rows[0];
+};

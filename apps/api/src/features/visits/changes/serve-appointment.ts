@@ -1,0 +1,28 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { parseCents } from '@lineup/domain/money';
+import type { IdempotencyKey } from '../../../platform/idempotency.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { belongsToOther, isOver, mayChange } from '../../appointments/policy.ts';
+import { changeVisit } from './change-visit.ts';
+
+/** Completes a visit: by who serves it, or by the owner for them. */
+export const serveAppointment = (
+  platform: Platform,
+  actor: Staff,
+  { visitId, payment }: { visitId: number; payment?: string | undefined },
+  once?: IdempotencyKey,
+): Promise<Appointment> =>
+  changeVisit(platform, actor, { visitId, once }, (visit) => {
+    if (visit.status !== 'in_progress') throw isOver(visit);
+    if (!mayChange(actor, visit)) throw belongsToOther(visit);
+    return {
+      action: 'served',
+      values: {
+        status: 'completed',
+        completed_at: platform.clock.now(),
+        payment_cents: parseCents(payment ?? '') ?? null,
+        on_the_way_at: null,
+      },
+    };
+  });

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { replaceWishes, selectWishes } from './visit-services-repository.ts';
+
+/** Another shop's and a missing one answer the same. */
+export const unknownService = (): AppError => {
+  const text = {
+    en: 'This service is not offered any more. Please choose again.',
+    es: 'Este servicio ya no se ofrece. Elige otra vez.',
+  };
+  return new AppError('invalid_input', text, { fields: { services: text } });
+};
+
+/** What a visit is for from now on, by the desk's word or the customer's. */
+export const setServices = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  serviceIds: readonly number[],
+): Promise<void> => {
+  const ids = [...new Set(serviceIds)];
+  const wishes = await selectWishes(shop, tx, ids);
+  if (wishes.length < ids.length) throw unknownService();
+  await replaceWishes(shop, tx, visitId, wishes);
+};

@@ -1,0 +1,39 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { checkOpen } from '../../appointments/policy.ts';
+import { selectRequestedBarber } from './change-repository.ts';
+import { changeVisit } from './change-visit.ts';
+
+/**
+ * Hands a ticket back to the line, open to every barber; its place is kept. A customer who asked for
+ * a barber is told that the ticket does not wait for that barber any more.
+ */
+export const skipAppointment = (
+  platform: Platform,
+  actor: Staff,
+  { visitId, reason }: { visitId: number; reason: string },
+): Promise<Appointment> =>
+  changeVisit(platform, actor, { visitId }, async (visit, tx) => {
+    checkOpen(actor, visit);
+    const isCalled = visit.status === 'in_progress';
+    const requested = isCalled
+      ? await selectRequestedBarber(actor.shop, tx, visitId)
+      : visit.barber_id;
+    return {
+      action: 'skipped',
+      reason,
+      values: {
+        status: 'pending',
+        barber_id: null,
+        started_at: null,
+        on_the_way_at: null,
+        // From the chair by who served; who was only waited for has done nothing.
+        skipped_by: (isCalled && visit.barber_id) || actor.membershipId,
+        skip_reason: reason,
+        // The ticket page says why a called customer waits again, and for whom they wait now.
+        ...(isCalled && { passed_reason: 'handed_back' as const }),
+        ...(requested !== null && { passed_reason: 'barber_dropped' as const }),
+      },
+    };
+  });

@@ -1,0 +1,78 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { z } from 'zod';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import { changeLine } from '../../../platform/live/change-line.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import {
+  changedSince,
+  nothingToUndo,
+  tooLateToUndo,
+  undoInCalendar,
+} from '../../appointments/policy.ts';
+import { presentAppointment } from '../../appointments/present.ts';
+import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
+import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { readLikely } from '../line/read-likely.ts';
+import { readLine } from '../line/read-line.ts';
+import {
+  insertChange,
+  restoreVisit,
+  selectNewestChange,
+  unmarkPassed,
+} from './change-repository.ts';
+import { reopening } from './change-visit.ts';
+import { lockVisit, selectVisit } from './repository.ts';
+import { replaceWishes } from './visit-services-repository.ts';
+
+/** What a change keeps besides the columns of the row. */
+const kept = z.object({
+  services: z.optional(z.array(z.object({ id: z.nullable(z.int()), name: z.string() }))),
+  passed: z.optional(z.array(z.object({ id: z.int(), reason: z.string(), change: z.int() }))),
+});
+
+/** Takes back the last thing that one did to a visit, while that is still the last thing. */
+export const undoChange = async (
+  platform: Platform,
+  { shop, membershipId }: Staff,
+  visitId: number,
+): Promise<Appointment> => {
+  const at = platform.clock.now();
+  const seen = await readLine(platform, shop);
+  const undone = await reopening(() =>
+    changeLine(platform, shop, undefined, async (tx) => {
+      const before = await lockVisit(shop, tx, visitId);
+      if (!before) throw notFound();
+      const change = await selectNewestChange(shop, tx, visitId);
+      if (!change || change.action === 'undone') throw nothingToUndo();
+      if (change.action === 'booked' || change.action === 'moved') throw undoInCalendar();
+      if (change.membership_id !== membershipId) throw changedSince();
+      const age = at.epochMilliseconds - change.created_at.epochMilliseconds;
+      if (age > UNDO_SECONDS * 1000) throw tooLateToUndo();
+
+      const { services, passed = [] } = kept.parse(change.before);
+      await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
+      if (services) await replaceWishes(shop, tx, visitId, services);
+      if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
+      await insertChange(shop, tx, {
+        visitId,
+        membershipId,
+        action: 'undone',
+        reason: change.action,
+        before: {},
+        at,
+      });
+      // What was withdrawn with the change is to be sent after all.
+      await queueBookingMessages(tx, platform, shop, visitId, 'restored');
+      const visit = await selectVisit(shop, tx, visitId);
+      if (!visit) throw notFound();
+      const told = { id: visitId, before: before.status, after: visit.status };
+      await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
+      await queueTurnAlerts(tx, platform, shop);
+      return presentAppointment(visit, seen);
+    }),
+  );
+  return readLikely(platform, shop, undone);
+};

@@ -1,0 +1,198 @@
+import { dayBefore } from '@lineup/domain/time/shop-day';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { visitsOf } from '../changes/repository.ts';
+
+/** What decides about the door and the day. */
+export const selectLineShop = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
+  tx
+    .selectFrom('shops')
+    .innerJoin('plans', 'plans.id', 'shops.plan_id')
+    .where('shops.id', '=', shop)
+    .select((eb) => [
+      'shops.name',
+      'shops.username',
+      'shops.address',
+      'shops.phone',
+      'shops.time_zone',
+      'shops.language',
+      'shops.logo_key',
+      'shops.is_verified',
+      'shops.takes_walk_ins',
+      'shops.check_in_paused_until',
+      'shops.grace_minutes',
+      'shops.change_notice_minutes',
+      'shops.subscription_status',
+      'shops.trial_ends_at',
+      'shops.past_due_since',
+      'shops.pass_ends_at',
+      'shops.period_ends_at',
+      'plans.check_in_limit',
+      jsonArrayFrom(
+        eb
+          .selectFrom('monthly_check_ins as used')
+          .select(['used.month', 'used.count', 'used.reached_on'])
+          .where('used.shop_id', '=', shop)
+          // A day early and a day late: where it is another month already, or still.
+          .where(
+            'used.month',
+            '>=',
+            sql<string>`date_trunc('month', ${now.toString()}::timestamptz - interval '1 day')::date`,
+          )
+          .where(
+            'used.month',
+            '<=',
+            sql<string>`(${now.toString()}::timestamptz + interval '1 day')::date`,
+          ),
+      ).as('months'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('opening_hours as open')
+          .select(['open.weekday', 'open.from_minute', 'open.to_minute'])
+          .where('open.shop_id', '=', shop)
+          .orderBy('open.weekday')
+          .orderBy('open.from_minute'),
+      ).as('opening_hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('closures as closed')
+          .select(['closed.first_day', 'closed.last_day'])
+          .where('closed.shop_id', '=', shop)
+          // A day early: where yesterday is still today.
+          .where('closed.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
+      ).as('closures'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Who serves: active, joined, and taking customers. */
+export const selectLineBarbers = (shop: LineShopId, tx: Transaction, now: Temporal.Instant) =>
+  tx
+    .selectFrom('memberships as member')
+    .innerJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('member.shop_id', '=', shop)
+    .where('member.is_active', '=', true)
+    .where('member.joined_at', 'is not', null)
+    .where('member.takes_customers', '=', true)
+    .select((eb) => [
+      'member.id',
+      'member.state',
+      'member.state_day',
+      'member.break_ends_at',
+      'account.name',
+      'account.photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('working_hours as work')
+          .select(['work.weekday', 'work.from_minute', 'work.to_minute'])
+          .where('work.shop_id', '=', shop)
+          .whereRef('work.membership_id', '=', 'member.id')
+          .orderBy('work.weekday')
+          .orderBy('work.from_minute'),
+      ).as('hours'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('days_off as off')
+          .select(['off.first_day', 'off.last_day'])
+          .where('off.shop_id', '=', shop)
+          .whereRef('off.membership_id', '=', 'member.id')
+          .where('off.last_day', '>=', sql<string>`${now.toString()}::timestamptz::date - 1`),
+      ).as('days_off'),
+    ])
+    .orderBy(sql`lower(account.name)`)
+    .orderBy('member.id')
+    .execute();
+
+export const selectLineServices = (shop: LineShopId, tx: Transaction) =>
+  tx
+    .selectFrom('services')
+    .select(['id', 'name', 'description', 'duration_seconds', 'price_cents'])
+    .where('shop_id', '=', shop)
+    .where('archived_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .execute();
+
+/** Who waits, and who sits: also since before midnight, or nobody could complete that. */
+export const selectLineVisits = (shop: LineShopId, tx: Transaction, day: string) =>
+  visitsOf(shop, tx)
+    .where('visit.shop_day', 'in', [dayBefore(day), day])
+    .where((eb) =>
+      eb.or([
+        eb('visit.status', '=', 'in_progress'),
+        eb('visit.status', '=', 'pending').and('visit.shop_day', '=', day),
+      ]),
+    )
+    .orderBy('visit.shop_day')
+    .orderBy('visit.ticket_number')
+    .execute();
+
+/**
+ * How many of a day stand where, by the day's index; `barberId`: and how many in whose chair.
+ * Today has the chairs of yesterday that are still taken.
+ */
+export const countVisits = (
+  shop: LineShopId,
+  tx: Transaction,
+  { day, isToday, barberId = 0 }: { day: string; isToday: boolean; barberId?: number },
+) =>
+  tx
+    .selectFrom('appointments')
+    .select(({ fn }) => {
+      const all = () => fn.countAll<number>();
+      return [
+        all().filterWhere('shop_day', '=', day).as('total'),
+        all().filterWhere('status', '=', 'pending').as('pending'),
+        all().filterWhere('status', '=', 'in_progress').as('in_progress'),
+        all().filterWhere('status', '=', 'completed').as('completed'),
+        all().filterWhere('status', '=', 'cancelled').as('cancelled'),
+        all().filterWhere('status', '=', 'no_show').as('no_show'),
+        all()
+          .filterWhere('status', '=', 'in_progress')
+          .filterWhere('barber_id', '=', barberId)
+          .as('own_in_progress'),
+      ];
+    })
+    .where('shop_id', '=', shop)
+    .where('moved_to', 'is', null)
+    .where((eb) => {
+      const isOfDay = eb('shop_day', '=', day);
+      const isStillTaken = eb('shop_day', '=', dayBefore(day)).and('status', '=', 'in_progress');
+      return isToday ? eb.or([isOfDay, isStillTaken]) : isOfDay;
+    })
+    .executeTakeFirstOrThrow();
+
+/**
+ * How long each barber really took for each service lately. Only visits for one service tell; what
+ * was never started or forgotten overnight does not.
+ */
+export const selectRecentDurations = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+) => {
+  const { rows } = await sql<{
+    barberId: number;
+    serviceId: number;
+    visits: number;
+    mean: number;
+    spread: number;
+  }>`
+    select barber_id as "barberId", service_id as "serviceId", count(*)::int as visits,
+      avg(minutes)::float8 as mean, stddev_pop(minutes)::float8 as spread
+    from (
+      select visit.barber_id, min(wish.service_id) as service_id,
+        extract(epoch from visit.completed_at - visit.started_at) / 60 as minutes
+      from appointments as visit
+      join appointment_services as wish
+        on wish.shop_id = visit.shop_id and wish.appointment_id = visit.id
+      where visit.shop_id = ${shop} and visit.shop_day between ${from} and ${to}
+        and visit.status = 'completed' and visit.barber_id is not null
+        and visit.completed_at between
+          visit.started_at + interval '3 minutes' and visit.started_at + interval '4 hours'
+      group by visit.shop_id, visit.id
+      having count(*) = 1 and min(wish.service_id) is not null
+    ) as told
+    group by barber_id, service_id`.execute(tx);
+  return rows;
+};

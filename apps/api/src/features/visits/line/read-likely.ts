@@ -1,0 +1,16 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { presentPlace } from '../../appointments/present.ts';
+import { readLine } from './read-line.ts';
+
+/** After a change: the visit's place and likely start in the line as it is now. */
+export const readLikely = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+  appointment: Appointment,
+): Promise<Appointment> => {
+  if (appointment.status !== 'pending') return appointment;
+  await platform.live.askVersion(shop);
+  return { ...appointment, ...presentPlace(appointment, await readLine(platform, shop)) };
+};

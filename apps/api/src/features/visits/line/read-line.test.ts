@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statementsOf } from '../../../testing/database/sql-statements.ts';
+import { createDesk, type Desk } from '../../../testing/factories/desk.ts';
+import { createService } from '../../../testing/factories/service.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { meansOf, readLine } from './read-line.ts';
+
+let t: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  desk = await createDesk(t);
+});
+
+const read = () => readLine(t.platform, desk.shop);
+
+describe('readLine', () => {
+  test('reads rows once per version, and estimates anew after half a minute', async () => {
+    await desk.visit();
+    const first = await read();
+    const statements = await statementsOf(async () => {
+      expect(await read()).toBe(first);
+      t.clock.advance({ seconds: 31 });
+      const later = await read();
+      expect(later).not.toBe(first);
+      expect(later.now).toEqual(t.clock.now());
+      expect(later.visits).toBe(first.visits);
+    });
+    expect(statements.filter((text) => /appointments|memberships|shops/.test(text))).toEqual([]);
+
+    await desk.visit();
+    expect((await read()).visits).toHaveLength(2);
+  });
+
+  test('is not changed by what no screen shows of a service that is deleted', async () => {
+    const { id } = await createService(t.platform, desk.shop);
+    await desk.visit({ serviceIds: [id] });
+    const before = await t.platform.live.askVersion(desk.shop);
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx
+        .updateTable('appointment_services')
+        .set({ service_id: null })
+        .where('shop_id', '=', desk.shop)
+        .execute(),
+    );
+    expect(await t.platform.live.askVersion(desk.shop)).toBe(before);
+    await t.platform.db.inShop(desk.shop, (tx) =>
+      tx.deleteFrom('appointment_services').where('shop_id', '=', desk.shop).execute(),
+    );
+    expect(await t.platform.live.askVersion(desk.shop)).toBe(before + 1);
+  });
+
+  test("begins anew at the shop's midnight, although nothing has changed", async () => {
+    await desk.visit();
+    const before = await read();
+    expect(before.visits).toHaveLength(1);
+    t.clock.advance({ hours: 24 });
+    const after = await read();
+    expect(after.visits).toEqual([]);
+    expect(after.counts).toMatchObject({ pending: 0, total: 0 });
+    expect(after.day).toBe(Temporal.PlainDate.from(before.day).add({ days: 1 }).toString());
+  });
+
+  test('knows how long each barber took lately, from visits for one service', async () => {
+    const { id: fade } = await createService(t.platform, desk.shop, { duration_seconds: 2700 });
+    const { id: wash } = await createService(t.platform, desk.shop, {
+      name: 'Wash',
+      duration_seconds: 600,
+    });
+    const started_at = t.clock.now().subtract({ hours: 5 });
+    const done = (minutes: number, serviceIds: number[]) =>
+      desk.inChairOf(desk.theo, {
+        status: 'completed',
+        started_at,
+        completed_at: started_at.add({ minutes }),
+        serviceIds,
+      });
+    for (const minutes of [20, 22, 24, 26, 28]) await done(minutes, [fade]);
+    // Nothing to learn from: two services at once, an accident, a forgotten chair.
+    await done(200, [fade, wash]);
+    await done(1, [fade]);
+    await done(290, [fade]);
+
+    const lengthOf = meansOf((await read()).lengths);
+    const visit = (serviceIds: number[]) => ({ id: 0, serviceIds });
+    expect(lengthOf(visit([fade]), desk.theo.membershipId)).toBeCloseTo(24);
+    // The shop's, then what the service was given.
+    expect(lengthOf(visit([fade]), desk.imani.membershipId)).toBeCloseTo(24);
+    expect(lengthOf(visit([wash]), desk.theo.membershipId)).toBe(10);
+  });
+
+  test('keeps who is gone, takes nobody or has not joined out of the chairs', async () => {
+    const leave = (id: number, values: { is_active?: boolean; takes_customers?: boolean }) =>
+      t.platform.db.inShop(desk.shop, (tx) =>
+        tx
+          .updateTable('memberships')
+          .set(values)
+          .where('shop_id', '=', desk.shop)
+          .where('id', '=', id)
+          .execute(),
+      );
+    await leave(desk.theo.membershipId, { is_active: false });
+    await leave(desk.owner.membershipId, { takes_customers: false });
+    expect((await read()).barbers.map(({ name }) => name)).toEqual(['Imani Cole']);
+  });
+});

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/**
+ * Whoever books or moves a booking holds this, many at once, before any row is locked. A change of
+ * what can be booked waits for all of them, and they wait for it: each sees what the other did.
+ */
+export const lockTimeShared = async (shop: LineShopId, tx: Transaction): Promise<void> => {
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended('bookable time', ${shop}))`.execute(tx);
+};
+
+/** For a change of what can be booked: alone, see `lockTimeShared`. */
+export const lockTimeAlone = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bookable time', ${shop}))`.execute(tx);
+};
+
+/** Everything that a refused change says about the bookings that still wait for their time. */
+export const selectPendingBookings = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .leftJoin('customers as customer', (join) =>
+      join.on('customer.shop_id', '=', shop).onRef('customer.id', '=', 'visit.customer_id'),
+    )
+    .leftJoin('booking_links as link', (join) =>
+      join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
+    )
+    .where('visit.shop_id', '=', shop)
+    // By their day first, which an index knows; a shop's day is at most one behind Greenwich's.
+    .where('visit.shop_day', '>=', sql<string>`(${now.toString()}::timestamptz)::date - 1`)
+    .where('visit.status', '=', 'pending')
+    .where('visit.source', '<>', 'walk_in')
+    .where('visit.moved_to', 'is', null)
+    .where('visit.scheduled_until', '>', now)
+    .select((eb) => [
+      'visit.id',
+      'visit.ticket_number',
+      'visit.shop_day',
+      'visit.barber_id',
+      'visit.booking_link_id',
+      'link.membership_id as link_barber_id',
+      sql<Temporal.Instant>`visit.scheduled_at`.as('scheduled_at'),
+      sql<Temporal.Instant>`visit.scheduled_until`.as('scheduled_until'),
+      sql<string | null>`coalesce(nullif(visit.customer_name, ''), nullif(customer.name, ''))`.as(
+        'customer_name',
+      ),
+      sql<boolean>`coalesce(visit.contact_email, visit.contact_phone) is not null`.as(
+        'has_contact',
+      ),
+      'account.name as barber_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .leftJoin('services as service', (join) =>
+            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
+          )
+          .select(['wish.name', 'service.archived_at'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .orderBy('visit.scheduled_at')
+    .orderBy('visit.id')
+    .execute();
+
+export type PendingBooking = Awaited<ReturnType<typeof selectPendingBookings>>[number];
+
+/** Who could take over a booking. */
+export const selectBookableBarbers = (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+): Promise<{ id: number }[]> =>
+  tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('is_active', '=', true)
+    .where('takes_customers', '=', true)
+    .where('joined_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** Visits that somebody still waits for, locked; those of today first. */
+export const selectOpenVisits = (shop: AuthorizedShopId, tx: Transaction, limit: number) =>
+  tx
+    .selectFrom('appointments')
+    .select((eb) => ['id', 'status', eb('scheduled_at', 'is not', null).as('isBooking')])
+    .where('shop_id', '=', shop)
+    .where('status', '=', 'pending')
+    .where('moved_to', 'is', null)
+    .orderBy('shop_day')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();

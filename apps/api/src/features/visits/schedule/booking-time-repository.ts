@@ -1,0 +1,195 @@
+import { turnKinds } from '@lineup/contract/notifications';
+import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+
+/** A booking, waiting for who is changing it at this moment. */
+export const lockBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments')
+    .select([
+      'id',
+      'shop_day',
+      'ticket_number',
+      'source',
+      'status',
+      'barber_id',
+      'booking_link_id',
+      'scheduled_at',
+      'scheduled_until',
+      'held',
+      'moved_to',
+      'is_counted',
+    ])
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
+
+/** The day of a booking as it stands, not locked; what became one of another day is not found. */
+export const selectDayOf = async (shop: LineShopId, tx: Transaction, visitId: number) => {
+  const found = await tx
+    .selectFrom('appointments')
+    .select('shop_day')
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .where('moved_to', 'is', null)
+    .executeTakeFirst();
+  return found?.shop_day;
+};
+
+/** Where a booking goes. */
+export interface NewPlace extends TimeSpan {
+  /** Null: a booking that the shop gave to nobody yet. */
+  readonly barberId: number | null;
+  readonly held: string | null;
+}
+
+/** Another time or barber on the same day: the ticket stays, and who is there is still there. */
+export const updatePlace = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  { barberId, startsAt, endsAt, held }: NewPlace,
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set({
+      barber_id: barberId,
+      scheduled_at: startsAt,
+      scheduled_until: endsAt,
+      held,
+      // What was said about the time of before says nothing about this one.
+      not_before: null,
+      on_the_way_at: null,
+      skipped_by: null,
+      skip_reason: '',
+    })
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .execute();
+};
+
+/**
+ * Another end. What the booking held of its barber's time stays held, and so does what is added;
+ * what is cut off is free. A booking that goes to another barber holds nothing more.
+ */
+export const updateLength = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  { holds, ...span }: TimeSpan & { holds: boolean },
+): Promise<void> => {
+  const added = sql`tstzmultirange(
+    tstzrange(scheduled_until, greatest(scheduled_until, ${span.endsAt}::timestamptz))
+  )`;
+  await sql`
+    update appointments set
+      scheduled_until = ${span.endsAt}::timestamptz,
+      held = case when ${holds}::boolean then
+        nullif((held + ${added}) * ${wholeOf(span)}::tstzmultirange, '{}'::tstzmultirange)
+      end
+    where shop_id = ${shop} and id = ${visitId}`.execute(tx);
+};
+
+/** What hangs on a visit, and goes with the booking. */
+const attached = ['appointment_services', 'visit_changes', 'messages'] as const;
+
+/**
+ * Another day: tickets are numbered by day without gaps, so the old row stays with its number, and
+ * a new one takes over everything else, its private link and its history too. The old one lets go
+ * of its time and of the link first. It refers to itself until the new row exists, because a moved
+ * booking is not given back to the month as a cancelled one is.
+ */
+export const replaceBooking = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  place: NewPlace & { day: string; ticketNumber: number },
+): Promise<number> => {
+  const { rows: links } = await sql<{ hash: Buffer | null; seed: string | null }>`
+    with before as (
+      select token_hash, token_seed from appointments where shop_id = ${shop} and id = ${visitId}
+    )
+    update appointments as visit
+    set status = 'cancelled', held = null, token_hash = null, token_seed = null,
+      moved_to = visit.id
+    from before where visit.shop_id = ${shop} and visit.id = ${visitId}
+    returning before.token_hash as hash, before.token_seed as seed`.execute(tx);
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into appointments (
+      shop_id, shop_day, ticket_number, status, barber_id, scheduled_at, scheduled_until, held,
+      token_hash, token_seed, source, customer_id, customer_name, booking_link_id, note,
+      contact_email, contact_phone, customer_language, customer_time_zone, message_state, confirmed_at,
+      created_at
+    )
+    select shop_id, ${place.day}::date, ${place.ticketNumber}, 'pending', ${place.barberId}::bigint,
+      ${place.startsAt}::timestamptz, ${place.endsAt}::timestamptz, ${place.held}::tstzmultirange,
+      ${links[0]?.hash ?? null}::bytea, ${links[0]?.seed ?? null}, source, customer_id,
+      customer_name, booking_link_id, note, contact_email, contact_phone, customer_language,
+      customer_time_zone, message_state, confirmed_at, created_at
+    from appointments where shop_id = ${shop} and id = ${visitId}
+    returning id`.execute(tx);
+  const id = inserted[0]?.id;
+  if (id === undefined) throw new Error('the booking is gone although it is locked');
+  for (const table of attached) {
+    // Who was next that day is to be told so on the new day as well.
+    const isOfBooking =
+      table === 'messages' ? sql`kind not in (${sql.join(turnKinds)})` : sql`true`;
+    await sql`
+      update ${sql.table(table)} set appointment_id = ${id}
+      where shop_id = ${shop} and appointment_id = ${visitId} and ${isOfBooking}`.execute(tx);
+  }
+  await sql`
+    update appointments set moved_to = ${id}, is_counted = false
+    where shop_id = ${shop} and id = ${visitId}`.execute(tx);
+  return id;
+};
+
+/** Bookings that still wait for their time and stand on another day than the time zone now says. */
+export const selectBookingsOfOtherDays = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+) => {
+  const { rows } = await sql<{ id: number; startsAt: Temporal.Instant; day: string }>`
+    select id, scheduled_at as "startsAt", (scheduled_at at time zone ${timeZone})::date as day
+    from appointments
+    where shop_id = ${shop} and status = 'pending' and source <> 'walk_in' and moved_to is null
+      and scheduled_until > ${now}::timestamptz
+      and (scheduled_at at time zone ${timeZone})::date <> shop_day
+    order by scheduled_at, id`.execute(tx);
+  return rows;
+};
+
+/** What a customer reported about today is as true under the new number of the same visit. */
+export const copyArrival = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await sql`
+    update appointments as visit
+    set arrived_at = before.arrived_at, ordered_at = before.ordered_at,
+      not_before = before.not_before, on_the_way_at = before.on_the_way_at
+    from appointments as before
+    where visit.shop_id = ${shop} and visit.id = ${to}
+      and before.shop_id = ${shop} and before.id = ${from}`.execute(tx);
+};
+
+/** Ends a booking that still waits; its time is free at once. */
+export const cancelBookedVisit = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<void> => {
+  await tx
+    .updateTable('appointments')
+    .set({ status: 'cancelled', not_before: null, on_the_way_at: null })
+    .where('shop_id', '=', shop)
+    .where('id', '=', visitId)
+    .execute();
+};

@@ -1,0 +1,46 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { selectBookingRules } from '../../booking/booking-repository.ts';
+import { type BookingNow, getBooking } from '../../booking/get-booking.ts';
+import { canChange, checkChangeable, movedMeanwhile } from '../../booking/policy.ts';
+import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { cancelBookedVisit, lockBooking } from './booking-time-repository.ts';
+import { insertBookingChange } from './visit-repository.ts';
+
+/** Whether whoever holds a booking may still cancel it themselves. */
+export const canCancelBooking: typeof canChange = (booking, rules, now) =>
+  canChange(booking, rules, now);
+
+/** The customer cancels; once it is cancelled, saying it again changes nothing. */
+export const cancelBooking = async (
+  platform: Platform,
+  holder: TicketHolder,
+): Promise<BookingNow> => {
+  const { shop, visitId } = holder;
+  const seen = await getBooking(platform, holder);
+  if (seen.booking.status === 'cancelled') return seen;
+  await platform.db.inPublicShop(shop, async (tx) => {
+    const now = platform.clock.now();
+    const rules = await selectBookingRules(shop, tx);
+    const booking = await lockBooking(shop, tx, visitId);
+    if (!booking) throw notFound();
+    if (booking.moved_to !== null) throw movedMeanwhile();
+    checkChangeable(booking, rules, now);
+    await cancelBookedVisit(shop, tx, visitId);
+    await insertBookingChange(shop, tx, {
+      visitId,
+      membershipId: null,
+      action: 'cancelled',
+      before: { status: booking.status },
+      at: now,
+    });
+    await queueBookingMessages(tx, platform, shop, visitId, 'cancelled');
+    const isInLine = booking.shop_day === shopDayOf(now, rules.time_zone);
+    if (isInLine) await queueTurnAlerts(tx, platform, shop);
+  });
+  platform.live.announce(shop);
+  return getBooking(platform, holder);
+};

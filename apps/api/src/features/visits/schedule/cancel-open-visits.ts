@@ -1,0 +1,38 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
+import { selectOpenVisits } from './affected-repository.ts';
+import { cancelBookedVisit } from './booking-time-repository.ts';
+import { insertBookingChange } from './visit-repository.ts';
+
+const BATCH = 50;
+
+/**
+ * Cancels everything that is still open in a shop that has closed, and tells the customers of
+ * bookings; answers how many there were. In short transactions: after a break it goes on.
+ */
+export const cancelOpenVisits = async (
+  platform: Platform,
+  shop: AuthorizedShopId,
+): Promise<number> => {
+  let cancelled = 0;
+  for (;;) {
+    const count = await platform.db.inShop(shop, async (tx) => {
+      const visits = await selectOpenVisits(shop, tx, BATCH);
+      for (const { id, status, isBooking } of visits) {
+        await cancelBookedVisit(shop, tx, id);
+        await insertBookingChange(shop, tx, {
+          visitId: id,
+          membershipId: null,
+          action: 'cancelled',
+          before: { status },
+          at: platform.clock.now(),
+        });
+        if (isBooking) await queueBookingMessages(tx, platform, shop, id, 'cancelled');
+      }
+      return visits.length;
+    });
+    cancelled += count;
+    if (count < BATCH) return cancelled;
+  }
+};

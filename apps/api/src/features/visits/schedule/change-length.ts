@@ -1,0 +1,95 @@
+import { isWorkTime, type MomentSpan } from '@lineup/domain/booking/slots';
+import { onConstraint } from '../../../platform/database/constraint.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { selectBookingRules } from '../../booking/booking-repository.ts';
+import { queueMissedBooking } from '../../booking/jobs.ts';
+import { notFreeForThat } from '../../booking/policy.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+  selectDayOf,
+  updateLength,
+} from './booking-time-repository.ts';
+import { holdBookableTime } from './hold-bookable-time.ts';
+import { readServices } from './read-services.ts';
+import { readSlots } from './read-slots.ts';
+import { ONE_AT_A_TIME } from './record-booking.ts';
+import { insertBookingChange, lockDay, selectServiceIds } from './visit-repository.ts';
+
+export interface NewWishes {
+  readonly visitId: number;
+  readonly serviceIds: readonly number[];
+  /** With another barber than before it waits in line and holds nothing of their time. */
+  readonly barberId: number | null;
+}
+
+const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
+
+/** The time that is added must be work time of the barber, and nobody else's. */
+const checkAdded = async (
+  tx: Transaction,
+  shop: LineShopId,
+  now: Temporal.Instant,
+  booking: LockedBooking & { barber_id: number },
+  added: MomentSpan,
+): Promise<void> => {
+  const day = booking.shop_day;
+  const slots = await readSlots(tx, shop, now, {
+    barber: { id: booking.barber_id },
+    linkId: null,
+    // With the next day: a visit may go on over midnight.
+    days: { firstDay: day, lastDay: Temporal.PlainDate.from(day).add({ days: 1 }).toString() },
+    minutes: Math.round(added.to - added.from),
+    leaveOut: booking.id,
+  });
+  if (!slots || !isWorkTime(slots.rules, added)) throw notFreeForThat();
+  const isTaken = slots.rules.busy.some(({ from, to }) => from < added.to && added.from < to);
+  if (isTaken) throw notFreeForThat();
+};
+
+const isSame = (one: readonly (number | null)[], other: readonly number[]): boolean =>
+  one.length === other.length && other.every((id) => one.includes(id));
+
+/**
+ * Other services make a booking longer or shorter. Longer only where its barber is free, by the
+ * rules and the constraint that guard every booking. The day is locked before the visit, as by
+ * whoever books or moves. To be called before the services are stored.
+ */
+export const changeLength = async (
+  tx: Transaction,
+  platform: Platform,
+  shop: LineShopId,
+  { visitId, serviceIds, barberId }: NewWishes,
+): Promise<void> => {
+  await holdBookableTime(tx, shop);
+  const { minutes } = await readServices(tx, shop, serviceIds);
+  const day = await selectDayOf(shop, tx, visitId);
+  if (day === undefined) return;
+  await lockDay(shop, tx, day);
+  const booking = await lockBooking(shop, tx, visitId);
+  if (!booking?.scheduled_at || !booking.scheduled_until || booking.status !== 'pending') return;
+  if (isSame(await selectServiceIds(shop, tx, visitId), [...new Set(serviceIds)])) return;
+
+  const now = platform.clock.now();
+  const { scheduled_at: startsAt, scheduled_until, held, barber_id } = booking;
+  const endsAt = startsAt.add({ minutes });
+  const holds = barber_id !== null && barber_id === barberId;
+  if (holds) {
+    const added = { from: momentOf(scheduled_until), to: momentOf(endsAt) };
+    if (added.to > added.from) await checkAdded(tx, shop, now, { ...booking, barber_id }, added);
+  }
+  await onConstraint(ONE_AT_A_TIME, notFreeForThat, () =>
+    updateLength(shop, tx, visitId, { startsAt, endsAt, holds }),
+  );
+  await insertBookingChange(shop, tx, {
+    visitId,
+    membershipId: null,
+    action: 'moved',
+    before: { scheduled_until, held },
+    at: now,
+  });
+  const { grace_minutes: graceMinutes } = await selectBookingRules(shop, tx);
+  await queueMissedBooking(tx, shop, visitId, { endsAt, graceMinutes });
+};

@@ -1,0 +1,104 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type BookingRules, selectBookingRules } from '../../booking/booking-repository.ts';
+import { queueMissedBooking } from '../../booking/jobs.ts';
+import { movedMeanwhile } from '../../booking/policy.ts';
+import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import {
+  type LockedBooking,
+  lockBooking,
+  type NewPlace,
+  replaceBooking,
+  selectDayOf,
+  updatePlace,
+} from './booking-time-repository.ts';
+import { holdBookableTime } from './hold-bookable-time.ts';
+import { countMonths, insertBookingChange, lockDay, takeTicket } from './visit-repository.ts';
+
+export type { LockedBooking } from './booking-time-repository.ts';
+
+export interface Move {
+  readonly visitId: number;
+  readonly startsAt: Temporal.Instant;
+  /** Null: the customer. */
+  readonly membershipId: number | null;
+  /** How long the message waits, because it may still be taken back. */
+  readonly afterSeconds?: number;
+}
+
+/** What is decided while nobody else books on that day, and nobody else changes the booking. */
+export interface DecidedMove extends Pick<NewPlace, 'barberId' | 'endsAt' | 'held'> {
+  /** Why it stands where nobody would be offered it. */
+  readonly reason?: string;
+}
+
+/**
+ * Waits for whoever books on the day that a booking goes to, before the booking itself is locked.
+ * The number is the next ticket of another day; null: it keeps its own.
+ */
+const enterDay = async (
+  tx: Transaction,
+  shop: LineShopId,
+  { from, to }: { from: string; to: string },
+): Promise<number | null> => {
+  if (from !== to) return takeTicket(shop, tx, to);
+  await lockDay(shop, tx, to);
+  return null;
+};
+
+const isMoved = (booking: LockedBooking, place: NewPlace): boolean =>
+  booking.scheduled_at?.equals(place.startsAt) !== true || booking.barber_id !== place.barberId;
+
+/**
+ * Moves a booking, with its messages and the job that waits for its end. Counter of the day first,
+ * then the visit, as whoever books. Answers the visit's id, a new one on another day, and ticket.
+ */
+export const moveVisit = async (
+  tx: Transaction,
+  platform: Platform,
+  shop: LineShopId,
+  { visitId, startsAt, membershipId, afterSeconds = 0 }: Move,
+  decide: (booking: LockedBooking, day: string, rules: BookingRules) => Promise<DecidedMove>,
+): Promise<{ id: number; ticketNumber: number }> => {
+  await holdBookableTime(tx, shop);
+  const rules = await selectBookingRules(shop, tx);
+  const day = shopDayOf(startsAt, rules.time_zone);
+  const today = shopDayOf(platform.clock.now(), rules.time_zone);
+  const from = await selectDayOf(shop, tx, visitId);
+  if (from === undefined) throw notFound();
+  const ticketNumber = await enterDay(tx, shop, { from, to: day });
+  const booking = await lockBooking(shop, tx, visitId);
+  if (!booking) throw notFound();
+  if (booking.moved_to !== null) throw movedMeanwhile();
+
+  const { reason = '', ...decided } = await decide(booking, day, rules);
+  const place = { ...decided, startsAt };
+  let id = booking.id;
+  if (ticketNumber === null) {
+    await updatePlace(shop, tx, id, place);
+  } else {
+    id = await replaceBooking(shop, tx, id, { ...place, day, ticketNumber });
+    const countedOn = booking.is_counted ? booking.shop_day : null;
+    await countMonths(shop, tx, { from: countedOn, to: day, today });
+  }
+  const { shop_day, barber_id, scheduled_at, scheduled_until, held } = booking;
+  await insertBookingChange(shop, tx, {
+    visitId: id,
+    membershipId,
+    action: 'moved',
+    reason,
+    before: { shop_day, barber_id, scheduled_at, scheduled_until, held },
+    at: platform.clock.now(),
+  });
+  const due = { endsAt: place.endsAt, graceMinutes: rules.grace_minutes };
+  await queueMissedBooking(tx, shop, id, due);
+  if (isMoved(booking, place)) {
+    await queueBookingMessages(tx, platform, shop, id, 'moved', { afterSeconds });
+    if (booking.shop_day === today) await queueTurnAlerts(tx, platform, shop);
+  }
+  return { id, ticketNumber: ticketNumber ?? booking.ticket_number };
+};

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** Until when a booking that still waits is waited for; undefined: it does not wait any more. */
+export const selectDue = async (shop: AuthorizedShopId, tx: Transaction, visitId: number) => {
+  const { rows } = await sql<{ endsAt: Temporal.Instant; graceMinutes: number }>`
+    select visit.scheduled_until as "endsAt", shops.grace_minutes as "graceMinutes"
+    from appointments as visit join shops on shops.id = visit.shop_id
+    where visit.shop_id = ${shop} and visit.id = ${visitId} and visit.status = 'pending'
+      and visit.scheduled_until is not null`.execute(tx);
+  return rows[0];
+};
+
+/** Only who neither came nor said anything; false when somebody was faster. */
+export const markMissed = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update appointments set status = 'no_show'
+    where shop_id = ${shop} and id = ${visitId} and status = 'pending' and arrived_at is null
+      and on_the_way_at is null and not_before is null and source <> 'walk_in'
+    returning id`.execute(tx);
+  return rows.length === 1;
+};

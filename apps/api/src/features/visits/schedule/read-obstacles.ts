@@ -1,0 +1,73 @@
+import { obstaclesOf, type TimeObstacle } from '@lineup/domain/booking/booking-obstacles';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { type PendingBooking, selectPendingBookings } from './affected-repository.ts';
+import { readSlots, type SlotsNow } from './read-slots.ts';
+
+/** Why a booking could not be made like this any more. */
+export type Obstacle = TimeObstacle | 'barber' | 'service';
+
+export interface CheckedBooking {
+  readonly booking: PendingBooking;
+  readonly obstacles: readonly Obstacle[];
+}
+
+const momentOf = (at: Temporal.Instant): number => at.epochMilliseconds / 60_000;
+
+/** The calendar of a barber; what else they have does not matter here. */
+const readCalendar = (
+  tx: Transaction,
+  { shop }: Staff,
+  now: Temporal.Instant,
+  barberId: number,
+): Promise<SlotsNow | undefined> => {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate().toString();
+  const days = { firstDay: today, lastDay: today };
+  return readSlots(tx, shop, now, { barber: { id: barberId }, linkId: null, days, minutes: 1 });
+};
+
+const obstaclesTo = (booking: PendingBooking, slots: SlotsNow | undefined): Obstacle[] => {
+  const span = { from: momentOf(booking.scheduled_at), to: momentOf(booking.scheduled_until) };
+  const isAnybodys = booking.barber_id === null;
+  const member = isAnybodys ? { hours: [], daysOff: [] } : slots?.rules.member;
+  const isBarberGone = !isAnybodys && slots?.place.takes_bookings !== true;
+  const isServiceGone = booking.services.some(({ archived_at }) => archived_at !== null);
+  return [
+    ...(slots && member ? obstaclesOf({ calendar: slots.rules.calendar, member }, span) : []),
+    ...(isBarberGone ? (['barber'] as const) : []),
+    ...(isServiceGone ? (['service'] as const) : []),
+  ];
+};
+
+/**
+ * The one function that says which bookings are outside of what can be booked, and why: by the
+ * opening hours, closures, hours, days off, barbers and services as this transaction sees them.
+ */
+export const readObstacles = async (
+  tx: Transaction,
+  actor: Staff,
+  now: Temporal.Instant,
+): Promise<CheckedBooking[]> => {
+  const bookings = await selectPendingBookings(actor.shop, tx, now);
+  // A booking of nobody in particular goes by the calendar of the shop, which everybody has.
+  const barberOf = ({ barber_id }: PendingBooking) => barber_id ?? actor.membershipId;
+  const calendars = new Map<number, SlotsNow | undefined>();
+  for (const barberId of new Set(bookings.map(barberOf))) {
+    calendars.set(barberId, await readCalendar(tx, actor, now, barberId));
+  }
+  return bookings.map((booking) => ({
+    booking,
+    obstacles: obstaclesTo(booking, calendars.get(barberOf(booking))),
+  }));
+};
+
+/** The bookings that got an obstacle by a change; those that were kept in spite of one stay kept. */
+export const affectedBookings = (
+  before: readonly CheckedBooking[],
+  after: readonly CheckedBooking[],
+): CheckedBooking[] => {
+  const known = new Map(before.map(({ booking, obstacles }) => [booking.id, obstacles]));
+  return after.filter(({ booking, obstacles }) =>
+    obstacles.some((obstacle) => known.get(booking.id)?.includes(obstacle) !== true),
+  );
+};

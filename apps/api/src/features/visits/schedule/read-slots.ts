@@ -1,0 +1,154 @@
+import type { BookingPageState } from '@lineup/contract/booking/booking';
+import { isShut } from '@lineup/domain/billing/plan-limits';
+import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
+import { firstMonthWithFree, type SlotRules } from '@lineup/domain/booking/slots';
+import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
+import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addOnsOf, chooseServices } from '../../booking/policy.ts';
+import {
+  type OfferedService,
+  type SlotRow,
+  type SlotWish,
+  selectSlots,
+  slotStatement,
+} from './slot-repository.ts';
+
+export type { OfferedService, SlotWish } from './slot-repository.ts';
+
+/** Without a link the barber's whole work is asked for, in small steps. */
+const WHOLE_DAY = { from_minute: 0, to_minute: 24 * 60, gap_minutes: 15 };
+
+export interface SlotsWish extends SlotWish {
+  /** Added to the service of the link. */
+  readonly addOnIds?: readonly number[];
+  /** How long the visit takes, whatever its services say. */
+  readonly minutes?: number;
+  /** The month, 'YYYY-MM', that counts the visit already: there it takes nothing from anybody. */
+  readonly countedIn?: string;
+}
+
+/** The times of a barber as they stand, for a visit of some length. */
+export interface SlotsNow {
+  readonly place: SlotRow;
+  /**
+   * ended: the link is archived; inactive: the link or the barber takes nobody; closed: the shop
+   * takes no bookings online.
+   */
+  readonly state: BookingPageState;
+  /** What the visit is for: the link's own first. */
+  readonly services: readonly OfferedService[];
+  /** What could be added. */
+  readonly addOns: readonly OfferedService[];
+  readonly minutes: number;
+  readonly rules: SlotRules;
+}
+
+/** How long services take together, in whole minutes; half an hour where nobody said. */
+export const lengthOf = (services: readonly Pick<OfferedService, 'durationSeconds'>[]): number => {
+  const seconds = services.map(({ durationSeconds }) => durationSeconds || USUAL_MINUTES * 60);
+  return Math.ceil(seconds.reduce((sum, each) => sum + each, 0) / 60);
+};
+
+const stateOf = (place: SlotRow, now: Temporal.Instant): SlotsNow['state'] => {
+  const subscription = {
+    status: place.subscription_status,
+    trialEndsAt: place.trial_ends_at,
+    pastDueSince: place.past_due_since,
+    passEndsAt: place.pass_ends_at,
+    periodEndsAt: place.period_ends_at,
+  };
+  if (!isSubscriptionActive(subscription, now)) return 'closed';
+  if (place.link_archived_at !== null) return 'ended';
+  return place.is_active !== false && place.takes_bookings ? 'open' : 'inactive';
+};
+
+/** The months for which the plan's check-ins were used up before today. */
+const shutMonthsOf = (
+  { months, check_in_limit: limit, time_zone }: SlotRow,
+  now: Temporal.Instant,
+  countedIn: string | undefined,
+): string[] => {
+  const today = shopDayOf(now, time_zone);
+  return (months ?? [])
+    .filter(({ count, reachedOn }) => isShut({ count, limit, reachedOn }, today))
+    .map(({ month }) => monthOf(month))
+    .filter((month) => month !== countedIn);
+};
+
+const rulesOf = (
+  place: SlotRow,
+  now: Temporal.Instant,
+  minutes: number,
+  { countedIn }: SlotsWish,
+): SlotRules => {
+  const { from_minute, to_minute, gap_minutes } = { ...WHOLE_DAY, ...linkOf(place) };
+  return {
+    calendar: {
+      timeZone: place.time_zone,
+      openingHours: place.opening_hours ?? [],
+      closures: place.closures ?? [],
+    },
+    member: {
+      hours: place.hours ?? [],
+      daysOff: place.days_off ?? [],
+      said: place.state && place.state_day ? { state: place.state, day: place.state_day } : null,
+    },
+    window: { fromMinute: from_minute, toMinute: to_minute },
+    gapMinutes: gap_minutes,
+    minutes,
+    noticeMinutes: place.notice_minutes,
+    horizonDays: place.horizon_days,
+    shutMonths: shutMonthsOf(place, now, countedIn),
+    busy: (place.busy ?? []).map(([from, to]) => ({ from, to })),
+    now,
+  };
+};
+
+const linkOf = ({ from_minute, to_minute, gap_minutes }: SlotRow) =>
+  from_minute === null || to_minute === null || gap_minutes === null
+    ? {}
+    : { from_minute, to_minute, gap_minutes };
+
+const slotsOf = (place: SlotRow, now: Temporal.Instant, wish: SlotsWish): SlotsNow => {
+  const services = chooseServices(place, wish.addOnIds ?? []);
+  const minutes = wish.minutes ?? lengthOf(services);
+  return {
+    place,
+    state: stateOf(place, now),
+    services,
+    addOns: addOnsOf(place),
+    minutes,
+    rules: rulesOf(place, now, minutes, wish),
+  };
+};
+
+/**
+ * What a barber's times depend on, read within a transaction: what is offered here can be booked
+ * in it. Undefined: there is no such barber, or the link is not theirs.
+ */
+export const readSlots = async (
+  tx: Transaction,
+  shop: LineShopId,
+  now: Temporal.Instant,
+  wish: SlotsWish,
+): Promise<SlotsNow | undefined> => {
+  const place = await selectSlots(shop, tx, now, wish);
+  return place && slotsOf(place, now, wish);
+};
+
+/** The same for who only looks: one round trip. */
+export const readSlotsAtOnce = async (
+  { db, clock }: Platform,
+  shop: LineShopId,
+  wish: SlotsWish,
+): Promise<SlotsNow | undefined> => {
+  const now = clock.now();
+  const [place] = await db.inPublicShopAtOnce(shop, slotStatement(shop, now, wish));
+  return place && slotsOf(place, now, wish);
+};
+
+/** The month that a page opens with. */
+export const firstMonthOf = ({ rules }: SlotsNow): string => firstMonthWithFree(rules);

@@ -1,0 +1,149 @@
+import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import { isOffered } from '@lineup/domain/booking/slots';
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { wholeOf } from '@lineup/domain/time/time-span';
+import { onConstraint } from '../../../platform/database/constraint.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { selectBookingRules } from '../../booking/booking-repository.ts';
+import { bookingsAffected, mayDecide, slotTaken } from '../../booking/policy.ts';
+import { presentAffected } from '../../booking/present.ts';
+import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
+import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import type { PendingBooking } from './affected-repository.ts';
+import { cancelBookedVisit, lockBooking } from './booking-time-repository.ts';
+import { moveVisit } from './move-visit.ts';
+import { readMoves, readMovingTimes } from './read-moves.ts';
+import type { CheckedBooking } from './read-obstacles.ts';
+import { ONE_AT_A_TIME } from './record-booking.ts';
+import { insertBookingChange } from './visit-repository.ts';
+
+interface Settling {
+  readonly tx: Transaction;
+  readonly platform: Platform;
+  readonly actor: Staff;
+}
+
+/** Where free times are listed; for more bookings than that nobody chooses them one by one. */
+const MOST_WITH_MOVES = 50;
+
+const refusal = async (
+  { tx, platform, actor }: Settling,
+  affected: readonly CheckedBooking[],
+  isTimeLost: boolean,
+): Promise<AppError> => {
+  const now = platform.clock.now();
+  const { time_zone } = await selectBookingRules(actor.shop, tx);
+  const listed = [];
+  for (const [index, checked] of affected.entries()) {
+    const moves = index < MOST_WITH_MOVES ? await readMoves(tx, actor, now, checked) : [];
+    const mayChange = mayDecide(actor, checked.booking);
+    listed.push(presentAffected(checked.booking, { moves, mayChange, timeZone: time_zone }));
+  }
+  return bookingsAffected(listed, isTimeLost);
+};
+
+/** The staff cancel: the customer gets the message of every cancelled booking, at once. */
+const cancel = async (
+  { tx, platform, actor: { shop, membershipId } }: Settling,
+  { id }: PendingBooking,
+): Promise<void> => {
+  const locked = await lockBooking(shop, tx, id);
+  // The customer cancelled, or came, a moment ago.
+  if (locked?.status !== 'pending' || locked.moved_to !== null) return;
+  await cancelBookedVisit(shop, tx, id);
+  await insertBookingChange(shop, tx, {
+    visitId: id,
+    membershipId,
+    action: 'cancelled',
+    before: { status: locked.status },
+    at: platform.clock.now(),
+  });
+  const told = { id, before: locked.status, after: 'cancelled' } as const;
+  await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
+};
+
+/** By the same rules and the same constraint that guard every booking, after the change. */
+const move = async (
+  { tx, platform, actor }: Settling,
+  booking: PendingBooking,
+  { barber: barberId = 0, starts_at = '' }: BookingAnswer,
+): Promise<void> => {
+  const now = platform.clock.now();
+  const startsAt = Temporal.Instant.from(starts_at);
+  const { shop, membershipId } = actor;
+  const wanted = { visitId: booking.id, startsAt, membershipId };
+  await moveVisit(tx, platform, shop, wanted, async (locked, day) => {
+    if (locked.status !== 'pending') throw slotTaken();
+    const days = { firstDay: day, lastDay: day };
+    const slots = await readMovingTimes(tx, actor, now, booking, { barberId, days });
+    if (!slots || !isOffered(slots.rules, startsAt)) throw slotTaken();
+    const endsAt = startsAt.add({ minutes: slots.minutes });
+    return { barberId, endsAt, held: wholeOf({ startsAt, endsAt }) };
+  });
+};
+
+const isAnswer = (
+  actor: Staff,
+  { booking, obstacles }: CheckedBooking,
+  answer: BookingAnswer | undefined,
+): boolean => {
+  if (answer?.action === 'keep') return true;
+  if (answer === undefined || !mayDecide(actor, booking)) return false;
+  if (answer.action === 'cancel') return true;
+  const { barber, starts_at } = answer;
+  if (barber === undefined || starts_at === undefined || obstacles.includes('service'))
+    return false;
+  return mayDecide(actor, { barber_id: barber });
+};
+
+const apply = async (
+  settling: Settling,
+  affected: readonly CheckedBooking[],
+  answers: ReadonlyMap<number, BookingAnswer>,
+): Promise<void> => {
+  const chosen = (action: BookingAnswer['action']) =>
+    affected.flatMap(({ booking }) => {
+      const answer = answers.get(booking.id);
+      return answer?.action === action ? [{ booking, answer }] : [];
+    });
+  // What is cancelled is free for what is moved.
+  const [cancelled, moved] = [chosen('cancel'), chosen('move')];
+  for (const { booking } of cancelled) await cancel(settling, booking);
+  for (const { booking, answer } of moved) await move(settling, booking, answer);
+  const { tx, platform, actor } = settling;
+  const { time_zone } = await selectBookingRules(actor.shop, tx);
+  const today = shopDayOf(platform.clock.now(), time_zone);
+  const isInLine = [...cancelled, ...moved].some(({ booking }) => booking.shop_day === today);
+  if (isInLine) await queueTurnAlerts(tx, platform, actor.shop);
+};
+
+/**
+ * Does what the answers say about each affected booking. Where one is missing, or a time was lost
+ * meanwhile, the change is refused with the list as it is then, and nothing of it happens.
+ */
+export const settleBookings = async (
+  tx: Transaction,
+  platform: Platform,
+  actor: Staff,
+  affected: readonly CheckedBooking[],
+  given: readonly BookingAnswer[],
+): Promise<void> => {
+  if (affected.length === 0) return;
+  const settling = { tx, platform, actor };
+  const answers = new Map(given.map((answer) => [answer.id, answer]));
+  if (!affected.every((checked) => isAnswer(actor, checked, answers.get(checked.booking.id)))) {
+    throw await refusal(settling, affected, false);
+  }
+  try {
+    await inSavepoint(tx, () =>
+      onConstraint(ONE_AT_A_TIME, slotTaken, () => apply(settling, affected, answers)),
+    );
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error;
+    throw await refusal(settling, affected, true);
+  }
+};

@@ -1,0 +1,187 @@
+import type { Subscription } from '@lineup/domain/billing/subscription';
+import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Language } from '../../../platform/text.ts';
+
+/** Which times are asked for. */
+export interface SlotWish {
+  /** The barber of an address, or of a visit. */
+  readonly barber: { readonly username: string } | { readonly id: number };
+  /** Null: of no link, so that the barber's work alone limits. */
+  readonly linkId: number | null;
+  /** Only what lies on these days of the shop; left out: all of it up to the horizon. */
+  readonly days?: { readonly firstDay: string; readonly lastDay: string };
+  /** A visit that is to be moved: its own time counts as free. */
+  readonly leaveOut?: number;
+}
+
+type Hours = { weekday: number; fromMinute: number; toMinute: number };
+type Days = { firstDay: string; lastDay: string };
+
+export interface OfferedService {
+  id: number;
+  name: string;
+  description: string;
+  durationSeconds: number | null;
+  priceCents: number | null;
+}
+
+/** Everything that decides about the times of a barber, and that their page says. */
+export interface SlotRow {
+  shop_name: string;
+  shop_username: string;
+  address: string;
+  phone: string;
+  logo_key: string | null;
+  is_verified: boolean;
+  time_zone: string;
+  language: Language;
+  grace_minutes: number;
+  notice_minutes: number;
+  horizon_days: number;
+  change_notice_minutes: number;
+  subscription_status: Subscription['status'];
+  trial_ends_at: Temporal.Instant | null;
+  past_due_since: Temporal.Instant | null;
+  pass_ends_at: Temporal.Instant | null;
+  period_ends_at: Temporal.Instant | null;
+  check_in_limit: number;
+  /** Whose limit was reached, of those that are not over. */
+  months: { month: string; count: number; reachedOn: string }[] | null;
+  opening_hours: Hours[] | null;
+  closures: Days[] | null;
+  barber_id: number;
+  barber_username: string;
+  barber_name: string;
+  photo_key: string | null;
+  takes_bookings: boolean;
+  state: 'working' | 'break' | 'off' | null;
+  state_day: string | null;
+  hours: Hours[] | null;
+  days_off: Days[] | null;
+  /** Of the link; null where none was asked for. */
+  link_id: number | null;
+  is_active: boolean | null;
+  link_archived_at: Temporal.Instant | null;
+  introduction: string | null;
+  from_minute: number | null;
+  to_minute: number | null;
+  gap_minutes: number | null;
+  service_id: number | null;
+  /** Of the link and of the barber's other active links, each once. */
+  offered: OfferedService[] | null;
+  /** What the barber has, in minutes since the epoch. */
+  busy: [number, number][] | null;
+}
+
+const minutesSinceEpoch = (at: RawBuilder<unknown>) => sql`extract(epoch from ${at})::float8 / 60`;
+
+/** Bookings keep their time; who sits in the chair keeps it until they are likely done. */
+const busyOf = (shop: LineShopId, now: Temporal.Instant, { days, leaveOut }: SlotWish) => sql`
+  select json_agg(json_build_array(
+    ${minutesSinceEpoch(sql`span.since`)}, ${minutesSinceEpoch(sql`span.until`)}
+  ))
+  from appointments as visit
+  cross join lateral (
+    select visit.scheduled_at as since, visit.scheduled_until as until
+    where visit.scheduled_until is not null
+    union all
+    select visit.started_at, greatest(${now}::timestamptz, visit.started_at + coalesce((
+      select sum(coalesce(nullif(service.duration_seconds, 0), ${USUAL_MINUTES * 60}))
+      from appointment_services as wish
+      left join services as service
+        on service.shop_id = wish.shop_id and service.id = wish.service_id
+      where wish.shop_id = ${shop} and wish.appointment_id = visit.id
+    ), ${USUAL_MINUTES * 60}) * interval '1 second')
+    where visit.status = 'in_progress' and visit.started_at is not null
+  ) as span
+  where visit.shop_id = ${shop} and visit.barber_id = place.barber_id
+    and visit.status in ('pending', 'in_progress')
+    -- A day early: what goes on over midnight.
+    and visit.shop_day >= greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1
+    -- Beyond the horizon too: the desk books there.
+    and visit.shop_day <=
+      coalesce(${days?.lastDay ?? null}::date, place.around + 1 + place.horizon_days)
+    and visit.id <> ${leaveOut ?? 0}::bigint`;
+
+const hoursOf = (rows: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object(
+    'weekday', weekday, 'fromMinute', from_minute, 'toMinute', to_minute
+  )) ${rows}`;
+
+const daysOf = (rows: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object('firstDay', first_day, 'lastDay', last_day)) ${rows}
+    and last_day >= place.around - 1`;
+
+/** One statement for everything; no row: there is no such barber, or the link is not theirs. */
+export const slotStatement = (
+  shop: LineShopId,
+  now: Temporal.Instant,
+  wish: SlotWish,
+): RawBuilder<SlotRow> => {
+  const { barber, linkId } = wish;
+  const isBarber =
+    'id' in barber
+      ? sql`member.id = ${barber.id}::bigint`
+      : sql`member.username = ${barber.username}::text`;
+  return sql<SlotRow>`/* prepared */
+    with place as materialized (
+      select shop.name as shop_name, shop.username as shop_username, shop.address, shop.phone,
+        shop.logo_key, shop.is_verified, shop.time_zone, shop.language, shop.grace_minutes,
+        shop.notice_minutes, shop.horizon_days, shop.change_notice_minutes,
+        shop.subscription_status, shop.trial_ends_at, shop.past_due_since,
+        shop.pass_ends_at, shop.period_ends_at, plan.check_in_limit,
+        -- The day of the shop is this one or one beside. Which, is for the rule to say: what it
+        -- knows about the zone may be newer than what the database knows.
+        (${now}::timestamptz at time zone 'UTC')::date as around,
+        member.id as barber_id, member.username as barber_username, account.name as barber_name,
+        account.photo_key, member.state, member.state_day,
+        member.is_active and member.joined_at is not null and member.takes_customers
+          as takes_bookings,
+        link.id as link_id, link.is_active, link.archived_at as link_archived_at,
+        link.introduction, link.from_minute, link.to_minute, link.gap_minutes, link.service_id
+      from shops as shop
+      join plans as plan on plan.id = shop.plan_id
+      join memberships as member on member.shop_id = shop.id and ${isBarber}
+      join accounts as account on account.id = member.account_id
+      left join booking_links as link on link.shop_id = shop.id
+        and link.id = ${linkId}::bigint and link.membership_id = member.id
+      where shop.id = ${shop} and (${linkId}::bigint is null or link.id is not null)
+    )
+    select place.*,
+      (${hoursOf(sql`from opening_hours where shop_id = ${shop}`)}) as opening_hours,
+      (${hoursOf(sql`from working_hours
+        where shop_id = ${shop} and membership_id = place.barber_id`)}) as hours,
+      (${daysOf(sql`from closures where shop_id = ${shop}`)}) as closures,
+      (${daysOf(sql`from days_off
+        where shop_id = ${shop} and membership_id = place.barber_id`)}) as days_off,
+      (select json_agg(json_build_object(
+          'id', service.id, 'name', service.name, 'description', service.description,
+          'durationSeconds', service.duration_seconds, 'priceCents', service.price_cents
+        ) order by lower(service.name))
+        from services as service
+        where service.shop_id = ${shop} and service.id in (
+          select link.service_id from booking_links as link
+          where link.shop_id = ${shop} and link.membership_id = place.barber_id
+            and (link.is_active or link.id = place.link_id)
+        )) as offered,
+      (select json_agg(json_build_object(
+          'month', used.month, 'count', used.count, 'reachedOn', used.reached_on))
+        from monthly_check_ins as used
+        where used.shop_id = ${shop} and used.reached_on is not null
+          and used.month > place.around - 32) as months,
+      (${busyOf(shop, now, wish)}) as busy
+    from place`;
+};
+
+export const selectSlots = async (
+  shop: LineShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+  wish: SlotWish,
+): Promise<SlotRow | undefined> => {
+  const { rows } = await slotStatement(shop, now, wish).execute(tx);
+  return rows[0];
+};

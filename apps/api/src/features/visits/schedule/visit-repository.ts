@@ -1,0 +1,180 @@
+import { monthOf } from '@lineup/domain/time/shop-day';
+import type { TimeSpan } from '@lineup/domain/time/time-span';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Language } from '../../../platform/text.ts';
+import { countCheckIn } from '../../billing/limits/count-check-in.ts';
+import type { Contact } from '../../booking/customer-repository.ts';
+
+/**
+ * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
+ * day: one after the other, so that none of them ever waits for another crosswise. What is refused
+ * afterwards gives its number back, since the whole transaction did not happen.
+ */
+export const takeTicket = async (
+  shop: LineShopId,
+  tx: Transaction,
+  day: string,
+): Promise<number> => {
+  const { last_ticket } = await tx
+    .insertInto('shop_days')
+    .values({ shop_id: shop, day, last_ticket: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'day'])
+        .doUpdateSet((eb) => ({ last_ticket: eb('shop_days.last_ticket', '+', 1) })),
+    )
+    .returning('last_ticket')
+    .executeTakeFirstOrThrow();
+  return last_ticket;
+};
+
+/** Waits for the others of a day, as `takeTicket`, without taking one. */
+export const lockDay = async (shop: LineShopId, tx: Transaction, day: string): Promise<void> => {
+  await tx
+    .selectFrom('shop_days')
+    .select('day')
+    .where('shop_id', '=', shop)
+    .where('day', '=', day)
+    .forNoKeyUpdate()
+    .execute();
+};
+
+/** The month of a visit counts it once, whatever day it is moved to. `from` null: not counted yet. */
+export const countMonths = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { from, to, today }: { from: string | null; to: string; today: string },
+): Promise<void> => {
+  if (from !== null && monthOf(from) === monthOf(to)) return;
+  const changes = [
+    { month: `${monthOf(to)}-01`, by: 1 },
+    ...(from === null ? [] : [{ month: `${monthOf(from)}-01`, by: -1 } as const]),
+  ] as const;
+  // In one order, so that two who move in opposite directions do not wait for each other.
+  for (const change of changes.toSorted((a, b) => a.month.localeCompare(b.month))) {
+    await countCheckIn(tx, shop, { ...change, today });
+  }
+};
+
+export interface NewBooking extends TimeSpan {
+  readonly day: string;
+  readonly ticketNumber: number;
+  readonly source: 'booking_link' | 'staff';
+  readonly customerId: number | null;
+  /** As it was given with this booking; its messages go there. */
+  readonly contact: Contact;
+  readonly barberId: number;
+  readonly linkId: number | null;
+  readonly note: string;
+  readonly held: string | null;
+  readonly tokenHash: Buffer;
+  readonly tokenSeed: string;
+  readonly language: Language | null;
+  readonly timeZone: string | null;
+  /** Null: the customer has to confirm it by the link in its message. */
+  readonly confirmedAt: Temporal.Instant | null;
+  readonly now: Temporal.Instant;
+}
+
+export const insertBooking = async (
+  shop: LineShopId,
+  tx: Transaction,
+  booking: NewBooking,
+): Promise<number> => {
+  const { id } = await tx
+    .insertInto('appointments')
+    .values({
+      shop_id: shop,
+      shop_day: booking.day,
+      ticket_number: booking.ticketNumber,
+      source: booking.source,
+      status: 'pending',
+      customer_id: booking.customerId,
+      customer_name: booking.contact.name,
+      contact_email: booking.contact.email,
+      contact_phone: booking.contact.phone,
+      barber_id: booking.barberId,
+      booking_link_id: booking.linkId,
+      note: booking.note,
+      scheduled_at: booking.startsAt,
+      scheduled_until: booking.endsAt,
+      held: booking.held,
+      token_hash: booking.tokenHash,
+      token_seed: booking.tokenSeed,
+      customer_language: booking.language,
+      customer_time_zone: booking.timeZone,
+      confirmed_at: booking.confirmedAt,
+      created_at: booking.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A service that is booked, as it is called now. */
+export interface BookedService {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const insertWishes = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  wishes: readonly BookedService[],
+): Promise<void> => {
+  if (wishes.length === 0) return;
+  const rows = wishes.map(({ id, name }, index) => ({
+    shop_id: shop,
+    appointment_id: visitId,
+    position: index + 1,
+    service_id: id,
+    name,
+  }));
+  await tx.insertInto('appointment_services').values(rows).execute();
+};
+
+/** The services that a visit is for; null: one that is not offered any more. */
+export const selectServiceIds = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+): Promise<(number | null)[]> => {
+  const rows = await tx
+    .selectFrom('appointment_services')
+    .select('service_id')
+    .where('shop_id', '=', shop)
+    .where('appointment_id', '=', visitId)
+    .execute();
+  return rows.map(({ service_id }) => service_id);
+};
+
+export interface BookingChange {
+  readonly visitId: number;
+  /** Null: the customer. */
+  readonly membershipId: number | null;
+  readonly action: 'booked' | 'moved' | 'cancelled' | 'no_show';
+  readonly reason?: string;
+  readonly before?: object;
+  readonly at: Temporal.Instant;
+}
+
+export const insertBookingChange = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { visitId, membershipId, action, reason = '', before = {}, at }: BookingChange,
+): Promise<void> => {
+  await tx
+    .insertInto('visit_changes')
+    .values({
+      shop_id: shop,
+      appointment_id: visitId,
+      membership_id: membershipId,
+      action,
+      reason,
+      before: JSON.stringify(before),
+      created_at: at,
+    })
+    .execute();
+};

@@ -1,0 +1,58 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '../operations/logger.ts';
+
+/**
+ * Redis is an accelerator, never a truth: every reader has another way. `attempt` answers
+ * undefined when Redis is away. One who asks finds that out; from then on nobody waits for it until
+ * it has answered us in the background.
+ */
+export interface Cache {
+  attempt<T>(work: (redis: Redis) => Promise<T>): Promise<T | undefined>;
+  close(): void;
+}
+
+const ASK_AGAIN_MS = 1000;
+
+export const createCache = (url: string, logger: Logger, timeoutMs: number): Cache => {
+  const redis = new Redis(url, {
+    commandTimeout: timeoutMs,
+    connectTimeout: 1000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (tries) => Math.min(tries * 100, 2000),
+  });
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+
+  const askAgain = async () => {
+    try {
+      await redis.ping();
+      isAway = false;
+    } catch {
+      restFromNow();
+    }
+  };
+  const restFromNow = () => {
+    isAway = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS).unref();
+  };
+
+  return {
+    attempt: async (work) => {
+      if (isAway || redis.status !== 'ready') return undefined;
+      try {
+        return await work(redis);
+      } catch (error) {
+        restFromNow();
+        logger.warn({ err: error }, 'redis did not answer; going on without it');
+        return undefined;
+      }
+    },
+    close: () => {
+      clearTimeout(timer);
+      redis.disconnect();
+    },
+  };
+};

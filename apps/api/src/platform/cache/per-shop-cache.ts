@@ -1,0 +1,23 @@
+import type { LineShopId } from '../live/live.ts';
+import type { Platform } from '../platform.ts';
+import { BoundedPromises } from './bounded-promises.ts';
+
+const KEEP_MS = 10 * 60_000;
+
+type Load<Shop, V> = (platform: Platform, shop: Shop, today: string) => Promise<V>;
+
+/** What the past says about a shop's day: asked for at most every ten minutes, of `most` shops. */
+export const keptPerShop = <Shop extends LineShopId, V>(
+  most: number,
+  load: Load<Shop, V>,
+): Load<Shop, V> => {
+  // By platform: every process, and every test, remembers its own.
+  const keptBy = new WeakMap<Platform['live'], BoundedPromises<string, V>>();
+  return (platform, shop, today) => {
+    const kept = keptBy.get(platform.live) ?? new BoundedPromises<string, V>(most);
+    keptBy.set(platform.live, kept);
+    const at = platform.clock.now().epochMilliseconds;
+    const make = () => load(platform, shop, today);
+    return kept.once(`${String(shop)} ${today}`, make, { at, keepMs: KEEP_MS });
+  };
+};

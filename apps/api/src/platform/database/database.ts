@@ -1,0 +1,169 @@
+import type { DatabaseOptions, Transaction } from '@lineup/db/client';
+import { CONNECT_TIMEOUT_MS, connect } from '@lineup/db/client';
+import { type RawBuilder, sql } from 'kysely';
+import { isDatabaseSilent } from '../errors/unavailability.ts';
+import type { AuthorizedAffiliateId } from '../sessions/authorized-affiliate.ts';
+import type { AuthorizedShopId, PublicShopId } from '../sessions/authorized-shop.ts';
+import { Bulkhead, type Compartment } from './bulkhead.ts';
+
+export type { Transaction };
+
+/**
+ * Every statement runs inside a transaction that says whose rows it may see. The settings end
+ * with the transaction (`set_config(..., true)`), so nothing leaks through a pooled connection.
+ */
+export interface Database {
+  /** Work on the rows of one shop. */
+  inShop<T>(shop: AuthorizedShopId, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work for a public page of one shop, with the repository functions that are written for it;
+   * what the street may do, the shop's own people may too. */
+  inPublicShop<T>(
+    shop: PublicShopId | AuthorizedShopId,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * One statement that is all there is to do in a shop: one round trip, and what it locks is not
+   * held while its answer travels. What it wrote is committed whatever is made of the answer.
+   */
+  inPublicShopAtOnce<R>(
+    shop: PublicShopId | AuthorizedShopId,
+    statement: RawBuilder<R>,
+  ): Promise<R[]>;
+  /** Work on what belongs to a person: the account, its sessions, its memberships. */
+  asAccount<T>(accountId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work on what belongs to an affiliate. */
+  asAffiliate<T>(
+    affiliate: AuthorizedAffiliateId,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T>;
+  /** Read what somebody at Lineup may read of everybody: the payouts. */
+  asOperator<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Work on global tables before anybody is known. */
+  asNobody<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** One statement on global tables before anybody is known, in one round trip. */
+  atOnce<R>(statement: RawBuilder<R>): Promise<R[]>;
+  /**
+   * Reads that the process repeats all the time: ended sessions, versions of lines. They have dedicated
+   * connections, so that no shop's transactions can delay them.
+   */
+  asSystem<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether the server answers and accepts writes; asked on a dedicated connection. */
+  isWritable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const setting = (name: 'app.shop_id' | 'app.account_id' | 'app.affiliate_id', value: number) =>
+  sql`/* prepared */ select set_config(${name}, ${String(value)}, true)`;
+
+const asOperator = sql`select set_config('app.operator', 'on', true)`;
+
+/** Goes on in a shop within the transaction that has just established who belongs to it. */
+export const enterShop = async (tx: Transaction, shop: AuthorizedShopId): Promise<void> => {
+  await setting('app.shop_id', shop).execute(tx);
+};
+
+/** Goes on as a person within the transaction that has just found or made the account. */
+export const enterAccount = async (tx: Transaction, accountId: number): Promise<void> => {
+  await setting('app.account_id', accountId).execute(tx);
+};
+
+/** Goes on for an affiliate within the transaction that has just found whom a shop's money is shared with. */
+export const enterAffiliate = async (
+  tx: Transaction,
+  affiliate: AuthorizedAffiliateId,
+): Promise<void> => {
+  await setting('app.affiliate_id', affiliate).execute(tx);
+};
+
+/** One for the ended sessions, one for the versions of lines. */
+const SYSTEM_CONNECTIONS = 2;
+/** What the process reads for itself is small; balancers check readiness every few seconds. */
+const SHARE_OF_SYSTEM_TIMEOUT = 0.5;
+/** A transaction waits longer for its turn than for a connection, then fails with `DatabaseBusyError`. */
+const ADMISSION_MARGIN_MS = 1000;
+const MAX_WAITING = 1000;
+/** Two stuck shops leave connections for the others. */
+const SHARE_OF_ONE_TENANT = 0.4;
+/** Logins, sign-ups and look-ups before anybody is known, all together. */
+const SHARE_OF_NOBODY = 0.6;
+
+/** Divides the connections of a pool: no shop, account or affiliate can take them all. */
+const createCompartments = (poolSize: number) => {
+  const limitOf = (share: number) => Math.max(1, Math.floor(poolSize * share));
+  const tenant = (kind: string) => (id: number) => ({
+    name: `${kind} ${String(id)}`,
+    limit: limitOf(SHARE_OF_ONE_TENANT),
+  });
+  return {
+    shop: tenant('shop'),
+    account: tenant('account'),
+    affiliate: tenant('affiliate'),
+    nobody: { name: 'nobody', limit: limitOf(SHARE_OF_NOBODY) },
+  };
+};
+
+export const createDatabase = (
+  url: string,
+  poolSize: number,
+  more: Omit<DatabaseOptions, 'poolSize'> = {},
+): Database => {
+  const { connectTimeoutMs = CONNECT_TIMEOUT_MS } = more;
+  const { db, transactAtOnce, close } = connect(url, { ...more, poolSize, connectTimeoutMs });
+  const systemTimeoutMs = connectTimeoutMs * SHARE_OF_SYSTEM_TIMEOUT;
+  const own = {
+    ...more,
+    statementTimeoutMs: systemTimeoutMs,
+    connectTimeoutMs: systemTimeoutMs,
+  };
+  const system = connect(url, { ...own, poolSize: SYSTEM_CONNECTIONS }).db;
+  const readiness = connect(url, { ...own, poolSize: 1 }).db;
+  const compartments = createCompartments(poolSize);
+  const bulkhead = new Bulkhead({
+    capacity: poolSize,
+    waitMs: connectTimeoutMs + ADMISSION_MARGIN_MS,
+    maxWaiting: MAX_WAITING,
+    failsAll: isDatabaseSilent,
+  });
+
+  const transact = <T>(compartment: Compartment, work: (tx: Transaction) => Promise<T>) =>
+    bulkhead.run(compartment, () => db.transaction().execute(work));
+  const scoped =
+    <T>(scope: RawBuilder<unknown>, work: (tx: Transaction) => Promise<T>) =>
+    async (tx: Transaction) => {
+      await scope.execute(tx);
+      return work(tx);
+    };
+  const inShop = <T>(shop: number, work: (tx: Transaction) => Promise<T>) =>
+    transact(compartments.shop(shop), scoped(setting('app.shop_id', shop), work));
+
+  return {
+    inShop,
+    inPublicShop: inShop,
+    inPublicShopAtOnce: <R>(shop: number, statement: RawBuilder<R>) => {
+      const scope = setting('app.shop_id', shop) as RawBuilder<R>;
+      return bulkhead.run(compartments.shop(shop), () =>
+        transactAtOnce([scope.compile(db), statement.compile(db)]),
+      );
+    },
+    asAccount: (accountId, work) =>
+      transact(compartments.account(accountId), scoped(setting('app.account_id', accountId), work)),
+    asAffiliate: (affiliate, work) =>
+      transact(
+        compartments.affiliate(affiliate),
+        scoped(setting('app.affiliate_id', affiliate), work),
+      ),
+    asOperator: (work) => transact(compartments.nobody, scoped(asOperator, work)),
+    asNobody: (work) => transact(compartments.nobody, work),
+    atOnce: (statement) =>
+      bulkhead.run(compartments.nobody, () => transactAtOnce([statement.compile(db)])),
+    asSystem: (work) => system.transaction().execute(work),
+    isWritable: async () => {
+      const { rows } = await sql<{ is_writable: boolean }>`
+        select current_setting('transaction_read_only') = 'off' as is_writable`.execute(readiness);
+      return rows[0]?.is_writable === true;
+    },
+    close: async () => {
+      await Promise.all([close(), system.destroy(), readiness.destroy()]);
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { DatabaseBusyError } from '../database/bulkhead.ts';
+
+/** The operating system's codes for a server that does not answer or went away. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EADDRNOTAVAIL',
+  'EMFILE',
+]);
+
+/** Classes and codes of PostgreSQL (SQLSTATE), by what is wrong with the server. */
+const databaseCodes: readonly (readonly [RegExp, string])[] = [
+  [/^08/, 'the database connection was lost'],
+  [/^57P0/, 'the database is shutting down or starting'],
+  [/^53/, 'the database is out of resources'],
+  [/^57014$/, 'a statement took too long'],
+  [/^25006$/, 'the database is read-only'],
+  [/^25P03$/, 'a transaction was idle for too long'],
+  [/^55P03$/, 'a lock was not available in time'],
+  [/^40(001|P01)$/, 'transactions blocked each other'],
+  [/^58/, 'the database server has a system error'],
+];
+
+/** The driver and the pool report these by their message alone. */
+const driverMessages: readonly (readonly [RegExp, string])[] = [
+  [/Connection terminated|not queryable/, 'the database connection was lost'],
+  [/connection has been discarded/, 'the database connection was lost'],
+  [
+    /timeout exceeded when trying to connect|timeout expired/,
+    'no database connection became free in time',
+  ],
+  [/Query read timeout/, 'the database did not answer in time'],
+  [/Cannot use a pool after calling end/, 'the process is shutting down'],
+];
+
+const reasonIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1];
+
+const statusOfStorage = (error: Error): number => {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode ?? 0;
+};
+
+/**
+ * Returns why a request failed for the moment (a server that it needs is unreachable, read-only or
+ * overloaded), as text for the log; undefined for any other error. Such a request answers 503 and
+ * may be retried.
+ */
+export const unavailabilityOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof DatabaseBusyError) return error.message;
+  // The S3 client throws these when the storage is silent or failing.
+  if (error.name === 'TimeoutError') return 'a server did not answer in time';
+  if (statusOfStorage(error) >= 500) return 'the storage failed';
+  const code: unknown = Reflect.get(error, 'code');
+  if (typeof code !== 'string') return reasonIn(driverMessages, error.message);
+  return networkCodes.has(code) ? 'a server did not answer' : reasonIn(databaseCodes, code);
+};
+
+/** Whether the database answered nothing at all, which the next transaction would find out just as slowly. */
+export const isDatabaseSilent = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Query read timeout|timeout exceeded when trying to connect|timeout expired/.test(error.message);

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { describeError } from '../errors/describe-error.ts';
+import { defineJob } from './jobs.ts';
+
+/** Thrown in place of what a job threw: the queue stores the message, which must quote nobody. */
+export class FailedJobError extends Error {
+  constructor(cause: unknown) {
+    const { type, code, message } = { code: '', message: undefined, ...describeError(cause) };
+    super(message ?? [type, code].filter(Boolean).join(' '), { cause });
+    this.name = 'FailedJobError';
+  }
+}
+
+/** Long enough to look at what failed, and to tell whether it fails again. */
+const KEPT_DAYS = 30;
+
+/**
+ * A job that failed as often as it may stays in the queue, so that somebody can look at it. Within
+ * the hour its payload keeps its ids alone: recipients, texts, codes and links are removed. It is
+ * deleted after 30 days.
+ */
+export const forgetFailedJobs = defineJob({
+  name: 'forget-failed-jobs',
+  payload: z.object({}),
+  schedule: '50 * * * *',
+  run: async ({ db, clock }) => {
+    const before = clock.now().subtract({ hours: KEPT_DAYS * 24 });
+    await db.asNobody(async (tx) => {
+      await sql`
+        delete from graphile_worker._private_jobs
+        where attempts >= max_attempts and locked_at is null and updated_at < ${before}::timestamptz
+      `.execute(tx);
+      await sql`
+        update graphile_worker._private_jobs as job
+        set payload = case when json_typeof(payload) = 'object' then (
+          select coalesce(json_object_agg(key, value), '{}') from json_each(job.payload)
+          where json_typeof(value) in ('number', 'boolean')
+        ) else '[]' end
+        where attempts >= max_attempts and locked_at is null
+          and jsonb_path_exists(payload::jsonb, 'strict $.** ? (@.type() == "string")')
+      `.execute(tx);
+    });
+  },
+});

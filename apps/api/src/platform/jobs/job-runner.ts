@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RunnerOptions, run, Logger as WorkerLogger } from 'graphile-worker';
+import { unavailabilityOf } from '../errors/unavailability.ts';
+import { isRefusedMail } from '../mail/mailer.ts';
+import type { Platform } from '../platform.ts';
+import { FailedJobError } from './failed-jobs.ts';
+import type { Job } from './jobs.ts';
+import { watchLivingWorkers } from './living-workers.ts';
+import { createQueuePool } from './queue-pool.ts';
+
+const CONCURRENCY = 5;
+
+const runJob = (platform: Platform, job: Job) => async (payload: unknown) => {
+  const startedAt = performance.now();
+  try {
+    await job.run(platform, job.payload.parse(payload));
+  } catch (error) {
+    if (!isRefusedMail(error)) throw new FailedJobError(error);
+    // No later attempt would be accepted either, so the job ends here.
+    platform.logger.warn({ job: job.name, err: error }, 'the mailbox refused a mail for good');
+    return;
+  }
+  const ms = Math.round(performance.now() - startedAt);
+  platform.logger.info({ job: job.name, ms }, 'job done');
+};
+
+/** The queue's own sentences quote the error, and errors quote data: only the facts are kept. */
+const queueLogger = ({ logger }: Platform) =>
+  new WorkerLogger(() => (level, message, meta) => {
+    if (level !== 'error') return logger.debug(message);
+    const job = meta?.['job'] as { task_identifier: string; attempts: number } | undefined;
+    const error = meta?.['error'] ?? meta?.['fatalError'];
+    const err = error instanceof FailedJobError ? error.cause : error;
+    const known = job && { job: job.task_identifier, attempt: job.attempts };
+    return logger.error({ ...known, err }, job ? 'job failed' : 'the job queue failed');
+  });
+
+/** How the product's jobs run, for the worker process and for tests. */
+export const workerOptions = (platform: Platform, jobs: readonly Job[]): RunnerOptions => ({
+  connectionString: platform.config.DATABASE_URL,
+  concurrency: CONCURRENCY,
+  noHandleSignals: true,
+  // Batched, even without delay, stopping waits until 'done' is written; otherwise it does not,
+  // and a finished job would run again after a restart.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  taskList: Object.fromEntries(jobs.map((job) => [job.name, runJob(platform, job)])),
+  logger: queueLogger(platform),
+});
+
+/** One of a queue waits at most once: what fails or lasts does not pile up behind itself. */
+const cronOptionsOf = (job: Job): string => {
+  const name = job.queue?.({});
+  return name === undefined ? '' : ` ?queue=${name}&jobKey=${name}`;
+};
+
+const crontabOf = (jobs: readonly Job[]) =>
+  jobs
+    .flatMap((job) => (job.schedule ? [`${job.schedule} ${job.name}${cronOptionsOf(job)}`] : []))
+    .join('\n');
+
+/** For the jobs that run at once, and one connection that listens for new ones. */
+const QUEUE_CONNECTIONS = CONCURRENCY + 1;
+
+/** Runs the queue until it is stopped, or until graphile-worker cannot store the result of a job. */
+const openRunner = async (platform: Platform, jobs: readonly Job[]) => {
+  const { DATABASE_URL } = platform.config;
+  const living = watchLivingWorkers(DATABASE_URL, platform.logger);
+  const pgPool = createQueuePool(DATABASE_URL, QUEUE_CONNECTIONS);
+  const close = async () => {
+    await living.stop();
+    await pgPool.end();
+  };
+  const { preset, connectionString: _, ...options } = workerOptions(platform, jobs);
+  let joined: Promise<void> | undefined;
+  const plugin: GraphileConfig.Plugin = {
+    name: 'living-workers',
+    version: '1',
+    worker: {
+      hooks: {
+        // Before the first job is taken, by the name under which the pool takes jobs.
+        startWorker: (_context, { worker }) => {
+          joined ??= living.join(worker.workerPool.id);
+          return joined;
+        },
+      },
+    },
+  };
+  try {
+    const runner = await run({
+      ...options,
+      pgPool,
+      preset: { ...preset, plugins: [plugin] },
+      crontab: crontabOf(jobs),
+    });
+    return {
+      untilEnded: () => runner.promise.then(close, close),
+      // It rejects when the queue has begun to stop by itself: then that is waited for.
+      stop: () => runner.stop().catch(() => {}),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const RESTART_AFTER_MS = 1000;
+
+/**
+ * Runs background work until it is stopped; jobs under way are finished first. The queue gives up
+ * when the database is away for long: it is started again until the database is back.
+ */
+export const startJobRunner = (
+  platform: Platform,
+  jobs: readonly Job[],
+): { stop(): Promise<void> } => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let stopRunner: (() => Promise<void>) | undefined;
+
+  const runUntilStopped = async () => {
+    while (!signal.aborted) {
+      try {
+        const { untilEnded, stop } = await openRunner(platform, jobs);
+        stopRunner = stop;
+        if (signal.aborted) await stop();
+        await untilEnded();
+      } catch (err) {
+        platform.logger.error({ err, reason: unavailabilityOf(err) }, 'the job queue failed');
+      }
+      stopRunner = undefined;
+      if (signal.aborted) return;
+      platform.logger.error('the job queue stopped; it restarts in a second');
+      await sleep(RESTART_AFTER_MS, undefined, { signal }).catch(() => {});
+    }
+  };
+  const running = runUntilStopped();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await stopRunner?.();
+      await running;
+    },
+  };
+};

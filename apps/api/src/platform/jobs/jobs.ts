@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import { requireStated } from '../limits/stated-spending.ts';
+import type { Platform } from '../platform.ts';
+import { authorizeAffiliate } from '../sessions/authorized-affiliate.ts';
+import { authorizeShop } from '../sessions/authorized-shop.ts';
+
+/**
+ * Work that happens after the transaction that asked for it. It may run twice (a process can die
+ * at any point), so `run` must end in the same state when it is repeated.
+ */
+export interface Job<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+  /** What running it uses up beyond the work itself; the call that adds it must state it. */
+  readonly spends?: 'text' | 'mail' | 'file';
+  /** For work that nobody asks for: when the worker adds it, as in a crontab, in UTC. */
+  readonly schedule?: string;
+  /** Jobs of one queue run one after the other, whoever runs them. */
+  queue?(payload: z.input<P>): string;
+  run(platform: Platform, payload: z.output<P>): Promise<void>;
+}
+
+/** A job by its name: enough to add it, for what the job itself will call. */
+export type NamedJob<P extends z.ZodType = z.ZodType> = Pick<
+  Job<P>,
+  'name' | 'payload' | 'queue' | 'spends'
+>;
+
+/** The shop of a job's payload: whoever added the job was authorised for it. */
+export const authorizedShop = z.number().int().transform(authorizeShop);
+
+/** The affiliate of a job's payload, likewise. */
+export const authorizedAffiliate = z.number().int().transform(authorizeAffiliate);
+
+export const defineJob = <P extends z.ZodType>(job: Job<P>): Job<P> => job;
+
+/**
+ * Adds a job in the caller's transaction: it exists exactly when what caused it does. It runs at
+ * once, or at `runAt`. A second job under the same key replaces the first while that one has not
+ * started.
+ */
+export const addJob = async <P extends z.ZodType>(
+  tx: Transaction,
+  job: NamedJob<P>,
+  payload: z.input<P>,
+  key: string,
+  runAt: Temporal.Instant | null = null,
+): Promise<void> => {
+  requireStated(job.spends ?? 'job', `the job ${job.name}`);
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key},
+      run_at => ${runAt}::timestamptz, queue_name => ${job.queue?.(payload) ?? null}
+    )
+  `.execute(tx);
+};
+
+/**
+ * Adds an item to the list that a job under this key will be given, and adds the job with the first
+ * one. Every item rewrites the whole list, so it ends at `limit`: what comes after is left out.
+ */
+export const appendToJob = async <P extends z.ZodType>(
+  tx: Transaction,
+  job: NamedJob<z.ZodArray<P>>,
+  item: z.input<P>,
+  { key, runAt, limit }: { key: string; runAt: Temporal.Instant; limit: number },
+): Promise<void> => {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select json_array_length(payload) >= ${limit} as "isFull"
+    from graphile_worker._private_jobs where key = ${key} and locked_at is null
+  `.execute(tx);
+  // Graphile Worker joins the lists of two jobs with the same key.
+  if (rows[0]?.isFull !== true) await addJob(tx, job, [item], key, runAt);
+};
+
+/** Takes back a job in the caller's transaction; one that runs already is not stopped. */
+export const removeJob = async (tx: Transaction, key: string): Promise<void> => {
+  await sql`select graphile_worker.remove_job(${key})`.execute(tx);
+};

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import type { LineShopId } from '../live/live.ts';
+import type { Platform } from '../platform.ts';
+import { deriveKey } from './derived-key.ts';
+
+const ticketKeys = new WeakMap<Platform['config'], Uint8Array>();
+const ticketKeyOf = ({ config }: Pick<Platform, 'config'>): Uint8Array => {
+  const key = ticketKeys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'ticket links');
+  ticketKeys.set(config, key);
+  return key;
+};
+
+/**
+ * The token of a visit's private link: 128 bits that nobody can guess without the server's key. It
+ * follows from the seed that stands in the visit's row, beside the token's hash.
+ */
+export const ticketTokenOf = (
+  platform: Pick<Platform, 'config'>,
+  shop: LineShopId,
+  seed: string,
+): string =>
+  createHmac('sha256', ticketKeyOf(platform))
+    .update(`${String(shop)} ${seed}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+
+const confirmKeys = new WeakMap<Platform['config'], Uint8Array>();
+
+/**
+ * The code that confirms a booking. It is sent to the phone or mailbox that was given and is in no
+ * answer of the API: whoever books in somebody else's name does not have it.
+ */
+export const confirmCodeOf = (
+  { config }: Pick<Platform, 'config'>,
+  shop: LineShopId,
+  seed: string,
+): string => {
+  const key = confirmKeys.get(config) ?? deriveKey(config.TOKEN_SECRET, 'booking confirmations');
+  confirmKeys.set(config, key);
+  const code = createHmac('sha256', key)
+    .update(`${String(shop)} ${seed}`)
+    .digest();
+  return code.subarray(0, 9).toString('base64url');
+};

@@ -1,0 +1,81 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cache } from '../cache/cache.ts';
+import { AppError } from '../errors/app-error.ts';
+import { type Counted, MemoryWindows } from './memory-windows.ts';
+import { networkOf } from './network.ts';
+
+const WINDOW_MS = 60_000;
+/** Addresses remembered at once; the oldest are forgotten first, so memory stays bounded. */
+const MOST_ADDRESSES = 20_000;
+
+/** Counts in Redis so that all processes share a limit; in memory when Redis is away. */
+class CountingStore {
+  readonly #cache: Cache;
+  readonly #memory = new MemoryWindows(WINDOW_MS, MOST_ADDRESSES);
+
+  constructor(cache: Cache) {
+    this.#cache = cache;
+  }
+
+  incr(key: string, done: (error: Error | null, result: Counted) => void) {
+    // Reads are many and cheap: they are counted here. Writes are counted for all processes.
+    const shared = key.startsWith('write:') ? this.#inRedis(key) : Promise.resolve(undefined);
+    shared.then(
+      (result) => done(null, result ?? this.#memory.count(key, Date.now())),
+      () => done(null, this.#memory.count(key, Date.now())),
+    );
+  }
+
+  child(): CountingStore {
+    return this;
+  }
+
+  async #inRedis(key: string): Promise<Counted | undefined> {
+    return this.#cache.attempt(async (redis) => {
+      const window = Math.floor(Date.now() / WINDOW_MS);
+      const slot = `rate:${key}:${String(window)}`;
+      const current = await redis.incr(slot);
+      if (current === 1) await redis.pexpire(slot, WINDOW_MS * 2);
+      return { current, ttl: WINDOW_MS - (Date.now() % WINDOW_MS) };
+    });
+  }
+}
+
+/** What is counted together: a route with a limit of its own by itself, else all reads or writes. */
+const counterOf = (request: FastifyRequest): string => {
+  const { url = '', config } = request.routeOptions;
+  const kind = isRead(request) ? 'read' : 'write';
+  return `${kind}:${config.perMinute ? url : ''}:${networkOf(request.ip)}`;
+};
+
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+/** Coarse protection of the process; the limits that guard secrets are counted in PostgreSQL. */
+export const registerRateLimit = async (
+  app: FastifyInstance,
+  cache: Cache,
+  perMinute: number,
+): Promise<void> => {
+  const store = new CountingStore(cache);
+  await app.register(rateLimit, {
+    max: ({ routeOptions }) => Math.min(routeOptions.config.perMinute ?? perMinute, perMinute),
+    timeWindow: WINDOW_MS,
+    keyGenerator: counterOf,
+    // The plugin constructs its store itself; ours is already made.
+    store: class {
+      constructor() {
+        return store;
+      }
+    } as never,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError(
+        'too_many_requests',
+        {
+          en: 'Too many requests. Please wait a moment.',
+          es: 'Demasiadas peticiones. Espera un momento.',
+        },
+        { retryAfterSeconds: Math.ceil(ttl / 1000) },
+      ),
+  });
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { unavailabilityOf } from '../errors/unavailability.ts';
+import type { Platform } from '../platform.ts';
+
+/** Balancers ask every second or less often; whoever asks more often gets the answer of before. */
+const KEEP_MS = 1000;
+
+/** Live: the process answers. Ready: the database accepts writes and the process is not draining. */
+export const registerHealth = (
+  app: FastifyInstance,
+  platform: Platform,
+  isDraining: () => boolean,
+): void => {
+  const config = { rateLimit: false } as const;
+  const unready = () => new AppError('unavailable', { en: 'Not ready', es: 'No está listo' });
+  let checking: Promise<boolean> | undefined;
+  let kept: { isWritable: boolean; atMs: number } | undefined;
+  const nowMs = () => platform.clock.now().epochMilliseconds;
+
+  const check = async () => {
+    try {
+      if (await platform.db.isWritable()) return true;
+      platform.logger.error({ reason: 'the database is read-only' }, 'not ready');
+    } catch (err) {
+      platform.logger.error({ err, reason: unavailabilityOf(err) }, 'not ready');
+    }
+    return false;
+  };
+  const checkAndKeep = async () => {
+    const isWritable = await check();
+    kept = { isWritable, atMs: nowMs() };
+    checking = undefined;
+    return isWritable;
+  };
+  /** Concurrent checks share one query, and its answer is good for a second. */
+  const isWritable = () => {
+    // The distance, not the age: a clock that was set back must not keep an answer for longer.
+    if (kept && Math.abs(nowMs() - kept.atMs) < KEEP_MS) return kept.isWritable;
+    checking ??= checkAndKeep();
+    return checking;
+  };
+
+  app.get('/health/live', { config, schema: { hide: true } }, () => ({ status: 'live' }));
+  app.get('/health/ready', { config, schema: { hide: true } }, async () => {
+    if (isDraining() || !(await isWritable())) throw unready();
+    return { status: 'ready' };
+  });
+};

@@ -1,0 +1,18 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from '../errors/describe-error.ts';
+
+export type { Logger };
+
+/** Structured lines only; whatever might hold a secret or a person is never written. */
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers', 'headers', 'password', 'email', 'phone', 'token'],
+      serializers: { err: describeError },
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination ?? pino.destination({ sync: false }),
+  );

@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@lineup/contract/kernel/errors';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    errorCode: ErrorCode | undefined;
+  }
+}
+
+/** One structured line per request: who by id, what by route, how it ended. No personal data. */
+export const registerRequestLog = (app: FastifyInstance): void => {
+  app.decorateRequest('errorCode', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { actor } = request;
+    request.log.info(
+      {
+        route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.errorCode && { code: request.errorCode }),
+        ...(actor && 'accountId' in actor && { account: actor.accountId }),
+        ...(actor && 'shop' in actor && { shop: actor.shop }),
+      },
+      'request',
+    );
+    done();
+  });
+};

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { onShutdown } from './shutdown.ts';
+
+/** Answers requests until SIGTERM; then drains, finishes open requests and exits. */
+export const serve = async (platform: Platform, app: FastifyInstance): Promise<void> => {
+  const { HOST: host, PORT: port } = platform.config;
+  await platform.keys.start();
+  platform.sessions.start();
+  platform.live.start();
+  await app.listen({ host, port });
+  onShutdown(platform.logger, async () => {
+    await app.drain();
+    await app.close();
+    await platform.close();
+  });
+};

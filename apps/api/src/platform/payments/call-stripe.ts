@@ -1,0 +1,52 @@
+import { Stripe } from 'stripe';
+import { AppError } from '../errors/app-error.ts';
+import type { Platform } from '../platform.ts';
+import { requirePayments } from './payments.ts';
+
+const declined = () =>
+  new AppError('payment_declined', {
+    en: 'Your card was declined. Nothing has changed; try another card under Manage payment.',
+    es: 'Tu tarjeta fue rechazada. Nada ha cambiado; prueba con otra tarjeta en Gestionar el pago.',
+  });
+
+const unreachable = () =>
+  new AppError('unavailable', {
+    en: 'The payment service cannot be reached right now. Please try again in a few minutes.',
+    es: 'No se puede contactar con el servicio de pagos. Inténtalo de nuevo en unos minutos.',
+  });
+
+/** Stripe understood and refused: what is stored here is not what Stripe has. */
+export class StripeRefused extends AppError {
+  constructor() {
+    super('conflict', {
+      en: 'The payment service has something else than this page shows. It has been read again; please look and try once more.',
+      es: 'El servicio de pagos tiene algo distinto de lo que muestra esta página. Se ha vuelto a leer; revísalo e inténtalo otra vez.',
+    });
+  }
+}
+
+/**
+ * One conversation with Stripe for somebody who waits. What Stripe calls things stays in the log:
+ * the person reads that the card was declined, that Stripe has something else than we, or that it
+ * does not work right now.
+ */
+export const askStripe = async <T>(
+  platform: Platform,
+  ask: (stripe: Stripe) => Promise<T>,
+): Promise<T> => {
+  const { stripe } = requirePayments(platform.payments);
+  try {
+    return await ask(stripe);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error instanceof Stripe.errors.StripeCardError) throw declined();
+    const { type, code, param, statusCode, requestId } = error;
+    const told = { type, code, param, statusCode, requestId };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      platform.logger.warn(told, 'Stripe refused');
+      throw new StripeRefused();
+    }
+    platform.logger.error(told, 'Stripe is unavailable');
+    throw unreachable();
+  }
+};

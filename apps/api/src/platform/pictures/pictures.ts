@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import { unavailabilityOf } from '../errors/unavailability.ts';
+import { addJob, defineJob } from '../jobs/jobs.ts';
+import type { Platform } from '../platform.ts';
+import { encodePicture, type PictureSize, pictureSizes } from './encode-picture.ts';
+
+type Stored = Pick<Platform, 'storage'>;
+
+const sizes = Object.keys(pictureSizes) as PictureSize[];
+const fileForm = /^[\w-]{32}-(128|512)\.webp$/;
+
+const fileOf = (key: string, size: PictureSize) => `${key}-${String(pictureSizes[size])}.webp`;
+const objectOf = (file: string) => `photos/${file}`;
+
+/** Where a browser finds a picture; whoever knows the address may see it. */
+export const pictureAddress = (key: string, size: PictureSize): string =>
+  `/photos/${fileOf(key, size)}`;
+
+/** Deletes both sizes. In a request prefer `forgetPicture`: a job repeats what fails. */
+export const deletePicture = async ({ storage }: Stored, key: string): Promise<void> => {
+  await Promise.all(sizes.map((size) => storage.delete(objectOf(fileOf(key, size)))));
+};
+
+/**
+ * Stores both sizes under a new, unguessable key, which the caller writes into its row. Throws for
+ * what is no picture. Not inside a transaction; when the row is not written, delete the picture.
+ */
+export const storePicture = async (platform: Stored, bytes: Uint8Array): Promise<string> => {
+  const encoded = await encodePicture(bytes);
+  const key = randomBytes(24).toString('base64url');
+  try {
+    for (const size of sizes) {
+      await platform.storage.put({
+        key: objectOf(fileOf(key, size)),
+        body: encoded[size],
+        contentType: 'image/webp',
+        fileName: 'picture.webp',
+      });
+    }
+  } catch (error) {
+    const deleting = deletePicture(platform, key).catch(() => undefined);
+    // A storage that does not answer would hold the caller for another ten seconds.
+    if (unavailabilityOf(error) === undefined) await deleting;
+    throw error;
+  }
+  return key;
+};
+
+/** Stores a picture for the length of `work`, and takes it away again when that fails. */
+export const withStoredPicture = async <T>(
+  platform: Platform,
+  bytes: Uint8Array | undefined,
+  work: (key: string | undefined) => Promise<T>,
+): Promise<T> => {
+  const key = bytes && (await storePicture(platform, bytes));
+  try {
+    return await work(key);
+  } catch (error) {
+    if (key !== undefined) {
+      await deletePicture(platform, key).catch((err: unknown) =>
+        platform.logger.error({ err }, 'a picture that nobody has could not be deleted'),
+      );
+    }
+    throw error;
+  }
+};
+
+/** One of the two files of a picture by its name in an address; undefined for any other name. */
+export const readPicture = async (
+  { storage }: Stored,
+  file: string,
+): Promise<{ body: Readable; size: number } | undefined> =>
+  fileForm.test(file) ? storage.get(objectOf(file)) : undefined;
+
+export const deletePictureJob = defineJob({
+  name: 'delete-picture',
+  payload: z.object({ key: z.string() }),
+  run: (platform, { key }) => deletePicture(platform, key),
+});
+
+/** Deletes a picture after the change that took it from its row is committed. */
+export const forgetPicture = (tx: Transaction, key: string): Promise<void> =>
+  addJob(tx, deletePictureJob, { key }, `picture:${key}`);

@@ -1,0 +1,117 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findShopByUsername } from '../directories/shop-directory.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
+import type { WorkUntil } from '../http/gate.ts';
+import { stampOf } from '../live/stamp.ts';
+import type { Platform } from '../platform.ts';
+import { isStaff } from '../sessions/actor.ts';
+import type { Language } from '../text.ts';
+import { RenderedBodies } from './rendered-bodies.ts';
+import { etagOf, LIVE_CACHE_CONTROL, type LivePoll, toldVersionOf } from './unchanged-polls.ts';
+
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export const noSuchShop = (): AppError =>
+  new AppError('not_found', {
+    en: 'This shop does not exist.',
+    es: 'Esta barbería no existe.',
+  });
+
+/** Which line a call is about, and whose view of it. */
+const pollOf = async (
+  platform: Platform,
+  { onlyShop }: Endpoint,
+  request: FastifyRequest,
+  language: Language,
+): Promise<Omit<LivePoll, 'until'>> => {
+  const { accessToken: token, actor } = request;
+  if (token && isStaff(token.actor)) {
+    const { shop, role, membershipId } = token.actor;
+    return {
+      shop,
+      label: `${role}${String(membershipId)}${language}.`,
+      vary: 'authorization, accept-language',
+      token,
+    };
+  }
+  const { username, shop_username } = request.params as Record<string, string | undefined>;
+  const name = username ?? shop_username ?? '';
+  // Before anything is asked about a shop: of those that have no such view, nobody learns a thing.
+  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();
+  const shop = actor && 'visitId' in actor ? actor.shop : await findShopByUsername(platform, name);
+  // Where the shop is but a part of the address, a wrong one is not told from a wrong rest.
+  if (shop === undefined) throw shop_username === undefined ? noSuchShop() : notFound();
+  return { shop, label: `${language}.`, vary: 'accept-language', token: undefined };
+};
+
+/**
+ * How long the answer of a shop's own people may stay unchanged: until the shop may not work any
+ * more. Asked for after the version: what it says is at least as new.
+ */
+const untilOf = (
+  workUntil: WorkUntil,
+  { whileBlocked }: Endpoint,
+  { token }: Pick<LivePoll, 'token'>,
+): Promise<number> | number =>
+  token && isStaff(token.actor) && !whileBlocked
+    ? workUntil(token.actor.shop)
+    : Number.POSITIVE_INFINITY;
+
+const viewOf = (endpoint: Endpoint, request: FastifyRequest, label: string): string => {
+  // What a call does not take, nobody has looked at: it must not make another view.
+  const query = (endpoint.query ? request.query : {}) as Record<string, unknown>;
+  // The day is the shop's own, wherever the caller's clock is.
+  const { timezone: _zone, ...asked } = query;
+  return JSON.stringify([endpoint.path, request.params, asked, label]);
+};
+
+const isSame = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+/** What the caller has seen or heard of already, by way of whichever process. */
+const knownVersionOf = (headers: IncomingHttpHeaders): number => {
+  const [, held] = /\.(\d+)-\d+"$/.exec(headers['if-none-match'] ?? '') ?? [];
+  return Math.max(toldVersionOf(headers), Number(held ?? 0));
+};
+
+/** Answers calls about a line: 304 while nothing has changed, else a body rendered once for all. */
+export const createLiveAnswers = (
+  app: FastifyInstance,
+  platform: Platform,
+  workUntil: WorkUntil,
+) => {
+  const { live, clock } = platform;
+  const bodies = new RenderedBodies(MOST_BYTES);
+  app.decorate('renderedBodies', bodies);
+
+  return async (
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    render: () => Promise<unknown>,
+  ): Promise<FastifyReply> => {
+    const poll = await pollOf(platform, endpoint, request, language);
+    const { shop } = poll;
+    // Who has just written wants to see it, whatever memory says.
+    const mustAsk = request.headers['cache-control']?.includes('no-cache');
+    const version = await (mustAsk
+      ? live.askVersion(shop)
+      : live.versionOf(shop, knownVersionOf(request.headers)));
+    const stamp = stampOf(shop, version, clock.now().epochMilliseconds);
+    const etag = etagOf(poll, stamp);
+    const unchanged = { ...poll, until: await untilOf(workUntil, endpoint, poll) };
+    const headers = { etag, 'cache-control': LIVE_CACHE_CONTROL, vary: poll.vary };
+    if (isSame(request.headers['if-none-match'], etag)) {
+      request.server.unchangedPolls.remember(request, unchanged);
+      return reply.headers(headers).code(304).send();
+    }
+    const body = await bodies.once(shop, stamp, viewOf(endpoint, request, poll.label), async () =>
+      Buffer.from(reply.serialize((await render()) as object) as string),
+    );
+    request.server.unchangedPolls.remember(request, unchanged);
+    return reply.headers(headers).type('application/json; charset=utf-8').send(body);
+  };
+};

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/platform.ts';
+
+/** When the job under this key is to run; undefined when there is none. */
+export const queuedFor = ({ db }: Platform, key: string): Promise<Temporal.Instant | undefined> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ run_at: Temporal.Instant }>`
+      select run_at from graphile_worker.jobs where key = ${key}`.execute(tx);
+    return rows[0]?.run_at;
+  });
+
+/** What the jobs that wait will be given. */
+export const queuedPayloads = ({ db }: Platform): Promise<unknown[]> =>
+  db.asNobody(async (tx) => {
+    const { rows } = await sql<{ payload: unknown }>`
+      select payload from graphile_worker._private_jobs`.execute(tx);
+    return rows.map(({ payload }) => payload);
+  });

@@ -1,0 +1,44 @@
+import { inviteMember } from '../../../features/team/invitations/invite-member.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { hashSecret, newSecret } from '../../../platform/sessions/refresh-token.ts';
+
+export interface InvitationOptions {
+  name?: string;
+  email?: string;
+  phone?: string;
+}
+
+let counter = 0;
+
+/** Somebody invited to a shop. The mail alone knows a token, so this puts one in that it knows too. */
+export const createInvitation = async (
+  platform: Platform,
+  inviting: { shop: AuthorizedShopId; accountId: number; membershipId: number },
+  options: InvitationOptions = {},
+): Promise<{ id: number; token: string; email: string }> => {
+  counter += 1;
+  const email = options.email ?? `invited-${String(counter)}@example.test`;
+  const { shop } = inviting;
+  const person = {
+    name: options.name ?? `Invited ${String(counter)}`,
+    phone: options.phone ?? '555-0100',
+    email,
+  };
+  const owner = { ...inviting, sessionId: '', role: 'owner' as const };
+  const { id } = await inviteMember(platform, owner, { ...person, isExtraConfirmed: true });
+
+  const token = newSecret();
+  await platform.db.inShop(shop, async (tx) => {
+    await tx
+      .updateTable('invitations')
+      .set({ token_hash: hashSecret(token) })
+      .where('membership_id', '=', id)
+      .execute();
+    await tx
+      .insertInto('invitation_tokens')
+      .values({ token_hash: hashSecret(token), inviting_shop_id: shop })
+      .execute();
+  });
+  return { id, token, email };
+};

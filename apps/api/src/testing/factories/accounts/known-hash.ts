@@ -1,0 +1,12 @@
+import type { PasswordHasher } from '../../../platform/sign-in/passwords.ts';
+
+const hashes = new WeakMap<PasswordHasher, Map<string, Promise<string>>>();
+
+/** Hashing is slow on purpose; all who have one password share its hash, as long as one hasher made it. */
+export const knownHash = (hasher: PasswordHasher, secret: string): Promise<string> => {
+  const known = hashes.get(hasher) ?? new Map<string, Promise<string>>();
+  hashes.set(hasher, known);
+  const hash = known.get(secret) ?? hasher.hash(secret);
+  known.set(secret, hash);
+  return hash;
+};

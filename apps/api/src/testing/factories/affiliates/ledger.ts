@@ -1,0 +1,34 @@
+import { type SumsRow, selectSums } from '../../../features/affiliates/ledger/entry-repository.ts';
+import { insertReferral } from '../../../features/affiliates/referrals/referral-repository.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedAffiliateId } from '../../../platform/sessions/authorized-affiliate.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** As if a shop that there is had been opened with the affiliate's invitation. */
+export const referShop = async (
+  { db, clock }: Platform,
+  shop: AuthorizedShopId,
+  affiliate: AuthorizedAffiliateId,
+  source = 'instagram',
+): Promise<void> => {
+  const now = clock.now();
+  const row = { affiliate_id: affiliate, source, clicked_at: now, referred_at: now };
+  await db.inShop(shop, (tx) => insertReferral(shop, tx, row));
+};
+
+/** Every line of an affiliate, oldest first, whole. */
+export const ledgerLines = ({ db }: Platform, affiliate: AuthorizedAffiliateId) =>
+  db.asAffiliate(affiliate, (tx) =>
+    tx
+      .selectFrom('affiliate_entries')
+      .selectAll()
+      .where('affiliate_id', '=', affiliate)
+      .orderBy('id')
+      .execute(),
+  );
+
+/** What the product says that an affiliate has. */
+export const ledgerSums = (
+  { db, clock }: Platform,
+  affiliate: AuthorizedAffiliateId,
+): Promise<SumsRow> => db.asAffiliate(affiliate, (tx) => selectSums(affiliate, tx, clock.now()));

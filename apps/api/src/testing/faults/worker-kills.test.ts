@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededSequence } from '@lineup/domain/seeded-sequence';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueBookingMessages } from '../../features/notifications/visit-messages/queue-booking-messages.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { createBookedVisit } from '../factories/booked-visit.ts';
+import { createShop } from '../factories/shop.ts';
+import { createTextingApp } from '../messages/texting-app.ts';
+import { TWILIO_ACCOUNT } from '../messages/twilio-stand-in.ts';
+import { type SpawnedProcess, spawnProcess } from '../processes/spawned-process.ts';
+
+/** A hundred take minutes: `WORKER_KILLS=100 npx vitest run --project api-alone worker-kills`. */
+const KILLS = Number(process.env['WORKER_KILLS'] ?? 6);
+const SEED = Number(process.env['WORKER_KILLS_SEED'] ?? 20_261_115);
+/** Each with a mail and a text. */
+const BOOKINGS_A_ROUND = 6;
+/** A worker lives this long after its start, at most. */
+const LONGEST_LIFE_MS = 900;
+
+let t: Awaited<ReturnType<typeof createTextingApp>>;
+let shop: AuthorizedShopId;
+let worker: SpawnedProcess | undefined;
+
+beforeAll(async () => {
+  t = await createTextingApp();
+  shop = await createShop(t.platform);
+  await t.platform.db.inShop(shop, (tx) =>
+    tx.updateTable('shops').set({ text_limit: 100_000 }).where('id', '=', shop).execute(),
+  );
+});
+afterAll(async () => {
+  worker?.kill();
+  await t.close();
+});
+
+const start = () =>
+  spawnProcess('worker.ts', {
+    ...TWILIO_ACCOUNT,
+    TWILIO_URL: t.carrier.url,
+    PUBLIC_URL: t.publicUrl,
+    DATABASE_URL: t.platform.config.DATABASE_URL,
+    SMTP_URL: t.platform.config.SMTP_URL,
+  });
+
+let booked = 0;
+const book = async () => {
+  booked += 1;
+  const visit = await createBookedVisit(t.platform, shop, {
+    scheduled_at: t.clock.now().add({ hours: 72 }),
+    email: `customer-${String(booked)}@person.test`,
+    phone: `+1312${String(5_000_000 + booked)}`,
+  });
+  await t.platform.db.inShop(shop, (tx) =>
+    queueBookingMessages(tx, t.platform, shop, visit.id, 'booked'),
+  );
+};
+
+const countOf = async (state: string): Promise<number> => {
+  const { rows } = await t.platform.db.inShop(shop, (tx) =>
+    sql<{ count: number }>`
+      select count(*)::int as count from messages
+      where shop_id = ${shop} and kind = 'confirmation' and state = any (${state.split(',')})`.execute(
+      tx,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test(`${String(KILLS)} kills of the worker at random points: no message is lost, none comes twice`, {
+  timeout: KILLS * 15_000 + 120_000,
+}, async () => {
+  const random = seededSequence(SEED, 'kills');
+  t.carrier.mood.delayMs = () => Math.floor(random() * 60);
+  let midway = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    worker = start();
+    for (let each = 0; each < BOOKINGS_A_ROUND; each += 1) await book();
+    await worker.says('looking for jobs');
+    await sleep(random() * LONGEST_LIFE_MS);
+    worker.kill();
+    await worker.exitCode;
+    if ((await countOf('sending')) > 0) midway += 1;
+  }
+  worker = start();
+  while ((await countOf('queued,sending')) > 0) await sleep(200);
+  await t.carrier.settled();
+
+  const keys = t.mail.mails.map(
+    ({ headers }) => headers.find(({ key }) => key === 'x-lineup-key')?.value,
+  );
+  const numbers = t.carrier.texts.map(({ to }) => to);
+  process.stdout.write(
+    `seed ${String(SEED)}: ${String(KILLS)} kills, ${String(midway)} of them while sending; ` +
+      `${String(booked)} bookings, ${String(new Set(keys).size)} mails by key ` +
+      `(${String(keys.length)} deliveries), ${String(numbers.length)} texts\n`,
+  );
+  // The sinks count by key: a mail that was taken but not noted is the same mail again.
+  expect(new Set(keys).size).toBe(booked);
+  expect(new Set(numbers).size).toBe(booked);
+  expect(numbers).toHaveLength(booked);
+  expect(await countOf('sent,delivered')).toBe(booked * 2);
+  expect(midway).toBeGreaterThan(0);
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { serve } from '../../platform/operations/serve.ts';
+import { createPlatform } from '../../platform/platform.ts';
+
+/** Only here, for tests: the file says what time it is, so that a test can move the clock. */
+const clockFile = process.env['TEST_CLOCK_FILE'];
+const clock: Clock =
+  clockFile === undefined
+    ? systemClock
+    : { now: () => Temporal.Instant.from(readFileSync(clockFile, 'utf8')) };
+
+/** `main.ts` without the pages, so that they need not be built for it. */
+const config = readConfig();
+const platform = createPlatform(config, { clock }, 'requests');
+await serve(platform, await createApp(platform));

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const sources = join(import.meta.dirname, '../..');
+/** A mutation test mutates the processes that its test starts, too. */
+export const preloaded: readonly string[] =
+  process.env['LINEUP_MUTANT'] === undefined
+    ? []
+    : ['--import', join(sources, '../../../scripts/mutants/mutate-process.ts')];
+
+export interface SpawnedProcess {
+  /** Resolves with the first line that says this; rejects when the process ends before. */
+  says(text: string): Promise<string>;
+  terminate(): void;
+  /** Ends it at once, wherever it is. */
+  kill(): void;
+  /** The exit code, once it has left. */
+  exitCode: Promise<number | null>;
+  isRunning(): boolean;
+  output(): string;
+}
+
+/** One of the product's two processes, as production starts it; or its API alone. */
+export const spawnProcess = (
+  entry: 'main.ts' | 'worker.ts' | 'testing/processes/api-process.ts',
+  settings: Record<string, string | undefined>,
+): SpawnedProcess => {
+  const child: ChildProcess = spawn(process.execPath, [...preloaded, join(sources, entry)], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'debug', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+
+  const says = async (text: string): Promise<string> => {
+    for (;;) {
+      const line = output.split('\n').find((one) => one.includes(text));
+      if (line !== undefined) return line;
+      if (!isRunning()) throw new Error(`the process has ended:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  return {
+    says,
+    terminate: () => void child.kill('SIGTERM'),
+    kill: () => void child.kill('SIGKILL'),
+    exitCode,
+    isRunning,
+    output: () => output,
+  };
+};
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};

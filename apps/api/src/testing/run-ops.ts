@@ -1,9 +1,0 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const entry = join(import.meta.dirname, '../ops/ops.ts');
-
-/** The operator's command as a process of its own; rejects with its exit code when that is not 0. */
-export const runOps = (args: readonly string[], settings: Record<string, string>) =>
-  promisify(execFile)(process.execPath, [entry, ...args], { env: { ...process.env, ...settings } });

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../layout/cx.ts';
+
+/** What the control inside a field needs to be tied to its label, hint and error. */
+export interface FieldAria {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** One sentence that says what to do; shown with an icon, tied to the control. */
+  error?: ReactNode;
+  /** Only where the surroundings name the field already; screen readers still hear it. */
+  isLabelHidden?: boolean;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  className?: string | undefined;
+  children: (aria: FieldAria) => ReactNode;
+}
+
+/** Announced when it appears: the field that it stands beside may not have the focus. */
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p
+    id={id}
+    role="alert"
+    className="mt-1.5 flex items-start gap-1.5 text-small font-medium text-danger"
+  >
+    <CircleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+    <span>{children}</span>
+  </p>
+);
+
+export const Field = ({
+  id,
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps) => {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const hasError = Boolean(error);
+  const describedBy = cx(hasError && errorId, Boolean(hint) && hintId);
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label
+        htmlFor={controlId}
+        className={
+          isLabelHidden ? 'sr-only' : 'mb-1.5 block text-small font-label pointer-coarse:text-body'
+        }
+      >
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': hasError || undefined,
+      })}
+      {hasError && <FieldError id={errorId}>{error}</FieldError>}
+      {Boolean(hint) && (
+        <p id={hintId} className="mt-1.5 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

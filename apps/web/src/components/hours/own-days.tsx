@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { TextField } from '../fields/text-field.tsx';
+
+/** 'YYYY-MM-DD', first to last. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface OwnDaysProps {
+  period: Days;
+  /** What keeps two days from being a period, in words. */
+  problemOf: (days: Days) => string | undefined;
+  onChange: (days: Days) => void;
+  /** The latest day that can be chosen. */
+  max?: string;
+}
+
+/** Two days of one's own: handed on as soon as they are a period. */
+export const OwnDays = ({ period, problemOf, onChange, max }: OwnDaysProps) => {
+  const { t } = useLingui();
+  const [days, setDays] = useState(period);
+  const change = (next: Days) => {
+    setDays(next);
+    if (problemOf(next) === undefined) onChange(next);
+  };
+  const problem = problemOf(days);
+  const isFirstMissing = days.from === '';
+  return (
+    <>
+      <TextField
+        type="date"
+        label={t`First day`}
+        isNumeric
+        max={max}
+        value={days.from}
+        error={isFirstMissing ? problem : undefined}
+        onChange={({ currentTarget }) => change({ ...days, from: currentTarget.value })}
+      />
+      <TextField
+        type="date"
+        label={t`Last day`}
+        isNumeric
+        max={max}
+        value={days.to}
+        error={isFirstMissing ? undefined : problem}
+        onChange={({ currentTarget }) => change({ ...days, to: currentTarget.value })}
+      />
+    </>
+  );
+};

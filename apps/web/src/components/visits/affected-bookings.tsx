@@ -1,0 +1,81 @@
+import type { AffectedBooking, BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import { type ReactNode, useState } from 'react';
+import type { AffectedBookingsDialog } from './affected-bookings-dialog.tsx';
+
+/** A call's answer, as far as it matters here. */
+type Sent =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly error: {
+        readonly code: string;
+        readonly message: string;
+        readonly body: { readonly affected?: readonly AffectedBooking[] | undefined };
+      };
+    };
+
+type AskDialog = typeof AffectedBookingsDialog;
+
+/** Few changes affect a booking, so no screen loads the dialog with its own script. Null: not loaded. */
+const loadDialog = (): Promise<AskDialog | null> =>
+  import('./affected-bookings-dialog.tsx').then(
+    (module) => module.AffectedBookingsDialog,
+    () => null,
+  );
+
+interface Asked {
+  readonly Dialog: AskDialog;
+  readonly bookings: readonly AffectedBooking[];
+  readonly message: string;
+  readonly isSaving: boolean;
+  readonly onAnswer: (answers: BookingAnswer[] | null) => void;
+}
+
+/**
+ * Sends a change that may affect bookings. The server decides whether it does; then the dialog
+ * asks what happens to each, and the change is sent again with the answers, until it is taken.
+ */
+export const useAffectedBookings = (): {
+  /** Null: nothing is to be changed after all. */
+  save: <Answer extends Sent>(
+    send: (answers: BookingAnswer[] | undefined) => Promise<Answer | null>,
+  ) => Promise<Answer | null>;
+  /** To be rendered where the change is made. */
+  dialog: ReactNode;
+} => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const ask = (Dialog: AskDialog, bookings: readonly AffectedBooking[], message: string) =>
+    new Promise<BookingAnswer[] | null>((resolve) => {
+      setAsked({ Dialog, bookings, message, isSaving: false, onAnswer: resolve });
+    });
+
+  return {
+    save: async (send) => {
+      let answers: BookingAnswer[] | undefined;
+      for (;;) {
+        const answer = await send(answers);
+        if (answer === null) {
+          setAsked(null);
+          return null;
+        }
+        const affected = answer.ok ? undefined : answer.error.body.affected;
+        if (answer.ok || answer.error.code !== 'bookings_affected' || !affected) {
+          setAsked(null);
+          return answer;
+        }
+        const Dialog = await loadDialog();
+        // The screen shows the refusal, which says why nothing was saved.
+        if (!Dialog) return answer;
+        const given = await ask(Dialog, affected, answer.error.message);
+        if (given === null) {
+          setAsked(null);
+          return null;
+        }
+        answers = given;
+        setAsked((before) => before && { ...before, isSaving: true });
+      }
+    },
+    dialog: asked && <asked.Dialog {...asked} />,
+  };
+};

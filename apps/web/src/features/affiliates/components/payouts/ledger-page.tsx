@@ -1,0 +1,89 @@
+import { clampPage, countPages } from '@lineup/domain/pagination';
+import { useLingui } from '@lingui/react/macro';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Card } from '../../../../components/cards/card.tsx';
+import { LoadFailure } from '../../../../components/feedback/load-failure.tsx';
+import { StaleLine } from '../../../../components/feedback/stale-line.tsx';
+import { PaginationBar } from '../../../../components/layout/pagination-bar.tsx';
+import { formatTime } from '../../../../lib/figures/format.ts';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { useQueryFailure } from '../../../../lib/http/query-failure.ts';
+import { ownZone } from '../../../../lib/time/own-zone.ts';
+import type { ListPage } from '../../api.ts';
+
+interface Listed<Row> {
+  readonly response: readonly Row[];
+  readonly total_entries: number;
+}
+
+interface LedgerPageProps<Row> {
+  label: string;
+  /** Said when nothing can be shown. */
+  failureTitle: string;
+  queryKey: QueryKey;
+  asked: UseQueryResult<Listed<Row>>;
+  query: ListPage;
+  onChange: (page: Partial<ListPage>) => void;
+  children: (state: { rows: readonly Row[]; isLoading: boolean; isStale: boolean }) => ReactNode;
+}
+
+/** One page of a list of money: the page before stays, dimmed, until the next is there. */
+export const LedgerPage = <Row,>({
+  label,
+  failureTitle,
+  queryKey,
+  asked,
+  query,
+  onChange,
+  children,
+}: LedgerPageProps<Row>) => {
+  const { i18n } = useLingui();
+  const errorText = useErrorText();
+  const { error, isRetrying, retry } = useQueryFailure(queryKey, asked);
+  const { data } = asked;
+
+  // An address may name a page that is none.
+  const pages = data ? countPages(data.total_entries, query.limit) : query.page;
+  const lastPage = clampPage(query.page, pages);
+  const goBack = useEffectEvent(() => onChange({ page: lastPage }));
+  useEffect(() => {
+    if (lastPage < query.page) goBack();
+  }, [lastPage, query.page]);
+
+  if (error && !data) {
+    return (
+      <Card aria-label={label} className="flex min-h-72">
+        <LoadFailure title={failureTitle} isRetrying={isRetrying} onRetry={() => void retry()}>
+          <p>{errorText(error)}</p>
+        </LoadFailure>
+      </Card>
+    );
+  }
+  return (
+    <Card aria-label={label}>
+      {error && (
+        <StaleLine
+          message={errorText(error)}
+          time={formatTime(asked.dataUpdatedAt, i18n.locale, ownZone())}
+          isRetrying={isRetrying}
+          onRetry={() => void retry()}
+        />
+      )}
+      {children({
+        rows: data?.response ?? [],
+        isLoading: !data,
+        isStale: error !== null || asked.isPlaceholderData,
+      })}
+      {data && data.total_entries > 0 && (
+        <PaginationBar
+          page={query.page}
+          pageSize={query.limit}
+          totalEntries={data.total_entries}
+          onPageChange={(page) => onChange({ page })}
+          onPageSizeChange={(limit) => onChange({ limit })}
+        />
+      )}
+    </Card>
+  );
+};

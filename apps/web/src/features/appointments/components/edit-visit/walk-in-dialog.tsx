@@ -1,0 +1,117 @@
+import type { WalkInInput } from '@lineup/contract/appointments/appointments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { toast } from '../../../../components/feedback/toast-store.ts';
+import { TextAreaField } from '../../../../components/fields/text-area-field.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { useNotice } from '../../../../components/overlays/notice.tsx';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
+import { useRepeatKey } from '../../../../lib/forms/use-idempotency-key.ts';
+import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
+import { addWalkIn } from '../../api.ts';
+import { BarberField } from './barber-field.tsx';
+import { ServiceChoices } from './service-choices.tsx';
+
+interface WalkInDialogProps {
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+interface Typed {
+  customer_name: string;
+  customer_phone: string;
+  note: string;
+}
+
+/** Somebody at the desk gets a ticket. Everything is optional; Enter adds. */
+export const WalkInDialog = ({ onAdded, onClose }: WalkInDialogProps) => {
+  const { t } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const repeatKey = useRepeatKey();
+  const [services, setServices] = useState<number[]>([]);
+  const [barber, setBarber] = useState<number | null>(null);
+  const { control, register, handleSubmit, setError, formState } = useForm<Typed>({
+    defaultValues: { customer_name: '', customer_phone: '', note: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const add = async ({ customer_name, customer_phone, note }: Typed): Promise<void> => {
+    const name = customer_name.trim();
+    const body: WalkInInput = {
+      ...(name !== '' && { customer_name: name }),
+      ...(customer_phone.trim() !== '' && { customer_phone: customer_phone.trim() }),
+      services,
+      barber,
+      note: note.trim(),
+    };
+    const answer = await addWalkIn(body, { idempotencyKey: repeatKey(body) });
+    if (!answer.ok) {
+      showFieldErrors(answer.error, { control, setError });
+      void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+      return;
+    }
+    onClose();
+    onAdded();
+    toast.success(answer.data.message, { timeoutMs: dashboardAlertMs });
+  };
+
+  // Not while saving: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Add walk-in`}
+      description={t`Everything is optional.`}
+      onSubmit={(event) => void handleSubmit(add)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Adding...`}>
+            <Trans>Add walk-in</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t`Name`}
+            autoComplete="off"
+            maxLength={120}
+            error={errors.customer_name?.message}
+            {...register('customer_name')}
+          />
+          <TextField
+            type="tel"
+            label={t`Phone`}
+            autoComplete="off"
+            isNumeric
+            maxLength={40}
+            error={errors.customer_phone?.message}
+            {...register('customer_phone')}
+          />
+        </div>
+        <ServiceChoices chosen={services} onChange={setServices} />
+        <BarberField value={barber} onChange={setBarber} isForToday />
+        <TextAreaField
+          label={t`Note`}
+          rows={2}
+          maxLength={500}
+          error={errors.note?.message}
+          {...register('note')}
+        />
+      </div>
+    </Dialog>
+  );
+};

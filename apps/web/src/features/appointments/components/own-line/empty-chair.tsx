@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Card } from '../../../../components/cards/card.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { Menu } from '../../../../components/overlays/menu.tsx';
+import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
+import { clockTime } from '../../../../lib/time/shop-clock.ts';
+import type { OwnLine } from '../../api.ts';
+import { type SaidState, stateIcons, useBreakActions } from './own-state.tsx';
+
+interface Words {
+  icon: LucideIcon;
+  title: ReactNode;
+  text: ReactNode;
+}
+
+const wordsOf = (line: OwnLine, title: string, backAt: string | null): Words => {
+  if (line.state === 'break' && backAt !== null) {
+    return {
+      icon: stateIcons.break,
+      title: <Trans>You are on break until {backAt}</Trans>,
+      text: <Trans>The line counts on you again from then on, or as soon as you are back.</Trans>,
+    };
+  }
+  if (line.state === 'break') {
+    return {
+      icon: stateIcons.break,
+      title: <Trans>You are on break</Trans>,
+      text: <Trans>The line counts on you again when you are back to work.</Trans>,
+    };
+  }
+  if (line.state === 'working') {
+    return {
+      icon: Armchair,
+      title: <Trans>Nobody is in your chair</Trans>,
+      text:
+        line.pending_assigned.length + line.pending_open.length > 0 ? (
+          <Trans>Nobody is next for you right now.</Trans>
+        ) : (
+          <Trans>Nobody is waiting.</Trans>
+        ),
+    };
+  }
+  if (line.state === 'later') {
+    return {
+      icon: stateIcons.later,
+      title,
+      text: <Trans>The line counts on you from then on. You can start now.</Trans>,
+    };
+  }
+  if (line.state === 'unplanned') {
+    return {
+      icon: stateIcons.unplanned,
+      title,
+      text: <Trans>Say that you work, and the line counts on you.</Trans>,
+    };
+  }
+  return {
+    icon: stateIcons.off,
+    title:
+      line.state === 'off' ? (
+        <Trans>You are off for today</Trans>
+      ) : (
+        <Trans>You are done for today</Trans>
+      ),
+    text: <Trans>Nobody is given to you. Your bookings stay.</Trans>,
+  };
+};
+
+interface EmptyChairProps {
+  line: OwnLine;
+  isSaving: boolean;
+  say: (said: SaidState) => void;
+}
+
+/** Nobody to start: why, and the one thing to do about it. */
+export const EmptyChair = ({ line, isSaving, say }: EmptyChairProps) => {
+  const { i18n } = useLingui();
+  const stateWords = useMemberStateWords();
+  const breaks = useBreakActions(say);
+  const { back_at: at, time_zone: timeZone } = line;
+  const backAt = at && clockTime(at, i18n.locale, timeZone);
+  const { icon, title, text } = wordsOf(line, stateWords(line, timeZone), backAt);
+  const hasBegun = line.state !== 'later' && line.state !== 'unplanned';
+  return (
+    <Card className="flex min-h-57">
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          line.state === 'working' ? (
+            <Menu
+              actions={breaks}
+              trigger={
+                <Button variant="secondary" size="lg" isBusy={isSaving}>
+                  <Trans>Break</Trans>
+                  <ChevronDown aria-hidden="true" />
+                </Button>
+              }
+            />
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              isBusy={isSaving}
+              onClick={() => say({ state: 'working' })}
+            >
+              {hasBegun ? <Trans>Back to work</Trans> : <Trans>Start work</Trans>}
+            </Button>
+          )
+        }
+      >
+        <p>{text}</p>
+      </EmptyState>
+    </Card>
+  );
+};

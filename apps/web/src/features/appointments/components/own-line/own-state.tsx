@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck, Coffee, type LucideIcon, Moon, Sunrise } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { toast } from '../../../../components/feedback/toast-store.ts';
+import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { useBreakChoices } from '../../../../lib/shop/break-choices.ts';
+import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
+import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
+import { currentAppointmentsQuery, lineKey, type OwnLine, setOwnState } from '../../api.ts';
+
+export type SaidState = Parameters<typeof setOwnState>[1];
+
+export const stateIcons: Record<OwnLine['state'], LucideIcon> = {
+  working: CircleCheck,
+  break: Coffee,
+  later: Sunrise,
+  off: Moon,
+  done: Moon,
+  unplanned: Moon,
+};
+
+/** Says what the barber does today: on the screen at once, back again when refused. */
+export const useOwnState = (line: OwnLine) => {
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [isSaving, setIsSaving] = useState(false);
+  const { queryKey } = currentAppointmentsQuery;
+
+  const show = ({ state, back_at }: Pick<OwnLine, 'state' | 'back_at'>) =>
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, state, back_at });
+
+  const say = async (said: SaidState): Promise<void> => {
+    if (isSaving) return;
+    setIsSaving(true);
+    await queryClient.cancelQueries({ queryKey });
+    // By the server's clock the end of a break follows with the answer.
+    show({ state: said.state, back_at: null });
+    const answer = await setOwnState(line.barber, said);
+    setIsSaving(false);
+    show(answer.ok ? answer.data.response : line);
+    if (!answer.ok) toast.error(errorText(answer.error), { timeoutMs: dashboardAlertMs });
+    void queryClient.invalidateQueries({ queryKey: lineKey });
+  };
+  return { say, isSaving };
+};
+
+/** A break of each length that is offered. */
+export const useBreakActions = (say: (said: SaidState) => void): MenuAction[] =>
+  useBreakChoices().map(({ minutes, label }) => ({
+    label,
+    icon: stateIcons.break,
+    onSelect: () => say({ state: 'break', minutes }),
+  }));
+
+/** The state today, and the way to another one. */
+export const StateMenu = ({ line, say }: { line: OwnLine; say: (said: SaidState) => void }) => {
+  const { t } = useLingui();
+  const wordsOf = useMemberStateWords();
+  const breaks = useBreakActions(say);
+  const choice = (state: 'working' | 'off', words: string): MenuAction => ({
+    label: words,
+    icon: stateIcons[state],
+    isChosen: line.state === state,
+    onSelect: () => say({ state }),
+  });
+  const actions: MenuAction[] = [
+    choice('working', line.state === 'working' ? t`Working` : t`Back to work`),
+    ...breaks,
+    choice('off', t`Off for today`),
+  ];
+  const Icon = stateIcons[line.state];
+  const label = wordsOf(line, line.time_zone);
+  return (
+    <Menu
+      actions={actions}
+      trigger={
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={t`Your state today: ${label}`}
+          className="rounded-full! pointer-coarse:h-9! touch-target"
+        >
+          <Icon aria-hidden="true" />
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+};

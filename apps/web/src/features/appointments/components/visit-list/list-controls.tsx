@@ -1,0 +1,100 @@
+import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appointments/filters';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Select } from '../../../../components/fields/select.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { isRealDay } from '../../../../lib/time/civil-time.ts';
+import type { ListQuery } from '../../api.ts';
+
+interface ListControlsProps {
+  query: ListQuery;
+  /** The shop's own today, 'YYYY-MM-DD'; '' while nobody knows. */
+  today: string;
+  onChange: (next: Partial<ListQuery>) => void;
+}
+
+/** Which visits, of which day, in which order. */
+export const ListControls = ({ query, today, onChange }: ListControlsProps) => {
+  const { t } = useLingui();
+  /** While a day is typed its year passes through 0002 and 0020, which nobody means. */
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  /** Of another day hardly anything is still open: there all of it is shown, here what is. */
+  const goTo = (date: string | undefined) => {
+    const isPlain = query.status === (query.date === undefined ? 'unclaimed' : 'all');
+    onChange({ date, ...(isPlain && { status: date === undefined ? 'unclaimed' : 'all' }) });
+  };
+  const leaveDay = () => {
+    if (typedDay === '') goTo(undefined);
+    setTypedDay(null);
+  };
+  const filters: { value: AppointmentFilter; label: string }[] = [
+    { value: 'unclaimed', label: t`Still open` },
+    { value: 'all', label: t`All` },
+    { value: 'pending', label: t`Pending` },
+    { value: 'in_progress', label: t`In Progress` },
+    { value: 'completed', label: t`Completed` },
+    { value: 'cancelled', label: t`Canceled` },
+    { value: 'no_show', label: t`No-show` },
+  ];
+  const orders: { value: AppointmentOrder; label: string }[] = [
+    { value: 'line', label: t`Next in line` },
+    { value: 'ticket_number', label: t`Ticket Number` },
+    { value: 'recent', label: t`Recent` },
+    { value: 'scheduled_time', label: t`Scheduled Time` },
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 sm:ml-auto">
+      {query.date !== undefined && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="max-sm:order-last max-sm:col-span-2"
+          onClick={() => {
+            setTypedDay(null);
+            goTo(undefined);
+          }}
+        >
+          <Trans>Back to today</Trans>
+        </Button>
+      )}
+      <Select
+        size="sm"
+        aria-label={t`Show`}
+        className="sm:w-auto sm:min-w-28"
+        options={filters}
+        value={query.status}
+        onValueChange={(status) => onChange({ status })}
+      />
+      <TextField
+        type="date"
+        size="sm"
+        label={t`Day`}
+        isLabelHidden
+        isNumeric
+        className="sm:w-40"
+        value={typedDay ?? query.date ?? today}
+        onChange={(event) => {
+          const day = event.currentTarget.value;
+          setTypedDay(day);
+          if (isRealDay(day)) goTo(day === today ? undefined : day);
+        }}
+        onBlur={leaveDay}
+      />
+      <span
+        aria-hidden="true"
+        className="text-small text-ink-2 max-sm:hidden sm:ml-2 sm:max-xl:hidden"
+      >
+        <Trans>Sort by</Trans>
+      </span>
+      <Select
+        size="sm"
+        aria-label={t`Sort by`}
+        className="max-sm:col-span-2 sm:w-auto sm:min-w-40"
+        options={orders}
+        value={query.order_by}
+        onValueChange={(order_by) => onChange({ order_by })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from '../../../../components/layout/data-table.tsx';
+import { TicketChip } from '../../../../components/line/ticket-chip.tsx';
+import { useNow } from '../../../../lib/time/now.ts';
+import { VisitButtons, type VisitHandlers } from '../visit/visit-buttons.tsx';
+import { CustomerCell, EmployeeCell, ScheduleCell, StatusCell } from './visit-cells.tsx';
+
+interface VisitTableProps extends VisitHandlers {
+  visits: readonly Appointment[];
+  timeZone: string;
+  isLoading: boolean;
+  isStale: boolean;
+  loadingRows: number;
+  empty: ReactNode;
+  /** The refresh icon, which stands in the header. */
+  refresh: ReactNode;
+}
+
+export const VisitTable = ({ visits, timeZone, refresh, ...rest }: VisitTableProps) => {
+  const { t } = useLingui();
+  const now = useNow();
+  const { isLoading, isStale, loadingRows, empty, ...handlers } = rest;
+  const columns: Column<Appointment>[] = [
+    {
+      id: 'ticket',
+      header: t`Ticket#`,
+      width: 'w-18',
+      onPhone: 'lead',
+      cell: ({ ticket_number, status }) => <TicketChip ticket={ticket_number} status={status} />,
+      skeleton: 'h-7 w-10',
+    },
+    {
+      id: 'schedule',
+      header: t`Schedule`,
+      cell: (visit) => <ScheduleCell visit={visit} timeZone={timeZone} />,
+      skeleton: 'h-8 w-20',
+    },
+    {
+      id: 'employee',
+      header: t`Employee`,
+      cell: (visit) => <EmployeeCell visit={visit} />,
+      skeleton: 'h-6 w-28',
+    },
+    {
+      id: 'customer',
+      header: t`Customer`,
+      onPhone: 'first',
+      cell: (visit) => <CustomerCell visit={visit} />,
+      skeleton: 'h-8 w-28',
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      cell: (visit) => <StatusCell visit={visit} timeZone={timeZone} now={now} />,
+      skeleton: 'h-6 w-24',
+    },
+    {
+      id: 'actions',
+      header: (
+        <span className="flex items-center justify-end gap-1.5">
+          <Trans>Actions</Trans>
+          {refresh}
+        </span>
+      ),
+      align: 'end',
+      width: 'w-36',
+      onPhone: 'parts',
+      cell: (visit) => <VisitButtons visit={visit} {...handlers} />,
+      skeleton: 'h-9 w-24',
+    },
+  ];
+  return (
+    <DataTable
+      caption={t`Appointments`}
+      columns={columns}
+      rows={visits}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      loadingRows={loadingRows}
+      isStale={isStale}
+      empty={empty}
+    />
+  );
+};

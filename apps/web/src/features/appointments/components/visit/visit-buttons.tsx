@@ -1,0 +1,120 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, Check, DoorOpen, Ellipsis, Pencil, SkipForward, UserX, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { cx } from '../../../../components/layout/cx.ts';
+import { phoneParts } from '../../../../components/layout/data-table.tsx';
+import { Menu, type MenuAction } from '../../../../components/overlays/menu.tsx';
+
+export interface VisitHandlers {
+  onClaim: (visit: Appointment) => void;
+  onComplete: (visit: Appointment) => void;
+  onEdit: (visit: Appointment) => void;
+  onSkip: (visit: Appointment) => void;
+  /** Left out where bookings are not marked as here. */
+  onArrived?: (visit: Appointment) => void;
+  onNoShow: (visit: Appointment) => void;
+  onCancel: (visit: Appointment) => void;
+  busy: readonly number[];
+}
+
+/** A booking whose customer has not been seen yet. */
+const isExpected = ({ status, source, arrived_at }: Appointment) =>
+  status === 'pending' && source !== 'walk_in' && arrived_at === null;
+
+const isUnserved = ({ status }: Appointment) => status === 'pending' || status === 'in_progress';
+
+/** What is done now and then. */
+const useRareActions = (visit: Appointment, on: VisitHandlers): MenuAction[] => {
+  const { t } = useLingui();
+  const { onArrived } = on;
+  return [
+    ...(onArrived && isExpected(visit)
+      ? [{ label: t`Arrived`, icon: DoorOpen, onSelect: () => onArrived(visit) }]
+      : []),
+    { label: t`Edit`, icon: Pencil, onSelect: () => on.onEdit(visit) },
+    ...(isUnserved(visit)
+      ? [
+          { label: t`Skip`, icon: SkipForward, onSelect: () => on.onSkip(visit) },
+          { label: t`No-show`, icon: UserX, onSelect: () => on.onNoShow(visit) },
+          {
+            label: t`Cancel appointment`,
+            icon: X,
+            isDanger: true,
+            startsGroup: true,
+            onSelect: () => on.onCancel(visit),
+          },
+        ]
+      : []),
+  ];
+};
+
+interface VisitProps extends VisitHandlers {
+  visit: Appointment;
+}
+
+/** Everything in one menu, for where there is no room for a button. */
+export const VisitMenuButton = ({
+  visit,
+  className,
+  buttonRef,
+  ...on
+}: VisitProps & { className?: string; buttonRef?: Ref<HTMLButtonElement> }) => {
+  const { t } = useLingui();
+  const rare = useRareActions(visit, on);
+  const ticket = visit.ticket_number;
+  const main: MenuAction =
+    visit.status === 'pending'
+      ? { label: t`Claim`, icon: Armchair, onSelect: () => on.onClaim(visit) }
+      : { label: t`Complete`, icon: Check, onSelect: () => on.onComplete(visit) };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          ref={buttonRef}
+          icon={Ellipsis}
+          label={t`More for ticket ${ticket}`}
+          className={className}
+        />
+      }
+      actions={isUnserved(visit) ? [main, ...rare] : rare}
+    />
+  );
+};
+
+/** Claim while it waits, Complete in the chair: one button, so that the focus stays on it. */
+export const VisitButtons = ({ visit, ...on }: VisitProps) => {
+  const { t } = useLingui();
+  const ticket = visit.ticket_number;
+  const isBusy = on.busy.includes(visit.id);
+  const isWaiting = visit.status === 'pending';
+  const actions = useRareActions(visit, on);
+
+  return (
+    <div className="flex items-center justify-end gap-1 max-sm:contents">
+      {isUnserved(visit) && (
+        <Button
+          variant={isWaiting ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          className={cx('max-sm:h-12 max-sm:w-full sm:min-w-22 sm:px-3', phoneParts.wide)}
+          aria-label={isWaiting ? t`Claim ticket ${ticket}` : t`Complete ticket ${ticket}`}
+          onClick={() => (isWaiting ? on.onClaim : on.onComplete)(visit)}
+        >
+          {isWaiting ? <Trans>Claim</Trans> : <Trans>Complete</Trans>}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={t`More for ticket ${ticket}`}
+            className={cx('max-sm:size-11 max-sm:-mt-1.5 max-sm:-mr-2', phoneParts.end)}
+          />
+        }
+        actions={actions}
+      />
+    </div>
+  );
+};

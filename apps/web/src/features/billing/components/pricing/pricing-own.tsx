@@ -1,0 +1,59 @@
+import type { Plan } from '@lineup/contract/billing/billing';
+import type { PriceViewer } from '@lineup/domain/billing/pricing';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { useQueryFailure } from '../../../../lib/http/query-failure.ts';
+import { plansQuery } from '../../api.ts';
+import { PricingSection } from './pricing-section.tsx';
+import { useTakingPlan } from './pricing-taking.tsx';
+
+interface OwnPricingProps {
+  viewer: Omit<PriceViewer, 'isSubscribed'>;
+  /** Given while a subscription lives, which is changed, not bought anew. */
+  onChange?: ((plan: Plan) => void) | undefined;
+  /** Asks before something that still runs is given up for the free plan. */
+  askToSkip?: (() => Promise<boolean>) | undefined;
+}
+
+/** The price list for somebody who is logged in. */
+export const OwnPricing = ({ viewer, onChange, askToSkip }: OwnPricingProps) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const asked = useQuery(plansQuery);
+  const { error, isRetrying, retry } = useQueryFailure(plansQuery.queryKey, asked);
+  const taking = useTakingPlan(asked.data ?? [], onChange, askToSkip);
+  const isSkipRefused = taking.problem?.plan === null;
+  return (
+    <PricingSection
+      viewer={{ ...viewer, isSubscribed: onChange !== undefined }}
+      asked={{
+        plans: asked.data,
+        error: error && errorText(error),
+        isRetrying,
+        onRetry: () => void retry(),
+      }}
+      taking={taking}
+      skip={
+        <div className="mt-4 grid justify-items-center gap-2">
+          <Button
+            variant="ghost"
+            className="underline underline-offset-3"
+            isBusy={taking.isSkipping}
+            busyText={t`Processing...`}
+            disabled={taking.processing !== null && !taking.isSkipping}
+            onClick={() => void taking.skip(null)}
+          >
+            <Trans>Skip and continue with free plan</Trans>
+          </Button>
+          {isSkipRefused && (
+            <p role="alert" className="text-small text-danger wrap-anywhere">
+              {taking.problem?.text}
+            </p>
+          )}
+        </div>
+      }
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import type { Plan } from '@lineup/contract/billing/billing';
+import { isFree } from '@lineup/domain/billing/pricing';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { useRepeatUntilAnswered } from '../../../../lib/forms/use-idempotency-key.ts';
+import { leaveFor, useComingBack } from '../../../../lib/page/leave.ts';
+import { storedInviter } from '../../../../lib/storage/affiliate-invite.ts';
+import { skipPayment, subscribe } from '../../api.ts';
+import type { Taking } from './pricing-section.tsx';
+
+/** No plan has it: the link was used where the list has none that costs nothing. */
+const NO_PLAN = 0;
+
+/** Takes a plan: pays for it at Stripe's, skips payment for what costs nothing, or changes to it. */
+export const useTakingPlan = (
+  plans: readonly Plan[],
+  onChange?: (plan: Plan) => void,
+  askToSkip?: () => Promise<boolean>,
+) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const repeat = useRepeatUntilAnswered();
+  const [processing, setProcessing] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Taking['problem']>(null);
+  // Stripe's page was left by the browser's own button.
+  const leaving = useComingBack(() => setProcessing(null));
+  const freePlan = plans.find(isFree)?.id ?? NO_PLAN;
+
+  const begin = (plan: number) => {
+    setProcessing(plan);
+    setProblem(null);
+  };
+  const refuse = (plan: number | null, text: string) => {
+    setProcessing(null);
+    setProblem({ plan, text });
+  };
+
+  /** `from` is the card that it was asked on; null for the link. */
+  const skip = async (from: number | null): Promise<void> => {
+    // What has been paid for, or can be tried, is not given up by one press.
+    if (askToSkip && !(await askToSkip())) return;
+    begin(freePlan);
+    const answer = await skipPayment();
+    if (answer.ok) return window.location.reload();
+    refuse(from, answer.error.body.response ?? errorText(answer.error));
+  };
+
+  const pay = async ({ id }: Plan): Promise<void> => {
+    const body = { plan_id: id, invited_by: storedInviter(Date.now()) };
+    begin(id);
+    const answer = await repeat(body, (idempotencyKey) => subscribe(body, { idempotencyKey }));
+    if (answer.ok) {
+      leaving();
+      return leaveFor(answer.data.checkout_url);
+    }
+    const reason = errorText(answer.error);
+    refuse(id, answer.error.body.error ?? t`Subscription error: ${reason}`);
+  };
+
+  const onChoose = (plan: Plan): void => {
+    if (isFree(plan)) void skip(plan.id);
+    else if (onChange) onChange(plan);
+    else void pay(plan);
+  };
+
+  return { processing, problem, onChoose, skip, isSkipping: processing === freePlan };
+};

@@ -1,0 +1,21 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { type PlansAsked, PricingSection, type Taking } from './pricing-section.tsx';
+
+/** Somebody logged out takes no plan: every button leads to the login. */
+const nothing: Taking = { processing: null, problem: null, onChoose: () => undefined };
+
+interface VisitorPricingProps {
+  /** The placeholder, in whom nobody is logged in. */
+  user: User;
+  asked: PlansAsked;
+}
+
+/** The price list of the landing page. */
+export const VisitorPricing = ({ user, asked }: VisitorPricingProps) => (
+  <PricingSection
+    isLarge
+    viewer={{ ...user, isSubscribed: false }}
+    asked={asked}
+    taking={nothing}
+  />
+);

@@ -1,0 +1,111 @@
+import type { Statement } from '@lineup/contract/billing/statements';
+import { parsePoints } from '@lineup/domain/billing/commission';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { Dialog } from '../../../../components/overlays/dialog.tsx';
+import { useNotice } from '../../../../components/overlays/notice.tsx';
+import { formatDay } from '../../../../lib/figures/format.ts';
+import { newRateDay, type Period } from '../../../../lib/figures/statement-periods.ts';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
+import { setCommission } from '../../api.ts';
+
+interface StatementRateDialogProps {
+  statement: Statement;
+  /** The period that is looked at. */
+  period: Period;
+  /** Of the shop. */
+  today: string;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** 45.50 is 45.5 and 45.00 is 45, as somebody would type it. */
+const plain = (rate: string): string => rate.replace(/\.?0+$/, '') || '0';
+
+/** Sets what part of the revenue is theirs from a day on. Mounted anew for each use. */
+export const StatementRateDialog = ({
+  statement,
+  period,
+  today,
+  onSaved,
+  onClose,
+}: StatementRateDialogProps) => {
+  const { t, i18n } = useLingui();
+  const notify = useNotice();
+  const errorText = useErrorText();
+  const { control, register, handleSubmit, setError, formState } = useForm({
+    defaultValues: {
+      commission_rate: plain(statement.current_rate),
+      holds_from: newRateDay(period, { today, changesFrom: statement.rate_changes_from }),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const { barber_name: name, rate_changes_from: earliest } = statement;
+  const chosen = useWatch({ control, name: 'holds_from' });
+  const day = chosen && formatDay(chosen, i18n.locale);
+  const dayProblem = (from: string): string | true => {
+    if (from === '') return t`Choose a day`;
+    if (from > today) return t`Choose a day that has begun`;
+    const first = formatDay(earliest, i18n.locale);
+    return from >= earliest || t`Choose ${first} or later: months that are over keep their figures`;
+  };
+
+  const save = async (rate: Parameters<typeof setCommission>[1]): Promise<void> => {
+    const answer = await setCommission(statement.barber_id, rate);
+    if (answer.ok) return onSaved();
+    if (showFieldErrors(answer.error, { control, setError })) return;
+    void notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
+  };
+  // Not while saving: what happened would stay unknown.
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      width="sm"
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t`Commission rate of ${name}`}
+      description={t`The part of the revenue that is theirs. A visit earns the rate of the day on which it was completed.`}
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSubmitting} busyText={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Commission rate`}
+        hint={t`From 0 to 100, with up to two decimals.`}
+        end="%"
+        inputMode="decimal"
+        isNumeric
+        autoComplete="off"
+        maxLength={6}
+        error={errors.commission_rate?.message}
+        {...register('commission_rate', {
+          validate: (rate) => parsePoints(rate) !== undefined || t`Enter a rate between 0 and 100`,
+        })}
+      />
+      <TextField
+        type="date"
+        label={t`Holds from`}
+        hint={chosen ? t`From ${day}. Earlier days keep their figures.` : undefined}
+        isNumeric
+        min={earliest}
+        max={today}
+        error={errors.holds_from?.message}
+        {...register('holds_from', { validate: dayProblem })}
+      />
+    </Dialog>
+  );
+};

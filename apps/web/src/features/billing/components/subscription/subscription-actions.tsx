@@ -1,0 +1,102 @@
+import type { Subscription } from '@lineup/contract/billing/billing';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { toast } from '../../../../components/feedback/toast-store.ts';
+import { useConfirm } from '../../../../components/overlays/confirm.tsx';
+import { formatDate } from '../../../../lib/figures/format.ts';
+import { useSubscriptionActions } from '../../hooks.ts';
+import { focusPlan } from '../../model/plan-focus.ts';
+import { KeepPlan } from './keep-plan.tsx';
+import { lastInstant } from './subscription-state.tsx';
+
+/** Asks before it is cancelled: until when it works, and what then. */
+const useCancelQuestion = (subscription: Subscription) => {
+  const { t, i18n } = useLingui();
+  const confirm = useConfirm();
+  const until = lastInstant(subscription);
+  const date = until === null ? '' : formatDate(until, i18n.locale, subscription.time_zone);
+  const planName = subscription.plan.name;
+  // What is not paid for has no rest to be used up.
+  const owing = t`A payment is open, so it ends at once, and nothing more is charged. The shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted.`;
+  const over = t`It ends for good, and nothing more is charged. The shop stays paused until you choose a plan. Nothing is deleted.`;
+  const running = t`Everything works until ${date}, and nothing more is charged. Then the shop is paused: public pages and dashboard close until you choose a plan. Nothing is deleted, and until then you can resume.`;
+  const unpaid = subscription.is_active ? owing : over;
+  const isOwing = subscription.state === 'past_due' || !subscription.is_active;
+  return () =>
+    confirm({
+      title: t`Cancel ${planName}?`,
+      text: isOwing ? unpaid : running,
+      confirmLabel: isOwing ? t`Cancel now` : t`Cancel plan`,
+      cancelLabel: t`Keep plan`,
+    });
+};
+
+/** What can be done with the subscription as it is. */
+export const SubscriptionActions = ({ subscription }: { subscription: Subscription }) => {
+  const { t } = useLingui();
+  const actions = useSubscriptionActions();
+  const askToCancel = useCancelQuestion(subscription);
+  const { state, is_recurring: isRecurring, cancels_at: cancelsAt, card } = subscription;
+  const { busy, failure } = actions;
+  const isTrialAlone = state === 'trialing' && !isRecurring && subscription.is_active;
+
+  /** Its button is gone by then: who cannot see the card hears it, and is where it stands. */
+  const told = (isDone: boolean, text: string) => {
+    if (!isDone) return;
+    toast.success(text);
+    focusPlan();
+  };
+  const cancel = async () => {
+    if (busy === null && (await askToCancel())) told(await actions.cancel(), t`Plan canceled.`);
+  };
+  const resume = async () => told(await actions.resume(), t`Your plan goes on.`);
+  const pays = (isRecurring || card !== null) && (
+    <Button
+      variant={state === 'past_due' ? 'primary' : 'secondary'}
+      isBusy={busy === 'portal'}
+      busyText={t`Opening...`}
+      onClick={() => void actions.openPortal()}
+    >
+      <Trans>Manage payment</Trans>
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-3">
+      {isTrialAlone && (
+        <KeepPlan
+          subscription={subscription}
+          isBusy={busy === 'keep'}
+          onKeep={() => void actions.keep(subscription.plan.id)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isRecurring && cancelsAt !== null && (
+          <Button
+            isBusy={busy === 'resume'}
+            busyText={t`Resuming...`}
+            onClick={() => void resume()}
+          >
+            <Trans>Resume plan</Trans>
+          </Button>
+        )}
+        {pays}
+        {isRecurring && cancelsAt === null && (
+          <Button
+            variant="ghost"
+            isBusy={busy === 'cancel'}
+            busyText={t`Canceling...`}
+            onClick={() => void cancel()}
+          >
+            <Trans>Cancel plan</Trans>
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <p role="alert" className="text-small font-medium text-danger">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+import type { BookingClosed as ClosedNow } from '../unavailable/booking-closed.tsx';
+import type {
+  BookingAway as AwayNow,
+  UnknownLink as UnknownNow,
+} from '../unavailable/booking-missing.tsx';
+import type { Booked as BookedNow } from './booked.tsx';
+import type { DetailsStep as DetailsNow } from './details-step.tsx';
+
+// Steps that nobody needs at first come when they are near: the first load stays small.
+
+let details: typeof DetailsNow | null = null;
+
+/** Asks for the details step; once it is here it is shown without a moment in between. */
+export const loadDetails = async (): Promise<{ default: typeof DetailsNow }> => {
+  const { DetailsStep: step } = await import('./details-step.tsx');
+  details = step;
+  return { default: step };
+};
+const LazyDetails = lazy(loadDetails);
+const LazyBooked = lazy(async () => ({ default: (await import('./booked.tsx')).Booked }));
+const LazyClosed = lazy(async () => ({
+  default: (await import('../unavailable/booking-closed.tsx')).BookingClosed,
+}));
+const LazyAway = lazy(async () => ({
+  default: (await import('../unavailable/booking-missing.tsx')).BookingAway,
+}));
+const LazyUnknown = lazy(async () => ({
+  default: (await import('../unavailable/booking-missing.tsx')).UnknownLink,
+}));
+
+const Waiting = () => (
+  <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-5 pt-3 lg:pt-9">
+    <Skeleton className="h-8 w-44" />
+    <Skeleton className="h-44 w-full" />
+  </div>
+);
+
+export const DetailsStep = (props: ComponentProps<typeof DetailsNow>) => {
+  // The same one until it is left: another would forget what stands in it.
+  const [Step] = useState<typeof DetailsNow | typeof LazyDetails>(() => details ?? LazyDetails);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Step {...props} />
+    </Suspense>
+  );
+};
+
+/** Stays out of the first load of the page, and shows its place while it comes. */
+const later = <Props extends object>(Step: ComponentType<Props>) => {
+  const Later = (props: Props) => (
+    <Suspense fallback={<Waiting />}>
+      <Step {...props} />
+    </Suspense>
+  );
+  return Later;
+};
+
+export const Booked = later<ComponentProps<typeof BookedNow>>(LazyBooked);
+export const BookingClosed = later<ComponentProps<typeof ClosedNow>>(LazyClosed);
+export const BookingAway = later<ComponentProps<typeof AwayNow>>(LazyAway);
+export const UnknownLink = later<ComponentProps<typeof UnknownNow>>(LazyUnknown);

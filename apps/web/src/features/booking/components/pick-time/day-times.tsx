@@ -1,0 +1,102 @@
+import type { SlotDay } from '@lineup/contract/booking/slots';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Slot, SlotPicker } from '../../../../components/visits/slot-picker.tsx';
+import { weekdayName } from '../../../../lib/time/month-days.ts';
+import { differs, placeOf, useOwnZone } from '../../../../lib/time/own-zone.ts';
+import { bareClock, clockTime, hourIn, shopDay } from '../../../../lib/time/shop-clock.ts';
+import { isSameTime } from '../../hooks.ts';
+
+/** 10:30, and its half of the day where there is room; it is always read aloud. */
+const Label = ({ at, zone }: { at: string; zone: string }) => {
+  const { i18n } = useLingui();
+  const bare = bareClock(at, i18n.locale, zone);
+  const half = clockTime(at, i18n.locale, zone).slice(bare.length);
+  return (
+    <>
+      {bare}
+      <span className="max-lg:sr-only">{half}</span>
+    </>
+  );
+};
+
+/** The same time by the visitor's clock, with its day when that is another one. */
+const useOwnTime = (zone: string) => {
+  const { i18n } = useLingui();
+  const own = useOwnZone();
+  return (at: string): string | undefined => {
+    if (!differs(at, zone, own)) return undefined;
+    const day = shopDay(at, own);
+    const time = clockTime(at, i18n.locale, own);
+    return day === shopDay(at, zone) ? time : `${weekdayName(day, i18n.locale)} ${time}`;
+  };
+};
+
+const parts = ['morning', 'afternoon', 'evening'] as const;
+type Part = (typeof parts)[number];
+
+const partOf = (at: string, zone: string): Part => {
+  const hour = hourIn(Date.parse(at), zone);
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+};
+
+const partNames: Record<Part, ReactNode> = {
+  morning: <Trans>Morning</Trans>,
+  afternoon: <Trans>Afternoon</Trans>,
+  evening: <Trans>Evening</Trans>,
+};
+
+interface DayTimesProps {
+  day: SlotDay;
+  zone: string;
+  at: string | null;
+  onChoose: (at: string) => void;
+  /** Of a booking that is being moved: where it is now. */
+  current?: string | null;
+}
+
+/** The times of a day; native radios, so that arrow keys and a form without script work. */
+export const DayTimes = ({ day, zone, at, onChoose, current = null }: DayTimesProps) => {
+  const { t } = useLingui();
+  const ownTime = useOwnTime(zone);
+  const groups = Map.groupBy(day.slots, ({ starts_at: start }) => partOf(start, zone));
+  const chosen = day.slots.find(({ starts_at: start }) => at !== null && isSameTime(start, at));
+  const slotOf = ({ starts_at: value, is_free: isFree }: SlotDay['slots'][number]): Slot => {
+    const isCurrent = current !== null && isSameTime(value, current);
+    const note = isCurrent ? t`Now booked` : ownTime(value);
+    return {
+      value,
+      label: <Label at={value} zone={zone} />,
+      isTaken: !isFree,
+      ...(note !== undefined && { note }),
+    };
+  };
+  const hasOwn = day.slots.some(({ starts_at: start }) => ownTime(start) !== undefined);
+  const place = placeOf(zone);
+  return (
+    <div className="relative grid gap-4">
+      {/* Beside the first part's name: it is known late, and nothing may move for it. */}
+      {hasOwn && (
+        <p className="absolute top-0 right-0 max-w-[calc(100%-5rem)] truncate text-small text-ink-3">
+          <Trans>{place} time, yours below</Trans>
+        </p>
+      )}
+      {parts.map((part) => {
+        const slots = groups.get(part);
+        return (
+          slots && (
+            <SlotPicker
+              key={part}
+              name="at"
+              label={partNames[part]}
+              slots={slots.map(slotOf)}
+              value={chosen?.starts_at}
+              onValueChange={onChoose}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+};

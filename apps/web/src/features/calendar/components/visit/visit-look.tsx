@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorOpen, Footprints, Link2 } from 'lucide-react';
+import { cx } from '../../../../components/layout/cx.ts';
+import { statusIcons, type VisitStatus } from '../../../../components/visits/status-badge.tsx';
+import { clockRange } from '../../../../lib/time/shop-clock.ts';
+import type { CalendarVisit } from '../../api.ts';
+
+const looks: Record<VisitStatus, string> = {
+  pending: 'border-line-strong bg-surface text-ink [&_svg]:text-pending hover:bg-hover',
+  in_progress: 'border-lamp bg-lamp text-on-lamp',
+  completed: 'border-transparent bg-sunken text-ink-3 [&_svg]:text-completed',
+  cancelled: 'border-transparent bg-cancelled-tint text-cancelled',
+  no_show: 'border-transparent bg-noshow-tint text-noshow',
+};
+
+/** The fill of a status; the icon and the struck name say the same without colour. */
+export const visitLook = ({ status, can_move }: CalendarVisit, isAway: boolean): string =>
+  cx('border', looks[status], can_move && 'cursor-grab', isAway && 'opacity-40');
+
+export const isStruck = ({ status }: CalendarVisit): boolean =>
+  status === 'cancelled' || status === 'no_show';
+
+/** What waits shows how it came, and whether who booked is here. */
+export const VisitIcon = ({ visit, size = 13 }: { visit: CalendarVisit; size?: number }) => {
+  const Booked = visit.has_arrived ? DoorOpen : Link2;
+  const Waiting = visit.source === 'walk_in' ? Footprints : Booked;
+  const Icon = visit.status === 'pending' ? Waiting : statusIcons[visit.status];
+  return <Icon size={size} aria-hidden="true" className="flex-none" />;
+};
+
+/** Outside work: hatched. */
+export const hatchClass =
+  'bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-sunken)_7px_8px)] dark:bg-[repeating-linear-gradient(-45deg,transparent_0_7px,var(--lu-line)_7px_8px)]';
+
+/** Caleb R.; a number is no surname: 'Ticket 11' stays what it is. */
+export const shortName = (name: string): string => {
+  const [first = '', ...rest] = name.trim().split(/\s+/u);
+  const last = rest.at(-1);
+  if (last === undefined) return first;
+  return /^\p{L}/u.test(last) ? `${first} ${last.slice(0, 1)}.` : name.trim();
+};
+
+/** How a visit is named and read aloud. */
+export const useVisitWords = (timeZone: string) => {
+  const { t, i18n } = useLingui();
+  const statusWord = ({ status, source, has_arrived }: CalendarVisit): string => {
+    switch (status) {
+      case 'pending':
+        if (source === 'walk_in') return t`Walk-in`;
+        return has_arrived ? t`Has arrived` : t`Booked`;
+      case 'in_progress':
+        return t`In Progress`;
+      case 'completed':
+        return t`Completed`;
+      case 'cancelled':
+        return t`Canceled`;
+      case 'no_show':
+        return t`No-show`;
+    }
+  };
+  const nameOf = (visit: CalendarVisit): string =>
+    visit.customer_name ?? t`Ticket ${visit.ticket_number}`;
+  const rangeOf = (visit: CalendarVisit): string =>
+    clockRange(
+      { from: Date.parse(visit.starts_at), to: Date.parse(visit.ends_at) },
+      i18n.locale,
+      timeZone,
+    );
+  return {
+    nameOf,
+    rangeOf,
+    statusWord,
+    /** Who, when, and what else; whoever speaks to the screen says what stands on it, so that is in it too. */
+    labelOf: (visit: CalendarVisit, { services = '', shown = '' } = {}) =>
+      [nameOf(visit), rangeOf(visit), services, statusWord(visit), shown]
+        .filter((part) => part !== '')
+        .join(', '),
+  };
+};
+
+const entries = [
+  { key: 'booked', icon: Link2, word: <Trans>Booked</Trans> },
+  { key: 'arrived', icon: DoorOpen, word: <Trans>Has arrived</Trans> },
+  { key: 'walk-in', icon: Footprints, word: <Trans>Walk-in</Trans> },
+  { key: 'in_progress', icon: statusIcons.in_progress, word: <Trans>In Progress</Trans> },
+  { key: 'completed', icon: statusIcons.completed, word: <Trans>Completed</Trans> },
+  { key: 'cancelled', icon: statusIcons.cancelled, word: <Trans>Canceled</Trans> },
+  { key: 'no_show', icon: statusIcons.no_show, word: <Trans>No-show</Trans> },
+] as const;
+
+/** What the pictures mean. */
+export const Legend = () => (
+  <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
+    {entries.map(({ key, icon: Icon, word }) => (
+      <li key={key} className="inline-flex items-center gap-1.5">
+        <Icon size={14} aria-hidden="true" />
+        {word}
+      </li>
+    ))}
+  </ul>
+);

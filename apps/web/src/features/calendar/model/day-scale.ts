@@ -1,0 +1,107 @@
+import { addDays, instantOf, startOfDay, wallTimeOf } from '../../../lib/time/shop-zone.ts';
+
+/** A day of the shop on a true time scale: 23 or 25 hours long where the clock is changed. */
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export interface DayScale {
+  readonly date: string;
+  readonly timeZone: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const dayScale = (date: string, timeZone: string): DayScale => ({
+  date,
+  timeZone,
+  from: startOfDay(date, timeZone),
+  to: startOfDay(addDays(date, 1), timeZone),
+});
+
+/** Real hours. */
+export const hoursOf = ({ from, to }: DayScale): number => (to - from) / hourMs;
+
+/** Hours below the top, inside the day. */
+export const placeOf = ({ from, to }: DayScale, instant: number): number =>
+  (Math.min(Math.max(instant, from), to) - from) / hourMs;
+
+export interface HourMark {
+  readonly instant: number;
+  /** The clock shows this hour a second time, or will. */
+  readonly isTwice: boolean;
+}
+
+/** Where the clock shows a full hour: one less, or one twice, on the days when it is changed. */
+export const hourMarks = ({ from, to, timeZone }: DayScale): HourMark[] => {
+  const marks: { instant: number; minute: number }[] = [];
+  // Some clocks are changed by half an hour.
+  for (let instant = from; instant < to; instant += 30 * minuteMs) {
+    const { minute } = wallTimeOf(instant, timeZone);
+    if (minute % 60 === 0) marks.push({ instant, minute });
+  }
+  return marks.map(({ instant, minute }) => ({
+    instant,
+    isTwice: marks.filter((other) => other.minute === minute).length > 1,
+  }));
+};
+
+/** The nearest step of the day's own grid; never outside the day. */
+export const snap = ({ from, to }: DayScale, instant: number, stepMinutes: number): number => {
+  const step = stepMinutes * minuteMs;
+  const steps = Math.round((instant - from) / step);
+  const last = Math.floor((to - from - 1) / step);
+  return from + Math.min(Math.max(steps, 0), last) * step;
+};
+
+/** The same, but the step that a point lies in: where somebody has clicked. */
+export const stepAt = (scale: DayScale, instant: number, stepMinutes: number): number =>
+  snap(scale, instant - (stepMinutes * minuteMs) / 2, stepMinutes);
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is left of the day outside the spans: shaded. */
+export const gapsOf = ({ from, to }: DayScale, spans: readonly Span[]): Span[] => {
+  const gaps: Span[] = [];
+  let reached = from;
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    if (span.from > reached) gaps.push({ from: reached, to: Math.min(span.from, to) });
+    reached = Math.max(reached, span.to);
+  }
+  if (reached < to) gaps.push({ from: reached, to });
+  return gaps.filter((gap) => gap.from < gap.to);
+};
+
+const quarterMs = 15 * minuteMs;
+const eightInTheMorning = 8 * 60;
+const nineInTheMorning = 9 * 60;
+
+/**
+ * What is worth seeing first of a day that is not today: its first visit, else when somebody begins
+ * to work. Who is open from midnight on tells nothing.
+ */
+export const firstInView = (
+  { date, timeZone, from, to }: DayScale,
+  visits: readonly number[],
+  openings: readonly number[],
+): number => {
+  const firstOf = (instants: readonly number[]) =>
+    instants.filter((instant) => instant > from && instant < to).toSorted((a, b) => a - b)[0];
+  return (
+    firstOf(visits) ?? firstOf(openings) ?? instantOf({ date, minute: eightInTheMorning }, timeZone)
+  );
+};
+
+/** Where a new booking begins unless somebody says when: soon today, in the morning otherwise. */
+export const firstFreeTime = (
+  date: string,
+  today: string,
+  now: number,
+  timeZone: string,
+): number =>
+  date === today
+    ? Math.ceil(now / quarterMs) * quarterMs
+    : instantOf({ date, minute: nineInTheMorning }, timeZone);

@@ -1,0 +1,62 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { isOffered } from '@lineup/domain/team/away-states';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelectField } from '../../../../components/fields/native-select-field.tsx';
+import { useWaitWords } from '../../../../lib/shop/wait-words.ts';
+import { clockTime } from '../../../../lib/time/shop-clock.ts';
+import type { Wishes } from '../../api.ts';
+
+type Barber = ShopLine['barbers'][number];
+
+/** At work, on a break, or starts later today. */
+export const isChoosable = ({ state }: Barber): boolean => isOffered(state);
+
+/** The wait, unless they are not there yet: then since when, in words behind the name. */
+export const useBarberWords = (line: ShopLine): ((barber: Barber) => string) => {
+  const { t, i18n } = useLingui();
+  const { waitOf } = useWaitWords();
+  return ({ state, back_at: at, likely }) => {
+    const time = at === null ? '' : clockTime(at, i18n.locale, line.shop.time_zone);
+    if (state === 'later' && time !== '') return t`starts at ${time}`;
+    if (state === 'break') return time === '' ? t`on a break` : t`on a break until ${time}`;
+    return likely ? waitOf(likely, line.updated_at) : '';
+  };
+};
+
+/** What of these wishes can be had now: the service is offered, the barber works. */
+export const offeredWishes = (line: ShopLine, { services, barber }: Wishes): Wishes => ({
+  services: services.filter((id) => line.services.some((one) => one.id === id)),
+  barber: line.barbers.find((one) => one.id === barber && isChoosable(one))?.id ?? null,
+});
+
+interface BarberFieldProps {
+  line: ShopLine;
+  chosen: number | null;
+  error?: string | undefined;
+}
+
+/** The browser's own list: it opens before any script, and as phones do it best. */
+export const BarberField = ({ line, chosen, error }: BarberFieldProps) => {
+  const { t } = useLingui();
+  const wordsOf = useBarberWords(line);
+  const labelOf = (name: string, words: string): string =>
+    words === '' ? name : `${name} – ${words}`;
+  const barbers = line.barbers.filter(isChoosable);
+  if (barbers.length === 0) return null;
+  return (
+    <NativeSelectField
+      size="lg"
+      name="barber"
+      label={t`Barber`}
+      error={error}
+      defaultValue={chosen ?? ''}
+    >
+      <option value="">{labelOf(t`Any barber`, t`soonest`)}</option>
+      {barbers.map((barber) => (
+        <option key={barber.id} value={barber.id}>
+          {labelOf(barber.name, wordsOf(barber))}
+        </option>
+      ))}
+    </NativeSelectField>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { cx } from '../../../../components/layout/cx.ts';
+import { SkipLink } from '../../../../components/layout/skip-link.tsx';
+import { useHydrated } from '../../../../lib/storage/guest.ts';
+import { useShopLine } from '../../hooks.ts';
+import { ShopHead } from '../shop/shop-head.tsx';
+import { ShopMeta } from '../shop/shop-meta.tsx';
+import { CheckInForm, type Refused } from './check-in-form.tsx';
+import { DoorShut } from './check-in-unavailable.tsx';
+import { HeldTickets, useHeldTickets } from './held-tickets.tsx';
+
+interface CheckInScreenProps {
+  initial: ShopLine;
+  siteUrl: string;
+  formKey: string;
+  refused: Refused | null;
+}
+
+export const CheckInScreen = ({ initial, siteUrl, formKey, refused }: CheckInScreenProps) => {
+  const { t } = useLingui();
+  const { line, isAway, refetchFresh } = useShopLine(initial);
+  const { name, username } = line.shop;
+  const isOpen = line.door === 'open';
+  // A door that shuts for a moment does not take away what was typed.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const isHydrated = useHydrated();
+  const held = useHeldTickets(line);
+  const [isForSomebodyElse, setIsForSomebodyElse] = useState(false);
+  // One press must not make a second ticket: who holds one opens the form on purpose.
+  const isAsideForm = held.isHolding && !isForSomebodyElse && refused === null;
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <ShopMeta
+        line={line}
+        siteUrl={siteUrl}
+        path={`/shop/${username}`}
+        title={t`Check in at ${name}`}
+        description={t`Join the line at ${name} from your phone: see the wait now, take a ticket, come when it is your turn. No app, no account.`}
+      />
+      <SkipLink />
+      <ShopHead line={line} isAway={isAway} />
+      <main id="main" className="flex flex-1 flex-col">
+        <div className="mx-auto w-full max-w-120 px-5">
+          <HeldTickets
+            shop={username}
+            held={held}
+            onAnother={isOpen && isAsideForm ? () => setIsForSomebodyElse(true) : null}
+          />
+        </div>
+        {!isOpen && <DoorShut line={line} />}
+        {wasOpen && (
+          <div
+            className={cx(
+              isOpen && !isAsideForm ? 'contents' : 'hidden',
+              !isHydrated && '[[data-guest=ticket]_&]:hidden',
+            )}
+          >
+            <CheckInForm
+              key={formKey}
+              {...{ line, formKey, refused }}
+              isForSomebodyElse={held.isHolding && isForSomebodyElse}
+              onRefused={() => void refetchFresh()}
+            />
+          </div>
+        )}
+      </main>
+      {!isOpen && (
+        <footer className="px-5 py-4 text-center text-caption text-ink-3">
+          <Trans>Bookings keep their time. Walk-ins go in the order they arrive.</Trans>
+        </footer>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { PageMeta } from '../../../../components/layout/page-meta.tsx';
+import { localBusiness } from '../../../../lib/page/local-business.ts';
+import { nothing, useStructuredData } from '../../../../lib/page/structured-data.ts';
+
+interface ShopMetaProps {
+  line: ShopLine;
+  siteUrl: string;
+  /** The page's own address, whichever of its others led here. */
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** What others show of a shop's page. */
+export const ShopMeta = ({ line, siteUrl, path, title, description }: ShopMetaProps) => {
+  const { logo } = line.shop;
+  const structured = useStructuredData(
+    import.meta.env.SSR ? () => localBusiness(line, siteUrl) : nothing,
+  );
+  return (
+    <PageMeta
+      url={`${siteUrl}${path}`}
+      title={title}
+      description={description}
+      image={logo === null ? null : new URL(logo, siteUrl).href}
+      structured={structured}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+import type { PassedReason } from '@lineup/contract/appointments/line';
+import type { Ticket } from '@lineup/contract/check-in/check-in';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Clock, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePassedSentence } from '../../../../lib/shop/passed-sentence.ts';
+import { clockTime } from '../../../../lib/time/shop-clock.ts';
+import type { TicketActs } from './ticket-forms.tsx';
+import { UndoStep } from './ticket-undo.tsx';
+
+interface NoteProps {
+  icon: LucideIcon;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+const Note = ({ icon: Icon, action, children }: NoteProps) => (
+  <div className="mt-3 flex items-center gap-2.5 rounded-control bg-sunken px-3.5 py-3 text-body text-ink-2">
+    <Icon size={18} aria-hidden="true" className="mt-px flex-none self-start" />
+    <p className="flex-1">{children}</p>
+    {action}
+  </div>
+);
+
+/** What ten more minutes change: nothing where it would have been later anyway. */
+export const Postponed = ({ ticket }: { ticket: Ticket }) => {
+  const { i18n } = useLingui();
+  const { not_before: notBefore, likely, shop } = ticket;
+  if (notBefore === null) return null;
+  const until = clockTime(notBefore, i18n.locale, shop.time_zone);
+  const isKept = likely !== null && Date.parse(likely.from) >= Date.parse(notBefore);
+  return isKept ? (
+    <Trans>We will not call you before {until}. You keep your estimate.</Trans>
+  ) : (
+    <Trans>We will not call you before {until}. Until then, others may be called before you.</Trans>
+  );
+};
+
+const Passed = ({ reason }: { reason: PassedReason }) => (
+  <Note icon={Info}>{usePassedSentence(reason)}</Note>
+);
+
+/** Why the order is what it is. Last on the page: what comes and goes here moves nothing. */
+export const TicketNotes = ({ ticket, acts }: { ticket: Ticket; acts: TicketActs }) => (
+  <>
+    {ticket.can_undo === 'late' && (
+      // Right after the press it stands beside the finger.
+      <Note
+        icon={Clock}
+        action={acts.done !== 'late' && <UndoStep acts={acts} className="-my-2" />}
+      >
+        <Postponed ticket={ticket} />
+      </Note>
+    )}
+    {ticket.passed && <Passed reason={ticket.passed.reason} />}
+  </>
+);

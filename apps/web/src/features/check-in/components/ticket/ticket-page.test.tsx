@@ -1,0 +1,147 @@
+import { getTicket } from '@lineup/contract/check-in/check-in';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { readGuest } from '../../../../lib/storage/guest.ts';
+import { sampleTicket } from '../../../../testing/line/sample-ticket.ts';
+import { answerCall, networkFailure } from '../../../../testing/mock-api.ts';
+import {
+  askAgain,
+  become,
+  mockTicket,
+  openTicket,
+  serveTicket,
+} from '../../../../testing/screens/open-ticket.tsx';
+
+mockTicket();
+
+describe('a ticket that waits', () => {
+  it('says place, range, clock times, rule, wishes and how fresh it is', async () => {
+    openTicket(sampleTicket());
+    for (const text of ['22', '5th', /Kids Cut/, /4 barbers are working now/]) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    expect(screen.getByText('25–40', { exact: false })).toBeDefined();
+    expect(screen.getByText('11:49', { exact: false }).textContent).toMatch(/11:49\sAM/);
+    expect(screen.getByText(/Bookings keep their time/)).toBeDefined();
+    expect(
+      screen.getByText(/In the chair: 14, 15, and 16\. Waiting before you: 17, 18, 19, and 20\./),
+    ).toBeDefined();
+    expect(await screen.findByText(/Updated just now\./)).toBeDefined();
+  });
+
+  it('says why others may go first to who waits for one barber', () => {
+    const barber = { id: 2, name: 'Dario', photo: null };
+    const sentence = 'You wait for Dario; others may be called before you.';
+    openTicket(sampleTicket({ barber }));
+    expect(screen.getByText(sentence, { exact: false })).toBeDefined();
+    cleanup();
+    openTicket(sampleTicket({ barber, is_booking: true }));
+    expect(screen.queryByText(sentence, { exact: false })).toBe(null);
+  });
+
+  it('draws who is in the chair and who is before, up to oneself', () => {
+    openTicket(
+      sampleTicket({
+        line: [
+          ...sampleTicket().line,
+          { ticket_number: 23, is_in_chair: false, is_booking: false },
+        ],
+      }),
+    );
+    const line = screen.getByRole('region', { name: 'The line' });
+    const chips = within(line)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ dataset }) => dataset['ticket']);
+    expect(chips).toEqual(['14', '15', '16', 'now', '17', '18', '19', '20', '22']);
+  });
+
+  it('counts the middle of a long line', () => {
+    const waiting = Array.from({ length: 12 }, (_, index) => ({
+      ticket_number: 10 + index,
+      is_in_chair: false,
+      is_booking: false,
+    }));
+    openTicket(
+      sampleTicket({
+        line: [...waiting, { ticket_number: 22, is_in_chair: false, is_booking: false }],
+        place: 13,
+      }),
+    );
+    const chips = within(screen.getByRole('region', { name: 'The line' })).getAllByRole(
+      'listitem',
+      { hidden: true },
+    );
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Now',
+      '10',
+      '11',
+      '+9',
+      '21',
+      '22You',
+    ]);
+  });
+
+  it('gives the reason when somebody behind went first, and the time that was asked for', () => {
+    openTicket(
+      sampleTicket({
+        passed: { reason: 'would_not_fit', times: 1 },
+        not_before: '2026-03-12T16:34:00Z',
+        can_undo: 'late',
+      }),
+    );
+    expect(screen.getByText(/short enough to finish before the next booking/)).toBeDefined();
+    expect(screen.getByText(/We will not call you before 11:34\sAM/)).toBeDefined();
+  });
+
+  it('says that it does not wait for the barber any more who was asked for', () => {
+    openTicket(sampleTicket({ barber: null, passed: { reason: 'barber_dropped', times: 0 } }));
+    expect(screen.getByText(/You no longer wait for the barber you asked for/)).toBeDefined();
+  });
+
+  it('follows by itself, keeps its data without a network and says how old it is', async () => {
+    openTicket(sampleTicket());
+    become(sampleTicket({ place: 4 }));
+    expect(await screen.findByText('4th')).toBeDefined();
+    answerCall(getTicket, networkFailure);
+    askAgain();
+    expect(await screen.findByText(/^Last updated \d/)).toBeDefined();
+    expect(screen.getByText('Offline')).toBeDefined();
+    expect(screen.getByText('4th')).toBeDefined();
+
+    serveTicket(sampleTicket({ place: 3 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('3rd')).toBeDefined();
+    // There is no stream here: the page asks, and does not call itself live.
+    expect(screen.getByText('Live').classList).toContain('invisible');
+  });
+
+  it('speaks only when place or range change', async () => {
+    openTicket(sampleTicket());
+    const [voice] = screen.getAllByRole('status');
+    if (!voice) throw new Error('the ticket has no voice');
+    askAgain();
+    expect(voice.textContent).toBe('');
+    become(sampleTicket({ place: 4 }));
+    await waitFor(() => expect(voice.textContent).toMatch(/^Your place is 4\./));
+    become(sampleTicket({ place: 3 }));
+    await screen.findByText('3rd');
+    // Twenty seconds have not passed.
+    expect(voice.textContent).toMatch(/^Your place is 4\./);
+  });
+
+  it('is remembered on the device while it is open and forgotten when it is over', async () => {
+    openTicket(sampleTicket());
+    await waitFor(() =>
+      expect(readGuest()?.shops['ninth-and-alder']?.ticket).toEqual({
+        number: 22,
+        path: '/shop/ninth-and-alder/ticket/abcdefghijklmnopqrstuv',
+        day: '2026-03-12',
+      }),
+    );
+    become(sampleTicket({ status: 'completed', place: null }));
+    await screen.findByText('Thanks, see you next time');
+    // Written after the screen is drawn.
+    await waitFor(() => expect(readGuest()?.shops['ninth-and-alder']?.ticket).toBe(null));
+  });
+});

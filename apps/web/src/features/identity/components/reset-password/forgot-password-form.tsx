@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { TextField } from '../../../../components/fields/text-field.tsx';
+import { ErrorSummary } from '../../../../components/forms/error-summary.tsx';
+import { textOf } from '../../../../lib/forms/form-text.ts';
+import { askForReset } from '../../api.ts';
+import { useSubmission } from '../../hooks.ts';
+import { Note } from '../note.tsx';
+
+/** The same sentence for everybody: it does not say whether there is such an account. */
+export const ForgotPasswordForm = () => {
+  const { t } = useLingui();
+  const { submit, isSending, failure, errors, formProps } = useSubmission();
+  const [sentence, setSentence] = useState<string | null>(null);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setSentence(null);
+    const answer = await submit(() => askForReset(textOf(form, 'email')));
+    if (answer) setSentence(answer.response);
+  };
+
+  return (
+    <form {...formProps} onSubmit={(event) => void onSubmit(event)} className="grid gap-5">
+      {failure !== null && <ErrorSummary title={failure} />}
+      <Note icon={MailCheck}>{sentence}</Note>
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        size="lg"
+        icon={Mail}
+        autoComplete="username"
+        maxLength={254}
+        error={errors['email']}
+        required
+      />
+      <Button type="submit" size="lg" isBlock isBusy={isSending} busyText={t`Sending...`}>
+        {sentence === null ? <Trans>Send the link</Trans> : <Trans>Send it again</Trans>}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { Card } from '../../../../components/cards/card.tsx';
+import { Skeleton } from '../../../../components/feedback/skeleton.tsx';
+
+const SecurityCard = lazy(async () => ({
+  default: (await import('./security-card.tsx')).SecurityCard,
+}));
+
+const TeamSecurityCard = lazy(async () => ({
+  default: (await import('./team-security-card.tsx')).TeamSecurityCard,
+}));
+
+const Waiting = () => (
+  <Card className="p-5 sm:p-6" aria-busy="true">
+    <Skeleton className="h-32 w-full" />
+  </Card>
+);
+
+/** Below what most people come to the profile for: its script comes after the screen. */
+export const LateSecurity = () => (
+  <Suspense fallback={<Waiting />}>
+    <SecurityCard />
+  </Suspense>
+);
+
+export const LateTeamSecurity = () => (
+  <Suspense fallback={<Waiting />}>
+    <TeamSecurityCard />
+  </Suspense>
+);

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { TextLink } from '../../../../components/buttons/text-link.tsx';
+
+/** What signing up means, below its button. */
+export const Agreement = () => (
+  <p className="mt-4 text-center text-small text-balance text-ink-3">
+    <Trans>
+      By signing up you agree to the{' '}
+      <TextLink to="/terms-and-services">terms and services</TextLink> and the{' '}
+      <TextLink to="/privacy-policy">privacy policy</TextLink>.
+    </Trans>
+  </p>
+);

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Field } from '../../../../components/fields/field.tsx';
+import { CodeInput, codeLength } from '../../../../components/passwords/code-input.tsx';
+import { useErrorText } from '../../../../lib/forms/error-text.ts';
+import { sendVerification } from '../../api.ts';
+import { useAreaOfCode, useEnter } from '../../hooks.ts';
+import { Note } from '../note.tsx';
+
+interface CodeFormProps {
+  token: string;
+  /** The code has run out or was tried too often. */
+  isOver: boolean;
+  /** The link leads nowhere any more. */
+  onDead: () => void;
+  /** A guess that was counted changes how the code stands. */
+  onRefused: () => void;
+}
+
+export const CodeForm = ({ token, isOver, onDead, onRefused }: CodeFormProps) => {
+  const { t } = useLingui();
+  const enter = useEnter();
+  const area = useAreaOfCode();
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
+
+  // The only thing to do here: a phone opens its keyboard, a reader hears the field.
+  useEffect(() => input.current?.focus(), []);
+
+  const check = async (digits: string): Promise<void> => {
+    if (isChecking) return;
+    if (digits.length < codeLength) {
+      setError(t`Enter the six digits of the code`);
+      input.current?.focus();
+      return;
+    }
+    setIsChecking(true);
+    setError(null);
+    const answer = await sendVerification(token, digits);
+    setIsChecking(false);
+    if (answer.ok) {
+      await enter(answer.data, t`Your account is verified. Welcome to Lineup!`, area);
+    } else if (answer.status === 404) {
+      onDead();
+    } else {
+      const refusal = answer.error.fields['code'];
+      setError(refusal ?? errorText(answer.error));
+      input.current?.focus();
+      // Whatever else went wrong says nothing of the code: its digits can be sent again.
+      if (refusal === undefined) return;
+      setCode('');
+      onRefused();
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void check(code);
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-5">
+      {/* A refusal beside the field has said it already. */}
+      <Note icon={TriangleAlert} tone="warn">
+        {isOver && error === null && (
+          <Trans>This code has run out or was tried too often. Send a new one.</Trans>
+        )}
+      </Note>
+      <Field label={t`Six-digit code`} error={error}>
+        {(aria) => (
+          <CodeInput
+            {...aria}
+            ref={input}
+            value={code}
+            readOnly={isChecking}
+            onValueChange={(digits) => {
+              setCode(digits);
+              setError(null);
+            }}
+            onComplete={(digits) => void check(digits)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant={isOver ? 'secondary' : 'primary'}
+        size="lg"
+        isBlock
+        isBusy={isChecking}
+        busyText={t`Checking...`}
+      >
+        <Trans>Verify</Trans>
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useAreaOfCode } from '../../hooks.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { AffiliatePromise } from '../sign-up/affiliate-promise.tsx';
+import { ShopPromise } from '../sign-up/shop-promise.tsx';
+
+interface CodeFrameProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** The pages that take the code of a mail, in the words of what was signed up for. */
+export const CodeFrame = ({ title, children }: CodeFrameProps) => {
+  const isAffiliate = useAreaOfCode() === 'affiliate';
+  return (
+    <AuthFrame
+      title={title}
+      isAffiliate={isAffiliate}
+      welcome={isAffiliate ? <AffiliatePromise /> : <ShopPromise isForOwners />}
+      isWelcomeHiddenOnPhones
+    >
+      {children}
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,101 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useErrorText } from '../../../lib/forms/error-text.ts';
+import type { Answer, ApiError } from '../../../lib/http/api-error.ts';
+import { sendGoogle } from '../api.ts';
+
+export interface SignedIn {
+  readonly access: string;
+  readonly refresh: string;
+  readonly user: User;
+}
+
+export interface LoginFailure {
+  readonly title: string;
+  /** What the specification's sentence leaves out. */
+  readonly detail?: string;
+}
+
+/** Tries a way of signing in; asked for something more, the person is not told of a failure. */
+export type Attempt = (
+  way: () => Promise<{ answer: Answer<SignedIn>; isAsked?: boolean }>,
+  failureOf: (error: ApiError | null) => LoginFailure,
+) => Promise<void>;
+
+type Role = 'owner' | 'employee';
+
+/** What Google's widget hands over; the call names the two ways differently. */
+export interface GoogleStatement {
+  readonly by: 'button' | 'one-tap';
+  readonly credential: string;
+}
+
+/** Google's word alone does not link this account: its password is asked for. */
+export interface GoogleLink {
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly onPassword: (password: string) => void;
+  readonly onCancel: () => void;
+}
+
+interface Unlinked {
+  readonly statement: GoogleStatement;
+  readonly role: Role;
+  readonly error: string | null;
+}
+
+/** Signs in by Google's statement; where that does not link the account, with its password once. */
+export const useGoogleLogin = (
+  attempt: Attempt,
+  { isSubmitting, asked }: { isSubmitting: boolean; asked: { affiliate?: true } },
+) => {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const [unlinked, setUnlinked] = useState<Unlinked | null>(null);
+
+  const googleFailure = (by: GoogleStatement['by'], error: ApiError | null): LoginFailure => {
+    if (by === 'button') {
+      const title = t`Login failed!`;
+      const detail = error === null ? title : errorText(error);
+      return detail === title ? { title } : { title, detail };
+    }
+    if (error?.status === 0) {
+      const reason = errorText(error);
+      return { title: t`One-Tap error: ${reason}` };
+    }
+    return { title: error?.body.message ?? t`Google One-Tap login failed` };
+  };
+
+  const submitGoogle = async (
+    statement: GoogleStatement,
+    role: Role,
+    password?: string,
+  ): Promise<void> => {
+    const { by, credential } = statement;
+    const way = async () => {
+      const answer = await sendGoogle({
+        ...(by === 'button' ? { token: credential } : { credential }),
+        role,
+        ...asked,
+        ...(password !== undefined && { password }),
+      });
+      const code = answer.ok ? '' : answer.error.code;
+      const isWrong = password !== undefined && !answer.ok && answer.status !== 401;
+      const isAsked = code === 'google_unconfirmed' || isWrong;
+      const error = !answer.ok && password !== undefined ? errorText(answer.error) : null;
+      setUnlinked(isAsked ? { statement, role, error } : null);
+      return { answer, isAsked };
+    };
+    await attempt(way, (error) => googleFailure(by, error));
+  };
+
+  const googleLink: GoogleLink | null = unlinked && {
+    error: unlinked.error,
+    isBusy: isSubmitting,
+    onPassword: (password) => void submitGoogle(unlinked.statement, unlinked.role, password),
+    onCancel: () => setUnlinked(null),
+  };
+
+  return { submitGoogle, googleLink };
+};

@@ -1,0 +1,60 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { Trans } from '@lingui/react/macro';
+import { TabletSmartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '../../../components/buttons/button-link.tsx';
+import { Spinner } from '../../../components/feedback/spinner.tsx';
+import { KioskStartForm } from '../../../components/forms/kiosk-start-form.tsx';
+import { startSession } from '../../../lib/session/current-user.ts';
+import { hasStoredSession, useSession } from '../../../lib/session/session.ts';
+import { useStartKiosk } from '../api.ts';
+import { KioskNotice } from './kiosk-notice.tsx';
+
+/** Who is signed in here, once that is known; 'asking' until then. */
+const useOwner = (username: string): 'asking' | 'owner' | 'somebody' => {
+  const { user, isAuthenticated } = useSession();
+  const [isAsking, setIsAsking] = useState(hasStoredSession);
+  useEffect(() => {
+    if (hasStoredSession()) void startSession().finally(() => setIsAsking(false));
+  }, []);
+  if (isAsking) return 'asking';
+  const isOwner = isAuthenticated && user.role === 'admin' && user.shop_username === username;
+  return isOwner ? 'owner' : 'somebody';
+};
+
+/** The address of a kiosk on a device that is none: its owner makes it one. */
+export const KioskStart = ({ shop }: Pick<ShopLine, 'shop'>) => {
+  const who = useOwner(shop.username);
+  const start = useStartKiosk();
+  const { name } = shop;
+  return (
+    <KioskNotice
+      icon={TabletSmartphone}
+      title={<Trans>Make this tablet a kiosk</Trans>}
+      text={
+        <Trans>
+          Customers of {name} check in on it by themselves, also while the network is away. You are
+          logged out here, and only the PIN of the shop ends it.
+        </Trans>
+      }
+    >
+      {who === 'asking' && <Spinner />}
+      {who === 'owner' && <KioskStartForm onStart={start} />}
+      {who === 'somebody' && (
+        <>
+          <p className="text-body-lg text-ink-2">
+            <Trans>Log in as the owner of this shop, then come back to this address.</Trans>
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/login" size="xl">
+              <Trans>Log in</Trans>
+            </ButtonLink>
+            <ButtonLink to={`/shop/${shop.username}`} size="xl" variant="secondary">
+              <Trans>Check in on your phone</Trans>
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </KioskNotice>
+  );
+};

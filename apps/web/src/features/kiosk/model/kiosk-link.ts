@@ -1,0 +1,144 @@
+import { checkInAtKiosk, getKiosk } from '@lineup/contract/check-in/kiosks';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../lib/http/api-client.ts';
+import { ApiError, refused } from '../../../lib/http/api-error.ts';
+import { leaveFor } from '../../../lib/page/leave.ts';
+import { type Arrival, adoptWaiting, prune, youthLeft } from './kiosk-outbox.ts';
+import { type KioskRecord, kioskNow, kioskPath, readKiosk, writeKiosk } from './kiosk-record.ts';
+import { sendWaiting } from './kiosk-sender.ts';
+import { momentIn, readOutbox, updateOutbox } from './kiosk-store.ts';
+
+const attemptMs = 20_000;
+const heartbeatMs = 60_000;
+const shortestPauseMs = 5000;
+const longestPauseMs = 15_000;
+
+/** In no step with other kiosks; as soon as the next one may be sent, where that is what it waits for. */
+const pauseOf = (random: () => number): number => {
+  const next = readOutbox().waiting[0];
+  const youth = next ? youthLeft(next, kioskNow()) : 0;
+  return youth > 0 ? youth : shortestPauseMs + random() * (longestPauseMs - shortestPauseMs);
+};
+
+const noAnswer = () => refused(new ApiError(0, {}, ''));
+
+const sendArrival = async (token: string, arrival: Arrival) => {
+  const { username, key, name, phone, services, barber, arrivedAt, isForSomebodyElse } = arrival;
+  const answer = await call(
+    checkInAtKiosk,
+    {
+      params: { username, token },
+      body: {
+        name,
+        phone,
+        services: [...services],
+        barber,
+        arrived_at: arrivedAt,
+        ...(isForSomebodyElse && { confirm_another: true }),
+      },
+    },
+    { idempotencyKey: key, signal: AbortSignal.timeout(attemptMs) },
+  ).catch(noAnswer);
+  return answer.ok ? { ...answer, data: answer.data.response } : answer;
+};
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One tab at a time; where the browser has no locks there is one tab. */
+const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (locks) return locks.request('lineup-kiosk', work);
+  const turn = queue.then(work);
+  queue = turn.catch(() => undefined);
+  return turn;
+};
+
+/**
+ * Asks whether this device still is a kiosk, and takes the server's clock. Answers the name that the
+ * shop has today; null: it is a kiosk no more; undefined: nobody can say.
+ */
+const beat = async (record: KioskRecord): Promise<string | null | undefined> => {
+  const askedAt = Date.now();
+  const { username, token } = record;
+  const signal = AbortSignal.timeout(attemptMs);
+  const answer = await call(getKiosk, { params: { username, token } }, { signal }).catch(noAnswer);
+  if (!answer.ok) return answer.error.body.code === 'not_found' ? null : undefined;
+  const { now, username: today } = answer.data.response;
+  const aheadMs = Date.parse(now) - (askedAt + Date.now()) / 2;
+  // Left meanwhile: then there is nothing to keep.
+  if (readKiosk()?.token === token) writeKiosk({ username: today, token, aheadMs });
+  return today;
+};
+
+/** Keeps a kiosk in touch: hears whether it is one, and sends who has checked in. */
+export const useKioskLink = (username: string, zone: string) => {
+  const [isEnded, setIsEnded] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const turn = useRef({ isRunning: false, isDue: false });
+
+  const round = async (): Promise<boolean> => {
+    const record = readKiosk();
+    if (!record) return false;
+    const result = await sendWaiting({
+      read: readOutbox,
+      update: updateOutbox,
+      send: (arrival) => sendArrival(record.token, arrival),
+      now: kioskNow,
+      dayOf: (instant) => momentIn(zone).dayOf(instant),
+    });
+    if (result === 'ended') setIsEnded(true);
+    return result === 'later';
+  };
+
+  const flush = async (): Promise<void> => {
+    const now = turn.current;
+    now.isDue = true;
+    if (now.isRunning) return;
+    now.isRunning = true;
+    clearTimeout(timer.current);
+    let isLater = false;
+    while (now.isDue) {
+      now.isDue = false;
+      // Whatever a browser does to its locks: who waits is tried again.
+      isLater = await oneAtATime(round).catch(() => true);
+    }
+    now.isRunning = false;
+    if (isLater) timer.current = setTimeout(() => void flush(), pauseOf(Math.random));
+  };
+
+  const ask = async () => {
+    const record = readKiosk();
+    if (!record) return;
+    const today = await beat(record);
+    if (today !== undefined) setIsEnded(today === null);
+    // The address of another shop's kiosk: this one has its own.
+    if (today && today !== username) leaveFor(kioskPath(today));
+    updateOutbox((outbox) => prune(outbox, momentIn(zone)));
+    // Also those of a tab that was closed, or of an end that was none.
+    if (today && readOutbox().waiting.length > 0) void flush();
+  };
+
+  const onBeat = useEffectEvent(() => void ask());
+  const onFlush = useEffectEvent(() => void flush());
+  const adopt = useEffectEvent(() =>
+    updateOutbox((outbox) => adoptWaiting(outbox, momentIn(zone))),
+  );
+
+  useEffect(() => {
+    const wake = () => {
+      onBeat();
+      onFlush();
+    };
+    adopt();
+    wake();
+    const beats = setInterval(onBeat, heartbeatMs);
+    window.addEventListener('online', wake);
+    return () => {
+      clearInterval(beats);
+      clearTimeout(timer.current);
+      window.removeEventListener('online', wake);
+    };
+  }, []);
+
+  return { isEnded, flush };
+};

@@ -1,0 +1,140 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  CircleUser,
+  Download,
+  Handshake,
+  LifeBuoy,
+  Mail,
+  ReceiptText,
+  Store,
+  Users,
+} from 'lucide-react';
+import { Button } from '../../components/buttons/button.tsx';
+import { buttonClass } from '../../components/buttons/button-class.ts';
+import { ButtonLink } from '../../components/buttons/button-link.tsx';
+import { useExportShop } from '../../features/shops/hooks.ts';
+import { subscriptionPath } from '../plan/plan-usage.tsx';
+import { useAreaSwitch } from '../shell/use-area-switch.ts';
+import { useShopActions } from '../shell/use-shop-actions.ts';
+import { billingPath, profilePath, supportPath, teamPath } from './blocked-paths.ts';
+
+const Support = () => (
+  <ButtonLink to={supportPath} variant="secondary" size="xl">
+    <LifeBuoy aria-hidden="true" />
+    <Trans>Contact support</Trans>
+  </ButtonLink>
+);
+
+const Profile = () => (
+  <ButtonLink to={profilePath} variant="ghost">
+    <CircleUser aria-hidden="true" />
+    <Trans>Profile</Trans>
+  </ButtonLink>
+);
+
+const OtherShops = () =>
+  useShopActions().map(({ id, label, onSelect }) => (
+    <Button key={id} variant="ghost" onClick={onSelect}>
+      <Store aria-hidden="true" />
+      {label}
+    </Button>
+  ));
+
+/** What somebody earns with other shops does not end with the own one. */
+const AffiliateArea = ({ user }: { user: User }) =>
+  useAreaSwitch(user, 'affiliate').map(({ label, onSelect }) => (
+    <Button key="affiliate" variant="ghost" onClick={onSelect}>
+      <Handshake aria-hidden="true" />
+      {label}
+    </Button>
+  ));
+
+const ExportEverything = () => {
+  const { t } = useLingui();
+  const { start, isExporting } = useExportShop();
+  return (
+    <Button
+      variant="ghost"
+      isBusy={isExporting}
+      busyText={t`Exporting...`}
+      onClick={() => void start()}
+    >
+      <Download aria-hidden="true" />
+      <Trans>Export everything</Trans>
+    </Button>
+  );
+};
+
+const firstRowClass = 'flex flex-wrap gap-3';
+/** Their words stand below those of the row above. */
+const secondRowClass = 'mt-4 -ml-3.5 flex flex-wrap gap-1';
+
+/** Who owes an invoice pays it; who has nothing to pay for chooses. */
+const OwnerActions = ({ user }: { user: User }) => {
+  const isUnpaid = user.subscription_ended_reason === 'unpaid';
+  const choose = (
+    <ButtonLink to={subscriptionPath} size="xl" variant={isUnpaid ? 'secondary' : 'primary'}>
+      <Trans>Choose a plan</Trans>
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className={firstRowClass}>
+        {isUnpaid ? (
+          <>
+            <ButtonLink to={billingPath} size="xl">
+              <Trans>Billing</Trans>
+            </ButtonLink>
+            {choose}
+          </>
+        ) : (
+          choose
+        )}
+        <Support />
+      </div>
+      <div className={secondRowClass}>
+        {!isUnpaid && (
+          <ButtonLink to={billingPath} variant="ghost">
+            <ReceiptText aria-hidden="true" />
+            <Trans>Billing</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={teamPath} variant="ghost">
+          <Users aria-hidden="true" />
+          <Trans>Team Members</Trans>
+        </ButtonLink>
+        <ExportEverything />
+        <Profile />
+        <OtherShops />
+        <AffiliateArea user={user} />
+      </div>
+    </>
+  );
+};
+
+const EmployeeActions = ({ user }: { user: User }) => {
+  const { shop_owner_name: name, shop_owner_email: email } = user;
+  return (
+    <>
+      <div className={firstRowClass}>
+        {email !== '' && (
+          <a href={`mailto:${email}`} className={buttonClass({ size: 'xl' })}>
+            <Mail aria-hidden="true" />
+            {name === '' ? <Trans>Write to the owner</Trans> : <Trans>Write to {name}</Trans>}
+          </a>
+        )}
+        <Support />
+      </div>
+      <div className={secondRowClass}>
+        <Profile />
+        <OtherShops />
+        <AffiliateArea user={user} />
+      </div>
+    </>
+  );
+};
+
+/** Nobody is trapped: what helps first, then what is theirs all the same. */
+export const BlockedActions = ({ user }: { user: User }) =>
+  user.role === 'admin' ? <OwnerActions user={user} /> : <EmployeeActions user={user} />;

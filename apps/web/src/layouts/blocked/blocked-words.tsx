@@ -1,0 +1,71 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/figures/format.ts';
+
+/** Why and since when; nothing where the end was never written down. */
+export const BlockedReason = ({ user }: { user: User }): ReactNode => {
+  const { i18n } = useLingui();
+  const { subscription_ended_at: endedAt, plan_name: plan } = user;
+  if (endedAt === null) return null;
+  const date = formatDate(endedAt, i18n.locale, user.shop_time_zone);
+  const isOwner = user.role === 'admin';
+  // Whether it was paid is between the owner and us.
+  switch (isOwner ? user.subscription_ended_reason : null) {
+    case 'trial_over':
+      return (
+        <Trans>
+          Your trial of {plan} ended on {date}.
+        </Trans>
+      );
+    case 'unpaid':
+      return (
+        <Trans>
+          A payment for {plan} failed and was still open on {date}.
+        </Trans>
+      );
+    case 'pass_over':
+      return (
+        <Trans>
+          {plan} ran out on {date}.
+        </Trans>
+      );
+    case 'cancelled':
+    case null:
+      return (
+        <Trans>
+          {plan} ended on {date}.
+        </Trans>
+      );
+  }
+};
+
+/** What to do about it. */
+export const BlockedAdvice = ({ user }: { user: User }): ReactNode => {
+  const ownerName = user.shop_owner_name;
+  const isUnpaid = user.subscription_ended_reason === 'unpaid';
+  if (user.role === 'admin') {
+    return isUnpaid ? (
+      <Trans>
+        Pay what is open under Billing, or choose a plan, which ends the unpaid one: either opens
+        the line again. Everything is where you left it.
+      </Trans>
+    ) : (
+      <Trans>Choose a plan to open the line again. Everything is where you left it.</Trans>
+    );
+  }
+  return ownerName === '' ? (
+    <Trans>
+      Ask the shop's owner, who can open the line again. Everything is where you left it.
+    </Trans>
+  ) : (
+    <Trans>Ask {ownerName}, who can open the line again. Everything is where you left it.</Trans>
+  );
+};
+
+export const BlockedTitle = ({ user }: { user: User }): ReactNode =>
+  user.role === 'admin' ? (
+    <Trans>Your subscription is not active</Trans>
+  ) : (
+    <Trans>The shop's subscription is not active</Trans>
+  );

@@ -1,0 +1,52 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { warningAt } from '@lineup/domain/billing/plan-limits';
+import { todayIn } from '../../lib/time/civil-time.ts';
+
+/** What the frame has to say about plan and payment; `id` names it for whoever puts it away. */
+export type PlanNews =
+  | { readonly kind: 'payment_failed'; readonly id: string; readonly until: string }
+  | { readonly kind: 'closed'; readonly id: string; readonly since: string }
+  | { readonly kind: 'closing'; readonly id: string; readonly from: string | null }
+  | { readonly kind: 'trial'; readonly id: string; readonly days: number; readonly endsAt: string }
+  | { readonly kind: 'ending'; readonly id: string; readonly endsAt: string }
+  | { readonly kind: 'usage'; readonly id: string };
+
+const lastTrialDays = 3;
+/** Before that the subscription screen says it to whoever looks. */
+const endingWithinMs = 14 * 24 * 60 * 60 * 1000;
+
+const usageNews = (user: User, today: string): PlanNews[] => {
+  const { total_check_ins: limit, total_check_ins_this_month: used } = user;
+  const level = warningAt({ count: used, limit });
+  const month = today.slice(0, 7);
+  if (level === 100) {
+    const from = user.check_ins_closed_from;
+    return from !== null && from <= today
+      ? [{ kind: 'closed', id: `closed ${month}`, since: from }]
+      : [{ kind: 'closing', id: `closing ${month}`, from }];
+  }
+  return level === 0 ? [] : [{ kind: 'usage', id: `usage ${level} ${month}` }];
+};
+
+const endNews = (user: User, now: number): PlanNews[] => {
+  const { subscription_ends_at: endsAt, trial_days_remaining: days } = user;
+  if (endsAt === null) return [];
+  if (days > 0) {
+    return days <= lastTrialDays ? [{ kind: 'trial', id: `trial ${days}`, days, endsAt }] : [];
+  }
+  const isNear = Date.parse(endsAt) - now <= endingWithinMs;
+  return isNear ? [{ kind: 'ending', id: `ending ${endsAt}`, endsAt }] : [];
+};
+
+/** The most urgent first. Plan and payment are the owner's business. */
+export const planNewsOf = (user: User, now: number): PlanNews[] => {
+  if (user.role !== 'admin' || !user.is_subscription_active) return [];
+  const until = user.payment_due_by;
+  const usage = usageNews(user, todayIn(user.shop_time_zone));
+  const isFull = usage.some(({ kind }) => kind !== 'usage');
+  const end = endNews(user, now);
+  return [
+    ...(until === null ? [] : [{ kind: 'payment_failed', id: 'payment', until } as const]),
+    ...(isFull ? [...usage, ...end] : [...end, ...usage]),
+  ];
+};

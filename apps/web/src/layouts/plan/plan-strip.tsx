@@ -1,0 +1,143 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarX2, Gauge, type LucideIcon, ReceiptText, Timer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { FrameStrip } from '../../components/feedback/frame-strip.tsx';
+import { formatDate } from '../../lib/figures/format.ts';
+import { readTab, writeTab } from '../../lib/storage/tab-memory.ts';
+import { formatDays } from '../../lib/time/civil-time.ts';
+import { useNow } from '../../lib/time/now.ts';
+import { billingPath } from '../blocked/blocked-paths.ts';
+import { type PlanNews, planNewsOf } from './plan-news.ts';
+import { subscriptionPath } from './plan-usage.tsx';
+
+const icons: Record<PlanNews['kind'], LucideIcon> = {
+  payment_failed: ReceiptText,
+  closed: Gauge,
+  closing: Gauge,
+  usage: Gauge,
+  trial: Timer,
+  ending: CalendarX2,
+};
+
+/** These matter until they are dealt with. */
+const stays: readonly PlanNews['kind'][] = ['payment_failed', 'closed'];
+const isQuiet = ({ kind }: PlanNews) => kind === 'usage' || kind === 'ending';
+
+const UsageSentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => {
+  const { i18n } = useLingui();
+  const used = i18n.number(user.total_check_ins_this_month);
+  const limit = i18n.number(user.total_check_ins);
+  const day = (date: string) => formatDays(date, date, i18n.locale);
+  if (news.kind === 'closed') {
+    const since = day(news.since);
+    return (
+      <Trans>
+        All {limit} check-ins of this month are used: since {since} the public pages take nobody
+        until next month. The desk can always add walk-ins.
+      </Trans>
+    );
+  }
+  if (news.kind === 'closing' && news.from !== null) {
+    const from = day(news.from);
+    return (
+      <Trans>
+        All {limit} check-ins of this month are used. Nobody is turned away today; from {from} the
+        public pages take nobody until next month. The desk can always add walk-ins.
+      </Trans>
+    );
+  }
+  if (news.kind === 'closing') {
+    return (
+      <Trans>
+        All {limit} check-ins of this month are used. Nobody is turned away today, and tomorrow a
+        new month begins.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {used} of {limit} check-ins of this month are used. When all are, the public pages take nobody
+      from the next day until next month. The desk can always add walk-ins.
+    </Trans>
+  );
+};
+
+const Sentence = ({ news, user }: { news: PlanNews; user: User }): ReactNode => {
+  const { i18n } = useLingui();
+  const dateOf = (instant: string) => formatDate(instant, i18n.locale, user.shop_time_zone);
+  const plan = user.plan_name;
+  switch (news.kind) {
+    case 'payment_failed': {
+      const date = dateOf(news.until);
+      return (
+        <Trans>
+          The last payment for {plan} failed. Your shop works until {date}; after that it is paused
+          until the payment is made.
+        </Trans>
+      );
+    }
+    case 'trial': {
+      const { days } = news;
+      const date = dateOf(news.endsAt);
+      return (
+        <Trans>
+          Your trial of {plan} has <Plural value={days} one="# day left" other="# days left" />: it
+          ends on {date}, and the shop is paused then.
+        </Trans>
+      );
+    }
+    case 'ending': {
+      const date = dateOf(news.endsAt);
+      return (
+        <Trans>
+          {plan} ends on {date}, and the shop is paused then.
+        </Trans>
+      );
+    }
+    case 'closed':
+    case 'closing':
+    case 'usage':
+      return <UsageSentence news={news} user={user} />;
+  }
+};
+
+const linkOf = ({ kind }: PlanNews) =>
+  kind === 'payment_failed'
+    ? { to: billingPath, label: <Trans>Go to billing</Trans> }
+    : {
+        to: subscriptionPath,
+        label: kind === 'ending' ? <Trans>See subscription</Trans> : <Trans>Choose a plan</Trans>,
+      };
+
+/** At most one: the most urgent that was not put away and that the screen itself does not say. */
+export const PlanStrip = ({ user }: { user: User }) => {
+  const { pathname } = useLocation();
+  // The frame of a desk lives for weeks.
+  const now = useNow();
+  const keyOf = ({ id }: PlanNews) => `plan-news ${user.shop_username} ${id}`;
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const news = planNewsOf(user, now).find(
+    (item) =>
+      linkOf(item).to !== pathname &&
+      !dismissed.includes(item.id) &&
+      (stays.includes(item.kind) || readTab(keyOf(item)) === null),
+  );
+  if (!news) return null;
+  const dismiss = () => {
+    writeTab(keyOf(news), 'dismissed');
+    setDismissed((before) => [...before, news.id]);
+    document.getElementById('main')?.focus();
+  };
+  return (
+    <FrameStrip
+      icon={icons[news.kind]}
+      tone={isQuiet(news) ? 'quiet' : 'warn'}
+      link={linkOf(news)}
+      onDismiss={stays.includes(news.kind) ? undefined : dismiss}
+    >
+      <Sentence news={news} user={user} />
+    </FrameStrip>
+  );
+};

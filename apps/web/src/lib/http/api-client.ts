@@ -1,0 +1,78 @@
+import { isOpenToAll } from '@lineup/contract/kernel/access';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
+import { expectFresh } from '../live/etag-cache.ts';
+import { isRefreshDue, refreshTokens } from '../session/tokens.ts';
+import { readStored } from '../storage/storage.ts';
+import type { Answer } from './api-error.ts';
+import { openEvents, type ReceivedFile, receiveFile, send } from './transport.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** For endpoints that take one; without it each call gets its own. */
+  readonly idempotencyKey?: string;
+}
+
+/** With the token that holds now; refused, it is refreshed once and the request made again. */
+const withToken = async <T extends { readonly status: number }>(
+  attempt: (accessToken: string | null) => Promise<T>,
+): Promise<T> => {
+  if (isRefreshDue(Date.now())) await refreshTokens(readStored('accessToken'));
+  const accessToken = readStored('accessToken');
+  const answer = await attempt(accessToken);
+  if (answer.status !== 401 || accessToken === null) return answer;
+  if ((await refreshTokens(accessToken)) !== 'refreshed') return answer;
+  return attempt(readStored('accessToken'));
+};
+
+const ask = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: CallOptions,
+): Promise<Answer<AnswerOf<E>>> => {
+  if (isOpenToAll(endpoint)) return send(endpoint, args, options);
+  // The retry after a refresh is the same request: it must carry the same key.
+  const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID();
+  return withToken((accessToken) =>
+    send(endpoint, args, { ...options, idempotencyKey, accessToken }),
+  );
+};
+
+/** What the signed-in area does about a refusal (`follow-refusals.ts`); public pages set nothing. */
+export const refusalHandlers: { blocked?: () => void; stepUp?: () => Promise<boolean> } = {};
+
+/**
+ * Calls an endpoint of the contract. HTTP errors and network failures come back as
+ * `{ ok: false }`; the promise rejects only when `signal` aborts.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: CallOptions = {},
+): Promise<Answer<AnswerOf<E>>> => {
+  let answer = await ask(endpoint, args, options);
+  const code = answer.ok ? '' : answer.error.code;
+  if (code === 'step_up_required' && (await refusalHandlers.stepUp?.())) {
+    answer = await ask(endpoint, args, options);
+  }
+  // An answer that was lost may have been a write all the same.
+  if (endpoint.method !== 'GET') expectFresh();
+  if (code === 'subscription_inactive') refusalHandlers.blocked?.();
+  return answer;
+};
+
+/** A stream of events, with the token where the endpoint asks for one. Rejects without a network. */
+export const callEvents = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: { readonly lastEventId: string | null; readonly signal: AbortSignal },
+): Promise<Response> => {
+  if (isOpenToAll(endpoint)) return openEvents(endpoint, args, options);
+  return withToken((accessToken) => openEvents(endpoint, args, { ...options, accessToken }));
+};
+
+/** A file that only who is signed in may have, with the name that the server gives it. */
+export const callFile = <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+): Promise<Answer<ReceivedFile>> =>
+  withToken((accessToken) => receiveFile(endpoint, args, { accessToken }));

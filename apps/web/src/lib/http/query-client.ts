@@ -1,0 +1,53 @@
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { answerKeeper, readAnswer } from '../offline/offline-cache.ts';
+import { type Answer, ApiError } from './api-error.ts';
+
+/** Queries throw: `queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap)`. */
+export const unwrap = <T>(answer: Answer<T>): T => {
+  if (answer.ok) return answer.data;
+  throw answer.error;
+};
+
+const isPassing = (error: Error) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+type AnyQuery = Query<unknown, unknown, unknown>;
+
+const keptStarts = ['["line","today"', '["line","current"', '["stats","employee"'];
+
+/** The line as the desk and a barber see it: what has to be readable without a network. */
+const isKept = ({ queryHash }: AnyQuery): boolean =>
+  keptStarts.some((start) => queryHash.startsWith(start)) ||
+  (queryHash.startsWith('["line","appointments"') && /"page":1[,}]/.test(queryHash));
+
+/** A start without a network goes on from the last answer: old, and said to be. */
+const recall = (error: Error, query: AnyQuery): void => {
+  if (!isPassing(error) || query.state.data !== undefined || !isKept(query)) return;
+  const kept = readAnswer(query.queryHash);
+  if (kept) query.setState({ data: kept.data, dataUpdatedAt: kept.at });
+};
+
+/** Each retry waits twice as long as the one before: 1 s, 2 s. */
+const backOffMs = (failures: number): number => 1000 * 2 ** failures;
+
+export const createQueryClient = (retryDelay = backOffMs): QueryClient => {
+  const keep = answerKeeper();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (data, query) => {
+        if (isKept(query)) keep(query.queryHash, data);
+      },
+      onError: recall,
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (failures, error) => isPassing(error) && failures < 2,
+        retryDelay,
+        // The screens say that the network is away; a paused query would say nothing.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+};

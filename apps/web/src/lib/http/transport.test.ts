@@ -1,0 +1,126 @@
+import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { getTicket, leaveLine } from '@lineup/contract/check-in/check-in';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleTicket } from '../../testing/line/sample-ticket.ts';
+import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
+import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
+import { expectFresh, forgetLive, hearVersion } from '../live/etag-cache.ts';
+import { call } from './api-client.ts';
+
+mockApi();
+afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  signOut();
+  forgetLive();
+  document.documentElement.lang = 'en';
+});
+
+const ticketOf = { params: { username: 'ninth-and-alder', token: 'abc' } };
+
+/** Answers as the API does: the stamp as ETag, 304 to who has it. Test browsers cannot do 304. */
+const serve = (stamp: () => string) => {
+  const seen: { headers: Headers; url: string }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    seen.push({ headers, url });
+    const etag = `"${stamp()}"`;
+    const isKnown = headers.get('if-none-match') === etag;
+    const body = isKnown ? null : JSON.stringify({ status: 1, response: sampleTicket() });
+    return Promise.resolve(new Response(body, { status: isKnown ? 304 : 200, headers: { etag } }));
+  });
+  return seen;
+};
+
+describe('a live call', () => {
+  it('answers the very same object while nothing has changed', async () => {
+    let stamp = '1';
+    const seen = serve(() => stamp);
+    const first = await call(getTicket, ticketOf);
+    const second = await call(getTicket, ticketOf);
+    expect(seen.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"1"']);
+    expect(second).toMatchObject({ ok: true, status: 200 });
+    expect(first.ok && second.ok && first.data === second.data).toBe(true);
+
+    stamp = '2';
+    const third = await call(getTicket, ticketOf);
+    expect(first.ok && third.ok && first.data !== third.data).toBe(true);
+    await call(getTicket, ticketOf);
+    expect(seen.at(-1)?.headers.get('if-none-match')).toBe('"2"');
+  });
+
+  it('knows nothing of what another language or address was answered', async () => {
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    document.documentElement.lang = 'es';
+    await call(getTicket, ticketOf);
+    await call(getTicket, { params: { username: 'ninth-and-alder', token: 'other' } });
+    expect(seen.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
+  });
+
+  it('asks past what the server remembers once after an own write, and when told to', async () => {
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    await call(getTicket, ticketOf);
+    await call(leaveLine, ticketOf);
+    await call(getTicket, ticketOf);
+    await call(getTicket, ticketOf);
+    expectFresh();
+    await call(getTicket, ticketOf);
+    const polls = seen.filter(({ url }) => !url.endsWith('/leave/'));
+    expect(polls.map(({ headers }) => headers.get('cache-control'))).toEqual([
+      null,
+      null,
+      'no-cache',
+      null,
+      'no-cache',
+    ]);
+  });
+
+  it('says which version of its line it was told of, and of no other line', async () => {
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    hearVersion('ninth-and-alder', 7);
+    hearVersion('ninth-and-alder', 5);
+    hearVersion('faro', 90);
+    hearVersion(null, 80);
+    await call(getTicket, ticketOf);
+    expect(seen.map(({ headers }) => headers.get('x-line-version'))).toEqual([null, '7']);
+
+    signInAs(owner);
+    await call(getCurrentAppointments, { query: {} });
+    expect(seen.at(-1)?.headers.get('x-line-version')).toBe('80');
+  });
+
+  it('stays fresh-hungry until it has been answered', async () => {
+    answerCall(getTicket, () => refusal('unavailable', 'Back soon'));
+    expectFresh();
+    expect(await call(getTicket, ticketOf)).toMatchObject({ ok: false, status: 503 });
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that hangs is given up: the next one is asked', async () => {
+    const limit = new AbortController();
+    const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      const hanging = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => hanging.reject(new Error('aborted')));
+      return hanging.promise;
+    });
+    const own = new AbortController();
+    const hanging = call(getTicket, ticketOf, { signal: own.signal });
+    await vi.waitFor(() => expect(limited).toHaveBeenCalledWith(12_000));
+    limit.abort();
+    expect(await hanging).toMatchObject({ ok: false, status: 0 });
+    limited.mockRestore();
+  });
+
+  it('carries no token of whoever is signed in where a ticket is asked for', async () => {
+    signInAs(owner);
+    const seen = serve(() => '1');
+    await call(getTicket, ticketOf);
+    expect(seen[0]?.headers.has('authorization')).toBe(false);
+    expect(seen[0]?.url).toBe('/shops/ninth-and-alder/tickets/abc/');
+  });
+});

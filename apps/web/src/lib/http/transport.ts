@@ -1,0 +1,199 @@
+import { isOpenToAll } from '@lineup/contract/kernel/access';
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
+import { liveHeaders, recall, remember, writesSoFar } from '../live/etag-cache.ts';
+import { type Answer, ApiError, refused } from './api-error.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly accessToken?: string | null;
+  /** The request goes on when the document is left. */
+  readonly keepalive?: boolean;
+}
+
+type Plain = string | number | boolean | null | undefined;
+
+export interface LooseArguments {
+  readonly params?: Record<string, Plain>;
+  readonly query?: Record<string, Plain>;
+  readonly body?: unknown;
+  readonly upload?: Blob | undefined;
+}
+
+const zoneOf = (endpoint: Endpoint): Record<string, string> =>
+  isOpenToAll(endpoint) ? {} : { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+/** The address of a call; `more` goes into its query. */
+export const addressOf = (
+  endpoint: Endpoint,
+  args: LooseArguments,
+  more: Readonly<Record<string, string>> = {},
+): string => {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(args.params?.[name])),
+  );
+  const query = new URLSearchParams(more);
+  for (const [name, value] of Object.entries(args.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/** A file travels as a form, its fields beside it as text; the browser writes that header itself. */
+const formOf = (name: string, upload: Blob, body: unknown): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body ?? {}) as [string, Plain][]) {
+    if (value !== undefined && value !== null) form.set(field, String(value));
+  }
+  form.set(name, upload);
+  return form;
+};
+
+const bodyOf = (endpoint: Endpoint, args: LooseArguments): BodyInit | null => {
+  if (endpoint.upload && args.upload) return formOf(endpoint.upload, args.upload, args.body);
+  return args.body === undefined ? null : JSON.stringify(args.body);
+};
+
+const headersOf = (endpoint: Endpoint, args: LooseArguments, options: SendOptions) => {
+  const headers = new Headers({
+    accept: 'application/json',
+    // The language on the screen, which may differ from the browser's.
+    'accept-language': document.documentElement.lang || 'en',
+  });
+  if (args.body !== undefined && !args.upload) headers.set('content-type', 'application/json');
+  if (!isOpenToAll(endpoint) && options.accessToken) {
+    headers.set('authorization', `Bearer ${options.accessToken}`);
+  }
+  if (endpoint.idempotent) {
+    headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID());
+  }
+  return headers;
+};
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+const notModified = 304;
+
+/**
+ * Long enough for a phone on a bad network. Polls and hints join a question that is on its way:
+ * without a limit one that hangs would be the last one.
+ */
+const longestLiveMs = 12_000;
+
+/** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
+const sendLive = async <T>(
+  address: string,
+  line: string | null,
+  headers: Headers,
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> => {
+  const reader = `${headers.get('accept-language')} ${headers.get('authorization')}`;
+  const writes = writesSoFar();
+  const before = recall(address, reader);
+  for (const [name, value] of Object.entries(liveHeaders(address, reader, line))) {
+    headers.set(name, value);
+  }
+  const limit = AbortSignal.timeout(longestLiveMs);
+  // With its default mode the browser would add 'no-cache' to a question that names an ETag.
+  const init: RequestInit = {
+    headers,
+    cache: 'no-cache',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
+  const response = await fetch(address, init);
+  if (response.status === notModified && before) {
+    remember(address, { ...before, writes });
+    return { ok: true, status: 200, data: before.data as T };
+  }
+  const data = await readBody(response);
+  if (!response.ok) return refused(new ApiError(response.status, data ?? {}, response.statusText));
+  const etag = response.headers.get('etag');
+  if (etag !== null) remember(address, { etag, data, reader, writes });
+  return { ok: true, status: response.status, data: data as T };
+};
+
+/** One request, no session logic. Aborting rejects; everything else is an answer. */
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: SendOptions,
+): Promise<Answer<AnswerOf<E>>> => {
+  const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
+  const address = addressOf(endpoint, loose, zoneOf(endpoint));
+  try {
+    if (endpoint.live) {
+      const line = isOpenToAll(endpoint) ? String(loose.params?.['username']) : null;
+      return await sendLive(address, line, headers, options.signal);
+    }
+    const response = await fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: bodyOf(endpoint, loose),
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    });
+    const body = await readBody(response);
+    if (response.ok) return { ok: true, status: response.status, data: body as AnswerOf<E> };
+    return refused(new ApiError(response.status, body ?? {}, response.statusText));
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    return refused(new ApiError(0, {}, failure instanceof Error ? failure.message : ''));
+  }
+};
+
+/** Opens a stream of events; what its end means is the reader's business. */
+export const openEvents = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: SendOptions & { readonly lastEventId: string | null },
+): Promise<Response> => {
+  const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
+  headers.set('accept', 'text/event-stream');
+  if (options.lastEventId !== null) headers.set('last-event-id', options.lastEventId);
+  return fetch(addressOf(endpoint, loose, zoneOf(endpoint)), {
+    headers,
+    cache: 'no-store',
+    signal: options.signal ?? null,
+  });
+};
+
+export interface ReceivedFile {
+  readonly file: Blob;
+  /** What the server calls it. */
+  readonly name: string;
+}
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
+
+/** A call whose answer is a file; a refusal is JSON, as always. */
+export const receiveFile = async <E extends Endpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  options: SendOptions,
+): Promise<Answer<ReceivedFile>> => {
+  const loose = args as LooseArguments;
+  const headers = headersOf(endpoint, loose, options);
+  headers.set('accept', '*/*');
+  try {
+    const response = await fetch(addressOf(endpoint, loose, zoneOf(endpoint)), { headers });
+    if (!response.ok) {
+      const body = await readBody(response);
+      return refused(new ApiError(response.status, body ?? {}, response.statusText));
+    }
+    const received = { file: await response.blob(), name: nameOf(response) };
+    return { ok: true, status: response.status, data: received };
+  } catch (failure) {
+    return refused(new ApiError(0, {}, failure instanceof Error ? failure.message : ''));
+  }
+};

@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Answer, ApiError, refused } from '../http/api-error.ts';
+import { expectFresh } from './etag-cache.ts';
+import { type Connection, type LiveStream, useLive } from './live.ts';
+
+interface LiveDataOptions<T> {
+  /** What the page was rendered with; null when the server could not say. */
+  readonly initial: T | null;
+  readonly load: (signal: AbortSignal) => Promise<Answer<T>>;
+  readonly stream: LiveStream;
+  readonly pollMs: number;
+  /** Nothing more to expect: a visit that is over. */
+  readonly isOver?: (data: T) => boolean;
+  /** Asks while the page is hidden too: somebody waits for this with the phone in a pocket. */
+  readonly asksHidden?: boolean;
+  /** The stream told of a change; called before the question that it leads to. */
+  readonly onHint?: () => void;
+}
+
+interface Known<T> {
+  readonly data: T | null;
+  /** When the data was last known to be true, by this browser's clock; 0 before the first answer. */
+  readonly updatedAt: number;
+  readonly error: ApiError | null;
+}
+
+/** Long enough for a phone on a bad network; without it a hanging question would be the last one. */
+const longestQuestionMs = 12_000;
+
+const noAnswer = () => refused(new ApiError(0, {}, ''));
+
+const isPassing = (error: ApiError | null) =>
+  error !== null && (error.status === 0 || error.status >= 500);
+
+/**
+ * `useLiveQuery` for public pages, which do not pay for a query cache: asks on a hint of the stream
+ * and every `pollMs`, rests while hidden unless told not to, catches up when seen again, keeps the last answer.
+ */
+export const useLiveData = <T>({
+  initial,
+  load,
+  stream,
+  pollMs,
+  isOver,
+  asksHidden = false,
+  onHint,
+}: LiveDataOptions<T>) => {
+  const [known, setKnown] = useState<Known<T>>({ data: initial, updatedAt: 0, error: null });
+  const [isAsking, setIsAsking] = useState(false);
+  const asking = useRef({ isRunning: false, isDue: false, turn: 0 });
+  const mayRest = known.data !== null && (isOver?.(known.data) ?? false);
+
+  const take = (answer: Answer<T>) => {
+    if (answer.ok) setKnown({ data: answer.data, updatedAt: Date.now(), error: null });
+    else setKnown((before) => ({ ...before, error: answer.error }));
+  };
+
+  const ask = async (): Promise<void> => {
+    const now = asking.current;
+    now.isDue = true;
+    if (now.isRunning) return;
+    now.isRunning = true;
+    setIsAsking(true);
+    while (now.isDue) {
+      now.isDue = false;
+      const { turn } = now;
+      const answer = await load(AbortSignal.timeout(longestQuestionMs)).catch(noAnswer);
+      // What was written meanwhile is newer than this answer.
+      if (turn === now.turn) take(answer);
+    }
+    now.isRunning = false;
+    setIsAsking(false);
+  };
+
+  /** The answer of an own write: what the server says now. */
+  const put = (data: T) => {
+    asking.current.turn += 1;
+    take({ ok: true, status: 200, data });
+  };
+
+  const askIfSeen = () => {
+    if ((asksHidden || !document.hidden) && !mayRest) void ask();
+  };
+  const onTurn = useEffectEvent(askIfSeen);
+
+  useEffect(() => {
+    const onEvent = () => onTurn();
+    onEvent();
+    const timer = setInterval(onEvent, pollMs);
+    document.addEventListener('visibilitychange', onEvent);
+    window.addEventListener('online', onEvent);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onEvent);
+      window.removeEventListener('online', onEvent);
+    };
+  }, [pollMs]);
+
+  const state = useLive(stream, () => {
+    onHint?.();
+    askIfSeen();
+  });
+  const connection: Connection = isPassing(known.error) ? 'offline' : state;
+  const refetchFresh = () => {
+    expectFresh();
+    return ask();
+  };
+  return { ...known, connection, isAsking, put, refetchFresh };
+};

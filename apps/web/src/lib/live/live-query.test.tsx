@@ -1,0 +1,130 @@
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockApi } from '../../testing/mock-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { ApiError } from '../http/api-error.ts';
+import { useLiveQuery } from './live-query.ts';
+import type { StreamState } from './live-stream.ts';
+
+mockApi();
+
+interface Feed {
+  hint: () => void;
+  become: (state: StreamState) => void;
+}
+
+const feed = vi.hoisted<Feed>(() => ({ hint: () => undefined, become: () => undefined }));
+
+vi.mock(import('./live.ts'), async (original) => ({
+  ...(await original()),
+  useLive: (_, onChanged) => {
+    const [state, setState] = useState<StreamState>('polling');
+    useEffect(() => {
+      feed.hint = onChanged;
+      feed.become = setState;
+    }, [onChanged]);
+    return state;
+  },
+}));
+
+const answers: (() => Promise<string>)[] = [];
+let asked = 0;
+let drawn = 0;
+
+const Screen = () => {
+  const { data, connection, refetchFresh } = useLiveQuery(
+    {
+      queryKey: ['line'],
+      queryFn: () => {
+        asked += 1;
+        return (answers.shift() ?? (() => Promise.resolve('same')))();
+      },
+    },
+    { stream: 'own', pollMs: 7000 },
+  );
+  useEffect(() => {
+    drawn += 1;
+  });
+  return (
+    <button type="button" onClick={() => void refetchFresh()}>
+      {data ?? 'nothing'} {connection}
+    </button>
+  );
+};
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  window.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  answers.length = 0;
+  asked = 0;
+  drawn = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a query of the line', () => {
+  it('asks every few seconds and draws nothing while nothing has changed', async () => {
+    renderScreen(<Screen />);
+    await pass(10);
+    const before = drawn;
+    await pass(21_000);
+    expect(asked).toBe(4);
+    expect(drawn).toBe(before);
+  });
+
+  it('asks on a hint; hints while it asks are one more question', async () => {
+    renderScreen(<Screen />);
+    await pass(10);
+    let answer: (text: string) => void = () => undefined;
+    answers.push(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      () => Promise.resolve('newest'),
+    );
+    act(() => {
+      feed.hint();
+      feed.hint();
+      feed.hint();
+    });
+    await pass(10);
+    expect(asked).toBe(2);
+    answer('newer');
+    await pass(10);
+    expect(asked).toBe(3);
+    expect(screen.getByRole('button').textContent).toBe('newest polling');
+  });
+
+  it('rests while hidden and catches up when seen again', async () => {
+    renderScreen(<Screen />);
+    await pass(10);
+    hide(true);
+    await pass(60_000);
+    expect(asked).toBe(1);
+    act(() => hide(false));
+    await pass(10);
+    expect(asked).toBe(2);
+  });
+
+  it('says how it is connected, keeps its data without a network and recovers by the poll', async () => {
+    renderScreen(<Screen />);
+    await pass(10);
+    act(() => feed.become('live'));
+    expect(screen.getByRole('button').textContent).toBe('same live');
+    answers.push(() => Promise.reject(new ApiError(0, {}, '')));
+    await pass(7000);
+    expect(screen.getByRole('button').textContent).toBe('same offline');
+    await pass(7000);
+    expect(screen.getByRole('button').textContent).toBe('same live');
+  });
+});

@@ -1,0 +1,135 @@
+import { watchLine, watchShopLine } from '@lineup/contract/appointments/line';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callEvents } from '../http/api-client.ts';
+import { getSession } from '../session/session.ts';
+import { hearVersion } from './etag-cache.ts';
+import { shareStream } from './live-leader.ts';
+import type { StreamListener, StreamSource, StreamState } from './live-stream.ts';
+
+/** Whose changes: the line of the own shop, or of a shop that the street looks at. */
+export type LiveStream = 'own' | { readonly shop: string };
+
+/**
+ * - live: changes are pushed, and asked for besides
+ * - polling: asked for every few seconds
+ * - offline: the last question found no answer
+ */
+export type Connection = StreamState | 'offline';
+
+interface Feed {
+  readonly followers: Set<StreamListener>;
+  state: StreamState;
+  close: () => void;
+}
+
+const feeds = new Map<string, Feed>();
+
+const nameOf = (stream: LiveStream): string =>
+  stream === 'own'
+    ? `lineup-live own ${getSession().user.shop_username}`
+    : `lineup-live shop ${stream.shop}`;
+
+/** As the calls about it name a line: their shop, or none for the own one. */
+const lineOf = (stream: LiveStream): string | null => (stream === 'own' ? null : stream.shop);
+
+const sourceOf = (stream: LiveStream): StreamSource => ({
+  open: (options) =>
+    stream === 'own'
+      ? callEvents(watchLine, {}, options)
+      : callEvents(watchShopLine, { params: { username: stream.shop } }, options),
+});
+
+/** Runs while the page is seen: a hidden one gives its connection back. */
+const whileVisible = (open: () => () => void): (() => void) => {
+  // Held: a stream lingers for a moment, and the page may be gone before it is closed.
+  const page = document;
+  let close: (() => void) | null = null;
+  const follow = () => {
+    if (page.hidden) {
+      close?.();
+      close = null;
+    } else close ??= open();
+  };
+  page.addEventListener('visibilitychange', follow);
+  follow();
+  return () => {
+    page.removeEventListener('visibilitychange', follow);
+    close?.();
+  };
+};
+
+const openFeed = (name: string, stream: LiveStream): Feed => {
+  const feed: Feed = { followers: new Set(), state: 'polling', close: () => undefined };
+  const become = (state: StreamState) => {
+    feed.state = state;
+    for (const { onState } of feed.followers) onState(state);
+  };
+  feed.close = whileVisible(() => {
+    const end = shareStream(name, sourceOf(stream), {
+      onChanged: (version) => {
+        hearVersion(lineOf(stream), version);
+        for (const { onChanged } of feed.followers) onChanged(version);
+      },
+      onState: become,
+    });
+    return () => {
+      end();
+      become('polling');
+    };
+  });
+  feeds.set(name, feed);
+  return feed;
+};
+
+/** Going from one screen to the next keeps the stream. */
+const lingerMs = 2000;
+
+const closeIfUnused = (name: string, feed: Feed) =>
+  setTimeout(() => {
+    if (feed.followers.size > 0 || feeds.get(name) !== feed) return;
+    feeds.delete(name);
+    feed.close();
+  }, lingerMs);
+
+/** Follows a stream; all who follow the same one in this tab share it. */
+export const followLive = (stream: LiveStream, listener: StreamListener): (() => void) => {
+  const name = nameOf(stream);
+  const feed = feeds.get(name) ?? openFeed(name, stream);
+  const follower = { ...listener };
+  feed.followers.add(follower);
+  follower.onState(feed.state);
+  return () => {
+    feed.followers.delete(follower);
+    closeIfUnused(name, feed);
+  };
+};
+
+/** A change must not bring everybody at the same millisecond, nor keep anybody waiting. */
+export const longestSpreadMs = 150;
+
+/** Calls back on every hint of a change, spread over a moment; several hints in it are one. */
+export const useLive = (stream: LiveStream, onChanged: () => void): StreamState => {
+  const [state, setState] = useState<StreamState>('polling');
+  const changed = useEffectEvent(onChanged);
+  const shop = lineOf(stream);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const spread = () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        changed();
+      }, Math.random() * longestSpreadMs);
+    };
+    const leave = followLive(shop === null ? 'own' : { shop }, {
+      onChanged: spread,
+      onState: setState,
+    });
+    return () => {
+      leave();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [shop]);
+
+  return state;
+};

@@ -1,0 +1,118 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
+import { createQueryClient } from '../http/query-client.ts';
+import { keepLogin, loggedOutByUser, placeholderUser, sessionExpired } from '../session/session.ts';
+import { writeStored } from '../storage/storage.ts';
+import { forgetAnswers, keepAnswer, readAnswer } from './offline-cache.ts';
+
+const hour = 3600_000;
+const tokenOf = (account: number, shop: number) =>
+  `x.${btoa(JSON.stringify({ acc: account, staff: { shop } }))}.x`;
+const signIn = (account: number, shop: number) =>
+  writeStored('accessToken', tokenOf(account, shop));
+const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('lineup_kept'));
+
+beforeEach(() => {
+  forgetAnswers();
+  localStorage.clear();
+  signIn(1, 7);
+});
+
+describe('an answer that was kept', () => {
+  test('comes back with its time', () => {
+    keepAnswer('user', { name: 'Nadia' }, 5 * hour);
+    expect(readAnswer('user', 6 * hour)).toMatchObject({ at: 5 * hour, data: { name: 'Nadia' } });
+    expect(readAnswer('other', 6 * hour)).toBeNull();
+  });
+
+  test.each([
+    ['another account', () => signIn(2, 7)],
+    ['the same account in another shop', () => signIn(1, 8)],
+    ['nobody', () => localStorage.removeItem('accessToken')],
+  ])('is not for %s', (_who, change) => {
+    keepAnswer('user', { name: 'Nadia' }, 0);
+    change();
+    expect(readAnswer('user', 1)).toBeNull();
+  });
+
+  test('is removed as soon as somebody else looks, and after a day', () => {
+    keepAnswer('user', { name: 'Nadia' }, 0);
+    signIn(2, 7);
+    readAnswer('user', 1);
+    expect(keys()).toEqual([]);
+
+    keepAnswer('user', { name: 'Theo' }, 0);
+    expect(readAnswer('user', 24 * hour - 1)).not.toBeNull();
+    expect(readAnswer('user', 24 * hour)).toBeNull();
+    expect(keys()).toEqual([]);
+  });
+
+  test.each([
+    ['a logout', loggedOutByUser],
+    ['an expired session', sessionExpired],
+    ['a login', () => keepLogin({ access: 'a', refresh: 'b', user: placeholderUser })],
+  ])('goes with %s', (_what, end) => {
+    keepAnswer('user', { name: 'Nadia' });
+    end();
+    expect(keys()).toEqual([]);
+  });
+
+  test('makes room for newer ones', () => {
+    for (let turn = 0; turn < 14; turn += 1) keepAnswer(`answer ${turn}`, turn, turn);
+    expect(keys()).toHaveLength(12);
+    expect(readAnswer('answer 0', 20)).toBeNull();
+    expect(readAnswer('answer 13', 20)?.data).toBe(13);
+  });
+
+  test('is kept for nobody when the session has ended meanwhile', () => {
+    localStorage.removeItem('accessToken');
+    keepAnswer('user', { name: 'Nadia' });
+    expect(keys()).toEqual([]);
+  });
+});
+
+describe('a start without a network', () => {
+  const ask = async (queryKey: readonly unknown[], answer: () => Promise<unknown>) => {
+    const client = createQueryClient();
+    const observer = new QueryObserver(client, { queryKey, queryFn: answer, retry: false });
+    await observer.refetch();
+    const { data, error, dataUpdatedAt } = observer.getCurrentResult();
+    return { data, error, dataUpdatedAt };
+  };
+  const away = (status: number) => () => Promise.reject(new ApiError(status, {}, ''));
+
+  test('shows the last line, as old as it is, beside the failure', async () => {
+    const before = await ask(['line', 'today'], () => Promise.resolve({ waiting: 3 }));
+    const now = await ask(['line', 'today'], away(0));
+    expect(now.data).toEqual({ waiting: 3 });
+    expect(now.error).toBeInstanceOf(ApiError);
+    expect(Math.abs(now.dataUpdatedAt - before.dataUpdatedAt)).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['another account', 2, 7],
+    ['another shop', 1, 8],
+  ])('an answer that comes when it is %s by then is not kept', async (_who, account, shop) => {
+    await ask(['line', 'today'], () => {
+      signIn(account, shop);
+      return Promise.resolve({ waiting: 3 });
+    });
+    expect(keys()).toEqual([]);
+  });
+
+  test('a refusal is no reason to show what was', async () => {
+    await ask(['line', 'today'], () => Promise.resolve({ waiting: 3 }));
+    expect((await ask(['line', 'today'], away(403))).data).toBeUndefined();
+  });
+
+  test.each([
+    [['line', 'appointments', { page: 1, limit: 10 }], true],
+    [['line', 'appointments', { page: 12, limit: 10 }], false],
+    [['customers', 'list', {}], false],
+    [['line', 'current'], true],
+  ])('%o is kept: %s', async (queryKey, isKept) => {
+    await ask(queryKey, () => Promise.resolve({ rows: 1 }));
+    expect((await ask(queryKey, away(0))).data !== undefined).toBe(isKept);
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readTab, writeTab } from '../storage/tab-memory.ts';
+
+declare global {
+  /** The build that this page came with; React Router writes it into every document. */
+  var __reactRouterManifest: { readonly version: string } | undefined;
+}
+
+const everyMs = 60_000;
+const reloadedAt = 'lineup_reloaded_at';
+/** While a release rolls out, old and new processes answer in turns. */
+const reloadPauseMs = 10 * 60_000;
+
+/** What the server serves now; null where it cannot be said. */
+const readRelease = async (): Promise<string | null> => {
+  try {
+    const answer = await fetch('/release', { cache: 'no-store' });
+    const body = (await answer.json()) as { release?: unknown };
+    return answer.ok && typeof body.release === 'string' ? body.release : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Loads the page anew once it would come: never into the browser's own error page. */
+export const reloadWhenServed = async (): Promise<boolean> => {
+  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (!answer?.ok) return false;
+  window.location.reload();
+  return true;
+};
+
+const hasJustReloaded = (now: number): boolean => {
+  const at = readTab(reloadedAt);
+  return at !== null && Math.abs(now - Number(at)) < reloadPauseMs;
+};
+
+const ownRelease = (): string | undefined => globalThis.__reactRouterManifest?.version;
+
+/** Whether the server serves another release than the one this page came with. */
+export const isOutdated = async (own = ownRelease()): Promise<boolean> => {
+  const served = await readRelease();
+  return served !== null && own !== undefined && served !== own;
+};
+
+/**
+ * The page may come back as it was (a process of before, a cache in between): then it is tried
+ * again after a while, never round and round.
+ */
+export const followRelease = async (own = ownRelease()): Promise<boolean> => {
+  if (!(await isOutdated(own))) return false;
+  const now = Date.now();
+  if (hasJustReloaded(now)) return false;
+  writeTab(reloadedAt, String(now));
+  // Where nothing can be remembered, the old page is better than one that loads every minute.
+  if (readTab(reloadedAt) !== String(now)) return false;
+  const hasReloaded = await reloadWhenServed();
+  if (!hasReloaded) writeTab(reloadedAt, null);
+  return hasReloaded;
+};
+
+/** For a screen that nobody touches: takes a new release by itself. */
+export const useRelease = (): void => {
+  useEffect(() => {
+    const timer = setInterval(() => void followRelease(), everyMs);
+    const onOnline = () => void followRelease();
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, []);
+};
+
+/** For a page that could not be shown: tries until it can. */
+export const useReloading = (pauseMs: number): void => {
+  const tryAgain = useEffectEvent(() => void reloadWhenServed());
+  useEffect(() => {
+    const timer = setInterval(tryAgain, pauseMs);
+    return () => clearInterval(timer);
+  }, [pauseMs]);
+};

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { sampleLine } from '../../testing/line/sample-line.ts';
+import { asScriptText, localBusiness } from './local-business.ts';
+
+const site = 'https://lineup.test';
+const days = (weekdays: number[], from: string, to: string) =>
+  weekdays.map((weekday) => ({ weekday, from, to }));
+
+const shopWith = (more: Partial<typeof sampleLine.shop>) =>
+  localBusiness({ ...sampleLine, shop: { ...sampleLine.shop, ...more } }, site);
+
+test('says everything that a search engine asks of a local business', () => {
+  const opening_hours = days([1, 2, 3, 4, 5, 6], '09:00', '19:00');
+  expect(shopWith({ opening_hours, logo: '/pictures/logo.webp' })).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'HairSalon',
+    '@id': `${site}/shop/ninth-and-alder`,
+    name: 'Ninth & Alder Barbers',
+    url: `${site}/shop/ninth-and-alder`,
+    telephone: '(312) 555-0100',
+    address: { '@type': 'PostalAddress', streetAddress: '418 Alder Street' },
+    image: `${site}/pictures/logo.webp`,
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+        opens: '09:00',
+        closes: '19:00',
+      },
+    ],
+    priceRange: '$42.50–$45',
+    makesOffer: [
+      {
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: 'Skin Fade' },
+        price: '45.00',
+        priceCurrency: 'USD',
+      },
+      { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'Beard Trim' } },
+      {
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: 'Hot Towel Shave' },
+        price: '42.50',
+        priceCurrency: 'USD',
+      },
+    ],
+  });
+});
+
+test('says nothing that nobody has said', () => {
+  const shop = { ...sampleLine.shop, phone_number: '', address: '', opening_hours: [] };
+  const said = localBusiness({ shop, services: [] }, site);
+  expect(Object.keys(said)).toEqual(['@context', '@type', '@id', 'name', 'url']);
+});
+
+test.each([
+  [
+    'a lunch break is two ranges of a day',
+    [...days([1], '09:00', '12:00'), ...days([1], '13:00', '18:00')],
+    [
+      ['Monday', '09:00', '12:00'],
+      ['Monday', '13:00', '18:00'],
+    ],
+  ],
+  ['until midnight', days([6, 7], '10:00', '24:00'), [['Saturday,Sunday', '10:00', '23:59']]],
+  ['around the clock', days([7], '00:00', '24:00'), [['Sunday', '00:00', '23:59']]],
+])('opening hours: %s', (_, opening_hours, expected) => {
+  const hours = shopWith({ opening_hours }).openingHoursSpecification ?? [];
+  const told = hours.map(({ dayOfWeek, opens, closes }) => [dayOfWeek.join(), opens, closes]);
+  expect(told).toEqual(expected);
+});
+
+test.each([
+  [[], undefined],
+  [[null], undefined],
+  [['18.00', '18.00'], '$18'],
+  [['18.50', null, '60.00'], '$18.50–$60'],
+])('the range of the prices %j is %s', (prices, range) => {
+  const services = prices.map((price, id) => ({
+    id,
+    name: 'Cut',
+    description: '',
+    minutes: 30,
+    price,
+  }));
+  expect(localBusiness({ ...sampleLine, services }, site).priceRange).toBe(range);
+});
+
+test.each([
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  'Cuts "&" \\u003c more \u2028',
+  "O'Neill\n& Sons 💈",
+])('%j ends no script and comes out as it went in', (name) => {
+  const text = asScriptText(shopWith({ name }));
+  expect(text).not.toContain('<');
+  expect((JSON.parse(text) as { name: string }).name).toBe(name);
+});

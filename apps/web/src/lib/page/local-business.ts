@@ -1,0 +1,62 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { formatCents, parseCents } from '@lineup/domain/money';
+
+type Shop = ShopLine['shop'];
+type Services = ShopLine['services'];
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Days with the same hours together; the vocabulary has no 24:00. */
+const openingHours = (hours: Shop['opening_hours']) =>
+  [...Map.groupBy(hours, ({ from, to }) => `${from} ${to}`).values()].map((same) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: same.map(({ weekday }) => dayNames[weekday - 1]),
+    opens: same[0]?.from,
+    closes: same[0]?.to === '24:00' ? '23:59' : same[0]?.to,
+  }));
+
+const dollars = (price: number) => `$${formatCents(price).replace('.00', '')}`;
+
+/** $18–$60 */
+const priceRange = (services: Services): string | undefined => {
+  const prices = services.flatMap(({ price }) => (price === null ? [] : (parseCents(price) ?? [])));
+  if (prices.length === 0) return undefined;
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return least === most ? dollars(least) : `${dollars(least)}–${dollars(most)}`;
+};
+
+const offers = (services: Services) =>
+  services.map(({ name, price }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name },
+    ...(price !== null && { price, priceCurrency: 'USD' }),
+  }));
+
+/** A shop in the words of schema.org, which has no barber shop: a hair salon is its nearest. */
+export const localBusiness = (
+  { shop, services }: Pick<ShopLine, 'shop' | 'services'>,
+  siteUrl: string,
+) => {
+  const url = `${siteUrl}/shop/${shop.username}`;
+  const hours = openingHours(shop.opening_hours);
+  const range = priceRange(services);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HairSalon',
+    '@id': url,
+    name: shop.name,
+    url,
+    ...(shop.phone_number !== '' && { telephone: shop.phone_number }),
+    ...(shop.address !== '' && {
+      address: { '@type': 'PostalAddress', streetAddress: shop.address },
+    }),
+    ...(shop.logo !== null && { image: new URL(shop.logo, siteUrl).href }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(range !== undefined && { priceRange: range }),
+    ...(services.length > 0 && { makesOffer: offers(services) }),
+  };
+};
+
+/** As text inside a script element, which nothing in it can end: a name may be '</script>'. */
+export const asScriptText = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,82 @@
+import type { AnswerOf, ArgumentsOf, Endpoint } from '@lineup/contract/kernel/endpoint';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type Answer, ApiError, refused } from '../http/api-error.ts';
+import { addressOf, type LooseArguments } from '../http/transport.ts';
+import { readCookie } from '../storage/cookies.ts';
+import { chooseLanguage, type Language, languageCookie } from '../texts/texts.ts';
+import { fallbackLanguageContext, ownLanguageContext, renderContext } from './render-context.ts';
+
+/** What a loader or an action is given. */
+interface PageArguments {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+interface PageCallOptions {
+  readonly idempotencyKey?: string;
+  /** In which the answer's sentences are; without it the language of the visitor. */
+  readonly language?: Language;
+}
+
+/** In which the page is read: the visitor's choice, else their browser's, else the page's own. */
+export const visitorsLanguage = ({ request, context }: PageArguments): Language =>
+  chooseLanguage(
+    readCookie(request.headers.get('cookie'), languageCookie),
+    request.headers.get('accept-language'),
+    context.get(fallbackLanguageContext),
+  );
+
+/** Where everybody finds us: addresses that others keep are made with it. */
+export const siteUrlOf = ({ context }: PageArguments): string => context.get(renderContext).siteUrl;
+
+/** For visitors whose language we do not speak, the page is in the shop's. Call it in loaders. */
+export const offerLanguage = ({ context }: PageArguments, language: Language): void =>
+  context.set(fallbackLanguageContext, language);
+
+/** The page is in this language, whoever looks. Call it in loaders. */
+export const insistOnLanguage = ({ context }: PageArguments, language: Language): void =>
+  context.set(ownLanguageContext, language);
+
+/**
+ * `call` for loaders and actions, which run on the server: answered in the same process, as
+ * anybody who opens the page. In the browser use `call` of api-client.ts.
+ */
+export const callOnServer = async <E extends Endpoint>(
+  page: PageArguments,
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  { idempotencyKey, language = visitorsLanguage(page) }: PageCallOptions = {},
+): Promise<Answer<AnswerOf<E>>> => {
+  const loose = args as LooseArguments;
+  const { status, body } = await page.context.get(renderContext).api({
+    method: endpoint.method,
+    url: addressOf(endpoint, loose),
+    language,
+    ...(endpoint.idempotent && { idempotencyKey: idempotencyKey ?? crypto.randomUUID() }),
+    body: loose.body,
+  });
+  if (status < 400) return { ok: true, status, data: body as AnswerOf<E> };
+  return refused(new ApiError(status, body ?? {}, ''));
+};
+
+/**
+ * What a page shows: the data, or null while the server cannot answer (say so with the status).
+ * What does not exist throws, and the page of its layout that says so answers 404.
+ */
+export const readFound = <T>(answer: Answer<T>): T | null => {
+  if (answer.ok) return answer.data;
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told of a status
+  if (answer.status === 404 || answer.status === 400) throw data(null, { status: 404 });
+  return null;
+};
+
+const movedPermanently = 301;
+
+/** A shop keeps the visitors of its old names: the same page under the name of today. */
+export const insistOnName = ({ request }: PageArguments, asked: string, today: string): void => {
+  if (asked === today) return;
+  const { pathname, search } = new URL(request.url);
+  const [, folder = 'shop', , ...rest] = pathname.split('/');
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer otherwise
+  throw redirect(`/${[folder, today, ...rest].join('/')}${search}`, movedPermanently);
+};

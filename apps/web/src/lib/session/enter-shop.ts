@@ -1,0 +1,29 @@
+import { switchShop } from '@lineup/contract/identity/own-shops';
+import { ApiError, refused } from '../http/api-error.ts';
+import { send } from '../http/transport.ts';
+import { readStored } from '../storage/storage.ts';
+import { keepLogin } from './session.ts';
+import { longestUnderLockMs, refreshTokens, underLock } from './tokens.ts';
+
+/** No call that comes back meanwhile may take the session that is being left for an expired one. */
+const replaceSession = (membershipId: number) =>
+  underLock(async () => {
+    const answer = await send(
+      switchShop,
+      { body: { membership_id: membershipId } },
+      {
+        accessToken: readStored('accessToken'),
+        signal: AbortSignal.timeout(longestUnderLockMs),
+      },
+    ).catch(() => refused(new ApiError(0, {}, '')));
+    if (answer.ok) keepLogin(answer.data);
+    return answer;
+  });
+
+/** Keeps the tokens of another shop of the person, for the document that is loaded next. */
+export const enterShop = async (membershipId: number) => {
+  const accessToken = readStored('accessToken');
+  const answer = await replaceSession(membershipId);
+  if (answer.status !== 401) return answer;
+  return (await refreshTokens(accessToken)) === 'refreshed' ? replaceSession(membershipId) : answer;
+};

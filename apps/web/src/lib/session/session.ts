@@ -1,0 +1,173 @@
+import type { User } from '@lineup/contract/identity/auth';
+import { useSyncExternalStore } from 'react';
+import { forgetAnswers } from '../offline/offline-cache.ts';
+import { cacheNames } from '../offline/offline-names.ts';
+import {
+  readStored,
+  removeStored,
+  removeTokens,
+  storeTokens,
+  writeStored,
+} from '../storage/storage.ts';
+import { type Area, isAffiliatePath } from './area-paths.ts';
+
+export interface Session {
+  readonly isAuthenticated: boolean;
+  readonly isAffiliate: boolean;
+  readonly user: User;
+  /** The global loading flag: the current user is being fetched. */
+  readonly isLoading: boolean;
+}
+
+/** Id -1 means not logged in. */
+export const placeholderUser: User = {
+  id: -1,
+  name: '',
+  email: '',
+  phone_no: '',
+  profile_photo: null,
+  shop_name: '',
+  shop_username: '',
+  shop_address: '',
+  shop_phone_number: '',
+  shop_is_owner: false,
+  shop_bluetick: false,
+  pin_applicable: false,
+  created_at: '1970-01-01T00:00:00Z',
+  role: 'employee',
+  current_plan: null,
+  is_subscription_active: false,
+  plan_name: '',
+  trial_days_remaining: 0,
+  total_check_ins_this_month: 0,
+  total_check_ins: 200,
+  total_barbers: 0,
+  barber_limit: 2,
+  extra_member_price: null,
+  shop_owner_name: '',
+  shop_owner_email: '',
+  subscription_ended_at: null,
+  subscription_ended_reason: null,
+  payment_due_by: null,
+  subscription_ends_at: null,
+  check_ins_closed_from: null,
+  shop_time_zone: 'UTC',
+  affiliate_id: null,
+  needs_second_factor: false,
+};
+
+const loggedOut: Session = {
+  isAuthenticated: false,
+  isAffiliate: false,
+  user: placeholderUser,
+  isLoading: false,
+};
+
+let session = loggedOut;
+const listeners = new Set<() => void>();
+
+const become = (next: Session): void => {
+  // A reload that brings nothing new draws nothing anew.
+  if (JSON.stringify(next) === JSON.stringify(session)) return;
+  session = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const getSession = (): Session => session;
+
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribe, getSession, () => loggedOut);
+
+const hasToken = () => readStored('accessToken') !== null;
+
+/** True when a token of either kind is stored: there may be somebody to load. */
+export const hasStoredSession = (): boolean => hasToken() || readStored('refreshToken') !== null;
+
+/** The specification's flag: the stored value is true and a token exists. */
+const isStoredAffiliate = (): boolean => readStored('affiliate') === 'true' && hasToken();
+
+/** Somebody without a shop has nowhere else to be, also when a logout is asked for later. */
+const confine = (user: User): void => {
+  if (user.role === 'affiliate' && hasToken()) writeStored('affiliate', 'true');
+};
+
+/**
+ * Where this tab is: its address, then its session. The stored flag belongs to all tabs, and counts
+ * here only before anybody is known.
+ */
+export const areaOfTab = (): Area => {
+  if (isAffiliatePath(location.pathname)) return 'affiliate';
+  const isHere = session.isAuthenticated ? session.isAffiliate : readStored('affiliate') === 'true';
+  return isHere ? 'affiliate' : 'shop';
+};
+
+export const userLoading = (): void => become({ ...session, isLoading: true });
+
+const enter = (user: User, isAffiliate: boolean): void =>
+  become({ isAuthenticated: hasToken(), isAffiliate, user, isLoading: false });
+
+/**
+ * New figures of the same person leave this tab in the area that it shows: somebody with a shop may
+ * have gone over to the other one in another tab.
+ */
+export const userLoaded = (user: User): void => {
+  confine(user);
+  const isReload = session.isAuthenticated && session.user.id === user.id && hasToken();
+  const keepsArea = isReload && user.role !== 'affiliate';
+  enter(user, keepsArea ? session.isAffiliate : isStoredAffiliate());
+};
+
+/** Somebody with a shop who goes over to the affiliate area, or back. */
+export const switchArea = (area: Area): void => {
+  if (area === 'affiliate') writeStored('affiliate', 'true');
+  else removeStored('affiliate');
+  enter(session.user, isStoredAffiliate());
+};
+
+interface Login {
+  readonly access: string;
+  readonly refresh: string;
+  readonly user: User;
+}
+
+/** Nothing that was kept for times without a network outlives a session. */
+const forgetKept = (): void => {
+  forgetAnswers();
+  // Absent on insecure origins, whatever the type says.
+  const stored = (globalThis as { caches?: CacheStorage }).caches;
+  stored?.delete(cacheNames.documents).catch(() => undefined);
+};
+
+/** For the next document: this one is about to be left and stays as it is. */
+export const keepLogin = (login: Login): void => {
+  forgetAnswers();
+  storeTokens(login);
+  removeStored('marketingPopupShown', 'pin');
+};
+
+export const loginSucceeded = (login: Login): void => {
+  keepLogin(login);
+  confine(login.user);
+  enter(login.user, isStoredAffiliate());
+};
+
+/** Nobody is signed in; what is stored stays, so that a passing failure costs nothing. */
+export const loginFailed = (): void => become(loggedOut);
+
+export const sessionExpired = (): void => {
+  removeTokens();
+  removeStored('affiliate', 'marketingPopupShown', 'pin');
+  forgetKept();
+  become(loggedOut);
+};
+
+export const loggedOutByUser = (): void => {
+  localStorage.clear();
+  forgetKept();
+  become(loggedOut);
+};

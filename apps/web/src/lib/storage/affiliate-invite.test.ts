@@ -1,0 +1,131 @@
+import { countClick } from '@lineup/contract/affiliates/affiliates';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerCall, mockApi, networkFailure } from '../../testing/mock-api.ts';
+
+mockApi();
+
+/** A document asks once: each test gets a document of its own. */
+const openDocument = async () => {
+  vi.resetModules();
+  return import('./affiliate-invite.ts');
+};
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const stored = (): unknown => JSON.parse(localStorage.getItem('affiliate_invite_by') ?? 'null');
+const keep = (id: number, days: number) =>
+  localStorage.setItem(
+    'affiliate_invite_by',
+    JSON.stringify({ id, expiresAt: Date.now() + days * day }),
+  );
+
+const expiresAt = inDays(60);
+const answerInvite = (id = 28) =>
+  answerCall(countClick, () => ({ status: 1, response: { id, expires_at: expiresAt } }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('an invitation', () => {
+  it('is told to the server once, and kept as long as it says', async () => {
+    const calls = answerInvite();
+    const { takeInvite, storedInviter } = await openDocument();
+    await takeInvite('?invite=28&utm_source=instagram');
+    await takeInvite('?invite=28&utm_source=instagram');
+    expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'instagram' }]);
+    expect(stored()).toEqual({ id: 28, expiresAt: Date.parse(expiresAt) });
+    expect(storedInviter(Date.now())).toBe(28);
+    expect(storedInviter(Date.parse(expiresAt))).toBe(-1);
+  });
+
+  it('is nothing while another one counts: the first touch wins', async () => {
+    const calls = answerInvite(99);
+    keep(28, 1);
+    const { takeInvite, storedInviter } = await openDocument();
+    await takeInvite('?invite=99');
+    expect(calls).toHaveLength(0);
+    expect(storedInviter(Date.now())).toBe(28);
+  });
+
+  it('counts again when the one before has expired', async () => {
+    const calls = answerInvite(99);
+    keep(28, -1);
+    const { takeInvite, storedInviter } = await openDocument();
+    await takeInvite('?invite=99');
+    expect(calls).toHaveLength(1);
+    expect(storedInviter(Date.now())).toBe(99);
+  });
+
+  it('is kept for whom the server names: its cookie may know an earlier one', async () => {
+    answerInvite(7);
+    const { takeInvite, storedInviter } = await openDocument();
+    await takeInvite('?invite=28');
+    expect(storedInviter(Date.now())).toBe(7);
+  });
+
+  it('of nobody is not kept, nor told twice', async () => {
+    const calls = answerCall(countClick, () => ({ status: 1, response: null }));
+    const { takeInvite } = await openDocument();
+    await takeInvite('?invite=28');
+    await takeInvite('?invite=28');
+    expect(stored()).toBe(null);
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each(['', '?invite=', '?invite=abc', '?invite=-1', '?invite=1.5', '?invite=1e99'])(
+    'is none in the address %s',
+    async (search) => {
+      const calls = answerInvite();
+      const { takeInvite } = await openDocument();
+      await takeInvite(search);
+      expect(calls).toHaveLength(0);
+    },
+  );
+
+  it('is told again on the next page when the server could not be reached', async () => {
+    answerCall(countClick, networkFailure);
+    const { takeInvite, storedInviter } = await openDocument();
+    await takeInvite('?invite=28&source=flyer');
+    expect(stored()).toBe(null);
+    const calls = answerInvite();
+    await takeInvite('');
+    expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'flyer' }]);
+    expect(storedInviter(Date.now())).toBe(28);
+  });
+
+  it('is no visit when an affiliate tries a link', async () => {
+    const calls = answerInvite();
+    localStorage.setItem('lineup_affiliate', 'true');
+    const { takeInvite } = await openDocument();
+    await takeInvite('?invite=28');
+    expect(calls).toHaveLength(0);
+  });
+
+  it('is not lost by a link that is pressed before the script has run', async () => {
+    const referrer = vi.spyOn(document, 'referrer', 'get');
+    const calls = answerInvite();
+    const { takeInvite } = await openDocument();
+    referrer.mockReturnValue('https://elsewhere.example/?invite=99');
+    await takeInvite('');
+    expect(calls).toHaveLength(0);
+    referrer.mockReturnValue(`${location.origin}/?invite=28&utm_source=tiktok`);
+    await takeInvite('');
+    expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source: 'tiktok' }]);
+  });
+
+  it.each([
+    ['https://www.instagram.com/p/x', 'www.instagram.com'],
+    [`${location.origin}/signup`, ''],
+    ['', ''],
+  ])('names the host that led here: %s', async (referrer, source) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    // Safari has it since 18 only.
+    vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
+    const calls = answerInvite();
+    const { takeInvite } = await openDocument();
+    await takeInvite('?invite=28');
+    expect(calls.map(({ body }) => body)).toEqual([{ invite: 28, source }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { regionOf } from '@lineup/domain/region';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { holdsPart, type TextPart, textPartOf } from './text-paths.ts';
+
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
+export const languageCookie = 'lineup_language';
+
+export const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../locales/en.po'),
+  es: () => import('../../locales/es.po'),
+};
+
+const doorCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?door'),
+  es: () => import('../../locales/es.po?door'),
+};
+
+/** Without what only the dashboard says. */
+const streetCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?street'),
+  es: () => import('../../locales/es.po?street'),
+};
+
+/** Without what only public pages and affiliates see. */
+const dashboardCatalogues: typeof catalogues = {
+  en: () => import('../../locales/en.po?dashboard'),
+  es: () => import('../../locales/es.po?dashboard'),
+};
+
+export const partCatalogues: Readonly<Record<TextPart, typeof catalogues>> = {
+  door: doorCatalogues,
+  street: streetCatalogues,
+  dashboard: dashboardCatalogues,
+  all: catalogues,
+};
+
+export const isLanguage = (value: string | null | undefined): value is Language =>
+  languages.some((language) => language === value);
+
+/** The stored choice, else the browser's first language that we speak, else the page's own. */
+export const chooseLanguage = (
+  stored: string | null,
+  accepted: string | null,
+  fallback: Language = 'en',
+): Language => {
+  if (isLanguage(stored)) return stored;
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: tag.slice(0, 2), quality: quality ? Number(quality.split('=')[1]) : 1 };
+    })
+    .toSorted((one, other) => other.quality - one.quality);
+  return wanted.map(({ language }) => language).find(isLanguage) ?? fallback;
+};
+
+/** Numbers in texts are written as money and dates are: by the region. */
+export const spoken = (locale: Language) => ({ locale, locales: regionOf(locale) });
+
+/** One per request on the server, one per page in the browser; never a global one. */
+export const createTexts = async (language: Language): Promise<I18n> => {
+  const { messages } = await catalogues[language]();
+  return setupI18n({ ...spoken(language), messages: { [language]: messages } });
+};
+
+/** The page's own texts in the browser; null: they are all of them. */
+export const pageTexts: { part: { i18n: I18n; parts: readonly TextPart[] } | null } = {
+  part: null,
+};
+
+/** For the browser's entry: a page starts with the texts of its own part. */
+export const startTexts = async (language: Language, path: string): Promise<I18n> => {
+  const part = textPartOf(path);
+  const { messages } = await partCatalogues[part][language]();
+  const i18n = setupI18n({ ...spoken(language), messages: { [language]: messages } });
+  pageTexts.part = part === 'all' ? null : { i18n, parts: [part] };
+  return i18n;
+};
+
+/** Whether a page that is entered without a new document would find its texts here. */
+export const hasTextsFor = (path: string): boolean =>
+  pageTexts.part?.parts.some((part) => holdsPart(part, textPartOf(path))) ?? true;

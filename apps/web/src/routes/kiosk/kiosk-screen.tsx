@@ -1,0 +1,218 @@
+import type { ShopLine } from '@lineup/contract/check-in/check-in';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Spinner } from '../../components/feedback/spinner.tsx';
+import { loadShopLine } from '../../features/check-in/api.ts';
+import { KioskArrivals, KioskForDesk } from '../../features/kiosk/components/kiosk-arrivals.tsx';
+import {
+  fetchQrCode,
+  KioskDone,
+  KioskProvisional,
+  KioskTicket,
+} from '../../features/kiosk/components/kiosk-done.tsx';
+import { KioskEnded } from '../../features/kiosk/components/kiosk-ended.tsx';
+import { KioskIdle } from '../../features/kiosk/components/kiosk-idle.tsx';
+import {
+  KioskLanguage,
+  useShopsLanguage,
+} from '../../features/kiosk/components/kiosk-language.tsx';
+import { KioskLeave } from '../../features/kiosk/components/kiosk-leave.tsx';
+import { useKioskLink } from '../../features/kiosk/model/kiosk-link.ts';
+import {
+  addArrival,
+  fateOf,
+  giveProvisional,
+  type Outbox,
+  type Said,
+} from '../../features/kiosk/model/kiosk-outbox.ts';
+import { kioskNow, readKiosk } from '../../features/kiosk/model/kiosk-record.ts';
+import { momentIn, updateOutbox, useOutbox } from '../../features/kiosk/model/kiosk-store.ts';
+import { useWakeLock } from '../../lib/device/wake-lock.ts';
+import { useSteadyData } from '../../lib/live/use-unattended-live-data.ts';
+import { useRelease } from '../../lib/offline/release.ts';
+import { KioskForm, nothingSaid } from './kiosk-form.tsx';
+import { KioskRest } from './kiosk-rest.tsx';
+
+/** Nobody waits longer before a screen for what the network may never answer. */
+const patienceMs = 4000;
+
+/** What was known of the door when the network went is soon worth nothing. */
+const doorMs = 10 * 60_000;
+
+/** A closed shop and one without walk-ins stay so; whether it is full or open, nobody can say. */
+const mayTry = (line: ShopLine, isAway: boolean): boolean => {
+  // People at the kiosk are in the shop: a pause of online check-in is not for them.
+  if (line.door === 'open' || line.door === 'staff_paused') return true;
+  const isOld = kioskNow() - Date.parse(line.updated_at) > doorMs;
+  return isAway && isOld && line.door !== 'no_walk_ins' && line.door !== 'paused';
+};
+
+type Step =
+  | { readonly at: 'rest' }
+  | { readonly at: 'form' }
+  | { readonly at: 'sent'; readonly key: string; readonly said: Said };
+
+const useSubmit = (zone: string, flush: () => Promise<void>, onSent: (step: Step) => void) => {
+  const hold = (key: string) =>
+    updateOutbox((outbox) => giveProvisional(outbox, key, momentIn(zone)));
+  return (said: Said) => {
+    const record = readKiosk();
+    if (!record) return;
+    const key = crypto.randomUUID();
+    const { username } = record;
+    updateOutbox((outbox) => addArrival(outbox, said, { key, username, now: kioskNow() }));
+    onSent({ at: 'sent', key, said });
+    setTimeout(() => hold(key), patienceMs);
+    void flush();
+  };
+};
+
+type Fate = ReturnType<typeof fateOf>;
+
+/** As long as somebody looks at it, also when the outbox has forgotten it by then. */
+const useFate = (outbox: Outbox, step: Step): Fate => {
+  const [kept, setKept] = useState<Fate>(null);
+  if (step.at !== 'sent') return null;
+  const fate = fateOf(outbox, step.key);
+  if (fate && fate !== kept) setKept(fate);
+  return fate ?? (kept?.key === step.key ? kept : null);
+};
+
+interface SentProps {
+  fate: Fate;
+  line: ShopLine;
+  siteUrl: string;
+  onDone: () => void;
+}
+
+/** What has become of an arrival, for who stands there. */
+const Sent = ({ fate, line, siteUrl, onDone }: SentProps) => {
+  if (fate && 'outcome' in fate && fate.outcome.kind === 'taken') {
+    const { outcome, provisional } = fate;
+    return (
+      <KioskDone onDone={onDone}>
+        <KioskTicket {...{ line, siteUrl, outcome, provisional }} />
+      </KioskDone>
+    );
+  }
+  if (fate && fate.provisional !== null) {
+    return (
+      <KioskDone onDone={onDone}>
+        <KioskProvisional provisional={fate.provisional} />
+      </KioskDone>
+    );
+  }
+  return (
+    <main id="main" role="status" className="grid min-h-dvh place-content-center gap-4 text-h2">
+      <span className="mx-auto">
+        <Spinner />
+      </span>
+      <Trans>Checking in...</Trans>
+    </main>
+  );
+};
+
+/** Only a refusal of somebody who holds nothing yet is told to them; the rest is the desk's. */
+const refusalOf = (fate: Fate) => {
+  if (!fate || !('outcome' in fate) || fate.outcome.kind !== 'refused') return null;
+  return fate.provisional === null ? fate.outcome : null;
+};
+
+/** Said beside the fields of name and phone; everything else is said above the button. */
+const isAboutPerson = ({ fields }: NonNullable<ReturnType<typeof refusalOf>>): boolean =>
+  'name' in fields || 'phone' in fields;
+
+/** After a refusal of the door or of a wish, once each: the shop offers something else by now. */
+const useFreshOffer = (refusedKey: string | null, refetch: () => Promise<unknown>) => {
+  const ask = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (refusedKey !== null) ask();
+  }, [refusedKey]);
+};
+
+const Rest = ({ children }: { children: ReactNode }) => {
+  useRelease();
+  return children;
+};
+
+interface KioskScreenProps {
+  initial: ShopLine;
+  siteUrl: string;
+}
+
+/** The tablet at the front desk: stands for weeks, is touched by everybody, belongs to nobody. */
+export const KioskScreen = ({ initial, siteUrl }: KioskScreenProps) => {
+  const { username, time_zone: zone } = initial.shop;
+  const {
+    data,
+    isStale: isAway,
+    refetchFresh,
+  } = useSteadyData({
+    initial,
+    load: (signal) => loadShopLine(username, signal),
+    stream: { shop: username },
+  });
+  const line = data ?? initial;
+  const outbox = useOutbox();
+  const { isEnded, flush } = useKioskLink(username, zone);
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const submit = useSubmit(zone, flush, setStep);
+  const fate = useFate(outbox, step);
+  const refusal = refusalOf(fate);
+  const goHome = useShopsLanguage(line.shop.language, () => setStep({ at: 'rest' }));
+  useWakeLock();
+  useEffect(fetchQrCode, []);
+  useFreshOffer(refusal && !isAboutPerson(refusal) ? (fate?.key ?? null) : null, refetchFresh);
+
+  if (isEnded) return <KioskEnded outbox={outbox} zone={zone} />;
+  if (step.at === 'sent' && !refusal) {
+    return <Sent {...{ fate, line, siteUrl }} onDone={goHome} />;
+  }
+  if (step.at !== 'rest') {
+    return (
+      <>
+        <KioskForm
+          key={step.at === 'sent' ? step.key : ''}
+          line={line}
+          isAway={isAway}
+          draft={step.at === 'sent' ? step.said : nothingSaid}
+          errors={refusal?.fields ?? {}}
+          message={refusal && !isAboutPerson(refusal) ? refusal.reason : null}
+          isSecond={refusal?.isSecond ?? false}
+          onBack={goHome}
+          onSubmit={submit}
+        />
+        <KioskIdle onIdle={goHome} />
+      </>
+    );
+  }
+  return (
+    <Rest>
+      <KioskRest
+        line={line}
+        isAway={isAway}
+        isOpen={mayTry(line, isAway)}
+        onStart={() => setStep({ at: 'form' })}
+      >
+        <KioskArrivals outbox={outbox} />
+        <KioskForDesk outbox={outbox} zone={zone} hasWaiting={false} />
+        <footer className="mt-2 flex flex-wrap items-center justify-between gap-x-4 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+          <KioskLanguage />
+          <Button
+            variant="ghost"
+            size="lg"
+            className="-mr-5 h-13! font-normal!"
+            onClick={() => setIsLeaving(true)}
+          >
+            <Trans>Leave kiosk mode</Trans>
+          </Button>
+        </footer>
+      </KioskRest>
+      {isLeaving && (
+        <KioskLeave unsent={outbox.waiting.length} onClose={() => setIsLeaving(false)} />
+      )}
+    </Rest>
+  );
+};

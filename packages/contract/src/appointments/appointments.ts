@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { lineWork } from '../kernel/costs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, success } from '../kernel/envelope.ts';
+import { personName, phone, timeZone } from '../kernel/fields.ts';
+import { message, visitMessageState } from '../notifications.ts';
+import { appointmentFilters, appointmentOrders } from './filters.ts';
+import { likelyStart, passedReason, visitStatus } from './line.ts';
+
+/** What the browser adds to every call: its own zone. The shop's day is the shop's. */
+const callerZone = z.optional(timeZone);
+
+/** A decimal string such as '45.00', or '': none. */
+const payment = z
+  .string()
+  .check(z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'Please enter a valid number'));
+
+export const appointment = z.object({
+  id: z.int(),
+  ticket_number: z.int(),
+  /** A booking's time; when a walk-in came. */
+  scheduled_time: z.iso.datetime(),
+  /** Who serves, was asked for, or handed it back. */
+  barber: z.nullable(z.int()),
+  barber_name: z.nullable(z.string()),
+  barber_photo: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  customer_phone: z.nullable(z.string()),
+  status: visitStatus,
+  has_skipped: z.boolean(),
+  skip_reason: z.string(),
+  is_by_booking_link: z.boolean(),
+  source: z.enum(['walk_in', 'booking_link', 'staff']),
+  services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
+  note: z.string(),
+  arrived_at: z.nullable(z.iso.datetime()),
+  started_at: z.nullable(z.iso.datetime()),
+  /** Until when the place of whoever was called is held, as their ticket says; null before. */
+  held_until: z.nullable(z.iso.datetime()),
+  completed_at: z.nullable(z.iso.datetime()),
+  payment: z.nullable(z.string()),
+  /** How long it usually takes with this barber. */
+  expected_minutes: z.nullable(z.int()),
+  /** Asked for more time. */
+  not_before: z.nullable(z.iso.datetime()),
+  is_on_the_way: z.boolean(),
+  /** The place in the line of today, 1 is called first; null for what does not wait. */
+  place: z.nullable(z.int()),
+  /** When it likely starts; null for what does not wait, and while nobody works. */
+  likely: z.nullable(likelyStart),
+  passed_reason: z.nullable(passedReason),
+  /** Null: nothing was written to the customer. */
+  message_state: z.nullable(visitMessageState),
+});
+
+export type Appointment = z.infer<typeof appointment>;
+
+export const listAppointments = endpoint({
+  feature: 'appointments',
+  summary: 'The visits of a shop-day',
+  method: 'GET',
+  path: '/appointments/',
+  access: 'staff',
+  live: true,
+  query: z.object({
+    order_by: z._default(z.enum(appointmentOrders), 'ticket_number'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+    status: z._default(z.enum(appointmentFilters), 'unclaimed'),
+    /** The shop's own today when left out. */
+    date: z.optional(z.iso.date().check(z.refine((text) => text.startsWith('2')))),
+    timezone: callerZone,
+  }),
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.array(appointment),
+      total_entries: z.int(),
+      /** Of the day, whatever the filter. */
+      stats: z.object({ pending: z.int(), in_progress: z.int(), completed: z.int() }),
+      time_zone: z.string(),
+    }),
+  },
+});
+
+const walkInInput = z.object({
+  customer_name: z.optional(personName),
+  customer_phone: z.optional(z.union([z.literal(''), phone])),
+  services: z._default(z.array(id).check(z.maxLength(10)), []),
+  /** Null: any barber. */
+  barber: z._default(z.nullable(id), null),
+  note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+});
+
+export type WalkInInput = z.input<typeof walkInInput>;
+
+/** The specification's answer to a change: the sentence stands in both fields. */
+const changed = z.object({
+  status: z.literal(1),
+  message: z.string(),
+  response: z.string(),
+  appointment,
+});
+
+export type AppointmentChanged = z.infer<typeof changed>;
+
+export const addWalkIn = endpoint({
+  feature: 'appointments',
+  summary: 'Add a walk-in at the desk',
+  method: 'POST',
+  path: '/appointments/',
+  access: 'staff',
+  spends: lineWork,
+  idempotent: true,
+  body: walkInInput,
+  answers: { 201: changed },
+  errors: ['not_found'],
+});
+
+export const getAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'One visit, with what happened to it',
+  method: 'GET',
+  path: '/appointments/:id/',
+  access: 'staff',
+  params: idParams,
+  answers: {
+    200: success(
+      z.object({
+        appointment,
+        time_zone: z.string(),
+        history: z.array(
+          z.object({
+            at: z.iso.datetime(),
+            /** '' is the customer. */
+            by: z.string(),
+            action: z.string(),
+            reason: z.string(),
+          }),
+        ),
+        /** What was written to the customer, and what is still to be. */
+        messages: z.array(message),
+      }),
+    ),
+  },
+  errors: ['not_found'],
+});
+
+export const editAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Correct a visit: who, what, with whom, its payment, and how it ended',
+  method: 'PATCH',
+  path: '/appointments/:id/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  body: z.object({
+    customer_name: z.optional(z.union([z.literal(''), personName])),
+    customer_phone: z.optional(z.union([z.literal(''), phone])),
+    services: z.optional(z.array(id).check(z.maxLength(10))),
+    barber: z.optional(z.nullable(id)),
+    note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    /** '' takes the payment away. */
+    payment: z.optional(payment),
+    status: z.optional(visitStatus),
+  }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const claimAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Claim a waiting visit, which starts it; one wins, the others are told who has it',
+  method: 'POST',
+  path: '/appointments/claim/',
+  access: 'staff',
+  spends: lineWork,
+  idempotent: true,
+  /** confirmed: the barber knows that it is not their customer, not due, or passes somebody. */
+  body: z.object({ appt_id: id, confirmed: z._default(z.boolean(), false) }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict', 'claim_unconfirmed'],
+});
+
+export const callCustomer = endpoint({
+  feature: 'appointments',
+  summary: "Send the customer in the chair 'it's your turn' now, before the time to undo is over",
+  method: 'POST',
+  path: '/appointments/:id/call/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const serveAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Complete a visit, with its payment if one was taken',
+  method: 'PUT',
+  path: '/appointments/:id/',
+  access: 'staff',
+  spends: lineWork,
+  idempotent: true,
+  params: idParams,
+  query: z.object({ served: z.literal('yes'), payment: z.optional(payment), timezone: callerZone }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const skipAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Hand a ticket back to the line, open to every barber',
+  method: 'POST',
+  path: '/appointments/:id/skip/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(200)), '') }),
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const markNoShow = endpoint({
+  feature: 'appointments',
+  summary: 'The customer did not come',
+  method: 'POST',
+  path: '/appointments/:id/no-show/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const markArrived = endpoint({
+  feature: 'appointments',
+  summary: 'A customer who booked is in the shop',
+  method: 'POST',
+  path: '/appointments/:id/arrived/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const cancelAppointment = endpoint({
+  feature: 'appointments',
+  summary: 'Cancel a visit',
+  method: 'POST',
+  path: '/appointments/:id/cancel/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});
+
+export const undoChange = endpoint({
+  feature: 'appointments',
+  summary: 'Take back the last thing that one did to a visit, within 30 seconds',
+  method: 'POST',
+  path: '/appointments/:id/undo/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  answers: { 200: changed },
+  errors: ['not_found', 'conflict'],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { success } from '../kernel/envelope.ts';
+
+/** What the calls of the desk and of the public pages say about the line in the same words. */
+
+export const visitStatuses = [
+  'pending',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
+export const visitStatus = z.enum(visitStatuses);
+export type VisitStatus = (typeof visitStatuses)[number];
+
+/** The honest range, as instants rounded to whole minutes; screens make the words. */
+export const likelyStart = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+export type LikelyStart = z.infer<typeof likelyStart>;
+
+/** Of a barber who starts later today: when; on a break: when they are back, if that is known. */
+export const backAt = z.nullable(z.iso.datetime());
+
+/** Why somebody who came later went first, or what else changed for a ticket that waits. */
+export const passedReasons = [
+  'would_not_fit',
+  'waits_for_barber',
+  'asked_for_time',
+  'moved_back',
+  'booking_is_late',
+  'handed_back',
+  'barber_dropped',
+  'out_of_turn',
+] as const;
+export const passedReason = z.enum(passedReasons);
+export type PassedReason = (typeof passedReasons)[number];
+
+/** Why the rule gives somebody to a barber next. */
+export const nextReasons = ['booking', 'asked_for_you', 'fits', 'can_start', 'first'] as const;
+export type NextReason = (typeof nextReasons)[number];
+
+/**
+ * Asked with `Accept: text/event-stream`, it stays open: an event 'changed' with the version as its
+ * id, at once and after every change; a comment every 20 seconds shows that it lives. The event is
+ * a hint to ask again, never data.
+ */
+const watch = {
+  method: 'GET',
+  answers: { 200: success(z.object({ version: z.int() })) },
+} as const;
+
+export const watchLine = endpoint({
+  ...watch,
+  feature: 'appointments',
+  summary: "The version of the own shop's line, or a stream of its changes",
+  path: '/live/',
+  access: 'staff',
+  whileBlocked: true,
+});
+
+export const watchShopLine = endpoint({
+  ...watch,
+  feature: 'check-in',
+  summary: "The version of a shop's line, or a stream of its changes",
+  path: '/shops/:username/live/',
+  access: 'public',
+  params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  errors: ['not_found'],
+});

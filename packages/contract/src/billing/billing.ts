@@ -1,0 +1,243 @@
+import * as z from 'zod/mini';
+import { shopManagement } from '../kernel/costs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, success } from '../kernel/envelope.ts';
+import { amount, instant } from '../kernel/fields.ts';
+
+/** A plan of the specification (section 3): a row of the price list. */
+export const plan = z.object({
+  id: z.int(),
+  /** Shown as stored. */
+  name: z.string(),
+  /** Per interval, or once; before the discount. */
+  price: amount,
+  currency: z.string(),
+  /** -1 is unlimited, here and below. */
+  barber_limit: z.int(),
+  total_check_ins: z.int(),
+  trial_period_days: z.int(),
+  one_time: z.boolean(),
+  /** For how many days it holds when it is paid once. */
+  one_time_duration: z.nullable(z.int()),
+  billing_interval_unit: z.nullable(z.enum(['month', 'year'])),
+  billing_interval_count: z.int(),
+  /** In percent. */
+  discount: z.int(),
+  most_popular: z.boolean(),
+  /** A month for each member beyond the limit; null: none may be beyond it. */
+  extra_member_price: z.nullable(amount),
+});
+
+export type Plan = z.infer<typeof plan>;
+
+export const listPlans = endpoint({
+  feature: 'billing',
+  summary: 'The price list, in the order in which it is shown',
+  method: 'GET',
+  path: '/subscription/plans/',
+  access: 'public',
+  answers: { 200: z.array(plan) },
+});
+
+export const subscriptionStates = [
+  'trialing',
+  'free',
+  'active',
+  'past_due',
+  'pass',
+  'ended',
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+export const endedReasons = ['trial_over', 'cancelled', 'unpaid', 'pass_over'] as const;
+export type EndedReason = (typeof endedReasons)[number];
+
+export const usage = z.object({
+  check_ins: z.int(),
+  /** -1 is unlimited. */
+  check_in_limit: z.int(),
+  /** How many the month will have if it goes on like this; null: too early to say. */
+  check_ins_forecast: z.nullable(z.int()),
+  /** The first day on which the public pages take nobody any more; null: they do. */
+  closed_from: z.nullable(z.iso.date()),
+  /** Of the shop's own calendar month. */
+  month: z.iso.date(),
+  members: z.int(),
+  member_limit: z.int(),
+});
+
+export type Usage = z.infer<typeof usage>;
+
+export const card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  /** The last day of its last month. */
+  expires_on: z.iso.date(),
+});
+
+export const subscription = z.object({
+  state: z.enum(subscriptionStates),
+  is_active: z.boolean(),
+  plan,
+  /** Something at Stripe is paid for again and again: it can be changed and cancelled. */
+  is_recurring: z.boolean(),
+  trial_ends_at: instant,
+  /** Until when it is paid for; then it renews, or ends at `cancels_at`. */
+  period_ends_at: instant,
+  cancels_at: instant,
+  pass_ends_at: instant,
+  past_due_since: instant,
+  /** When an unpaid subscription stops the shop. */
+  blocked_at: instant,
+  ended_at: instant,
+  ended_reason: z.nullable(z.enum(endedReasons)),
+  extra_members: z.int(),
+  card: z.nullable(card),
+  usage,
+  /** The shop's: its dates are told by its own calendar. */
+  time_zone: z.string(),
+});
+
+export type Subscription = z.infer<typeof subscription>;
+
+export const getSubscription = endpoint({
+  feature: 'billing',
+  summary: 'What the shop has subscribed to, and what it has used of it',
+  method: 'GET',
+  path: '/subscription/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+});
+
+export const subscribe = endpoint({
+  feature: 'billing',
+  summary: 'Begin to pay for a plan: answers the page of Stripe on which that is done',
+  method: 'POST',
+  path: '/subscription/subscribe/',
+  access: 'owner',
+  spends: shopManagement,
+  whileBlocked: true,
+  idempotent: true,
+  body: z.object({
+    plan_id: id,
+    /** The affiliate who brought the shop; -1: nobody. */
+    invited_by: z._default(z.int().check(z.minimum(-1)), -1),
+  }),
+  answers: { 200: z.object({ checkout_url: z.url() }) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const getCheckout = endpoint({
+  feature: 'billing',
+  summary: 'What became of a checkout: the page after it only waits for this',
+  method: 'GET',
+  path: '/subscription/checkouts/:id/',
+  access: 'owner',
+  whileBlocked: true,
+  params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{4,250}$/)) }),
+  answers: {
+    200: success(z.object({ state: z.enum(['open', 'paid', 'expired']), plan_name: z.string() })),
+  },
+  errors: ['not_found'],
+});
+
+export const skipPayment = endpoint({
+  feature: 'billing',
+  summary: 'Go on with the plan that costs nothing',
+  method: 'POST',
+  path: '/subscription/skip-payment/',
+  access: 'owner',
+  spends: shopManagement,
+  whileBlocked: true,
+  answers: { 200: success(z.string()) },
+  errors: ['conflict'],
+});
+
+export const planChange = z.object({
+  plan,
+  /** What is paid at once; negative: put to the shop's credit. */
+  due_now: amount,
+  /** The parts of it, as Stripe names them. */
+  lines: z.array(z.object({ description: z.string(), amount })),
+  /** What is paid for the next interval, with extra members and less the credit, and when. */
+  next_amount: amount,
+  /** What of the shop's credit is used for it. */
+  next_credit: amount,
+  next_at: z.iso.datetime(),
+  extra_members: z.int(),
+  /** The moment that the sums hold for: sent along with the change, which then costs just that. */
+  prorated_at: z.iso.datetime(),
+});
+
+export type PlanChange = z.infer<typeof planChange>;
+
+export const previewChange = endpoint({
+  feature: 'billing',
+  summary: 'What a change to another plan would cost',
+  method: 'GET',
+  path: '/subscription/change/',
+  access: 'owner',
+  whileBlocked: true,
+  query: z.object({ plan_id: id }),
+  answers: { 200: success(planChange) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const changePlan = endpoint({
+  feature: 'billing',
+  summary: 'Change to another plan for what was shown before',
+  method: 'POST',
+  path: '/subscription/change/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  whileBlocked: true,
+  idempotent: true,
+  body: z.object({
+    plan_id: id,
+    prorated_at: z.iso.datetime(),
+    /** What was shown: the change is refused when it would cost something else meanwhile. */
+    due_now: z.optional(amount),
+  }),
+  answers: { 200: success(z.string()) },
+  errors: ['not_found', 'conflict', 'payment_declined'],
+});
+
+export const cancelSubscription = endpoint({
+  feature: 'billing',
+  summary: 'Let the subscription end when what is paid for ends',
+  method: 'POST',
+  path: '/subscription/cancel/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+  errors: ['conflict'],
+});
+
+export const resumeSubscription = endpoint({
+  feature: 'billing',
+  summary: 'Take the cancellation back',
+  method: 'POST',
+  path: '/subscription/resume/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  whileBlocked: true,
+  answers: { 200: success(subscription) },
+  errors: ['conflict'],
+});
+
+export const openPortal = endpoint({
+  feature: 'billing',
+  summary: "Stripe's own page for cards, receipts and open payments",
+  method: 'POST',
+  path: '/subscription/portal/',
+  access: 'owner',
+  spends: shopManagement,
+  whileBlocked: true,
+  answers: { 200: z.object({ portal_url: z.url() }) },
+  errors: ['conflict'],
+});

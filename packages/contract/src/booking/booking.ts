@@ -1,0 +1,232 @@
+import * as z from 'zod/mini';
+import { visitStatus } from '../appointments/line.ts';
+import { confirmationAgain, publicBooking, ticketChange } from '../kernel/costs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, success } from '../kernel/envelope.ts';
+import { email, personName, phone, timeZone, token } from '../kernel/fields.ts';
+import { month, serviceList, slotMonth, startsAt } from './slots.ts';
+
+const name = z.string().check(z.minLength(1), z.maxLength(60));
+const pageParams = z.object({ shop_username: name, barber_username: name, link_id: id });
+const holderParams = z.object({ username: name, token });
+
+const shop = z.object({
+  name: z.string(),
+  username: z.string(),
+  address: z.string(),
+  phone_number: z.string(),
+  logo: z.nullable(z.string()),
+  is_verified: z.boolean(),
+  time_zone: z.string(),
+  language: z.enum(['en', 'es']),
+});
+
+/** The first name, as everywhere in public. */
+const barber = z.object({
+  id: z.int(),
+  name: z.string(),
+  username: z.string(),
+  photo: z.nullable(z.string()),
+});
+
+const bookable = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  minutes: z.int(),
+  /** A decimal string; null: the shop names none. */
+  price: z.nullable(z.string()),
+});
+
+/** ended: the link was deleted; inactive: it was switched off; closed: the shop takes no bookings online. */
+export const bookingPageStates = ['open', 'ended', 'inactive', 'closed'] as const;
+export type BookingPageState = (typeof bookingPageStates)[number];
+
+export const bookingPage = z.object({
+  state: z.enum(bookingPageStates),
+  shop,
+  barber,
+  service: bookable,
+  link_text: z.string(),
+  /** What the same barber offers besides, to be added to the visit. */
+  add_ons: z.array(bookable),
+  grace_minutes: z.int(),
+  /** Until how long before its time a booking may be moved or cancelled. */
+  change_notice_minutes: z.int(),
+  /** The first month with a free time, or the current one; null unless open. */
+  slots: z.nullable(slotMonth),
+});
+
+export type BookingPage = z.infer<typeof bookingPage>;
+
+const pageCall = { feature: 'booking', access: 'public', params: pageParams } as const;
+/** Of what changes with the line: bookings, hours, days off, services, links. */
+const livePageCall = { ...pageCall, live: true } as const;
+
+export const getBookingPage = endpoint({
+  ...livePageCall,
+  summary: 'A booking link: who, what, how long, and the first free times',
+  method: 'GET',
+  path: '/booking/pages/:shop_username/:barber_username/:link_id/',
+  answers: { 200: success(bookingPage) },
+  errors: ['not_found'],
+});
+
+export const getSlots = endpoint({
+  ...livePageCall,
+  summary: 'The free times of a month',
+  method: 'GET',
+  path: '/booking/pages/:shop_username/:barber_username/:link_id/slots/',
+  query: z.object({
+    month,
+    /** Added to the visit. */
+    services: serviceList,
+  }),
+  answers: { 200: success(slotMonth) },
+  errors: ['not_found', 'conflict'],
+});
+
+/** A booking as whoever made it may see it. */
+export const booking = z.object({
+  shop,
+  /** Null: whoever is free, since the shop gave it to nobody in particular. */
+  barber: z.nullable(barber),
+  services: z.array(z.object({ id: z.nullable(z.int()), name: z.string() })),
+  minutes: z.int(),
+  price: z.nullable(z.string()),
+  ticket_number: z.int(),
+  status: visitStatus,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  /** The first name. */
+  customer_name: z.nullable(z.string()),
+  token: z.string(),
+  /** Paths on this site: of this booking, and of its ticket in the line on the day. */
+  booking_path: z.string(),
+  ticket_path: z.string(),
+  /** Of the file that a calendar reads, as a path of the API. */
+  calendar_path: z.string(),
+  is_today: z.boolean(),
+  /** Nobody has to do anything; false: the link in the message was not opened yet. */
+  is_confirmed: z.boolean(),
+  can_change: z.boolean(),
+  /** Until when it may be moved or cancelled. */
+  change_until: z.iso.datetime(),
+  /** The page on which another visit like this is booked; null: the link is gone. */
+  booking_url: z.nullable(z.string()),
+});
+
+export type Booking = z.infer<typeof booking>;
+
+const contact = {
+  name: personName,
+  /** One of the two is enough. */
+  phone: z._default(z.union([z.literal(''), phone]), ''),
+  email: z._default(z.union([z.literal(''), email]), ''),
+};
+
+export const createBooking = endpoint({
+  ...pageCall,
+  summary: 'Book a time; whoever comes second gets the times that are still free',
+  method: 'POST',
+  path: '/booking/pages/:shop_username/:barber_username/:link_id/',
+  spends: publicBooking,
+  idempotent: true,
+  body: z
+    .object({
+      starts_at: startsAt,
+      /** Added to the visit. */
+      services: z._default(z.array(id).check(z.maxLength(9)), []),
+      ...contact,
+      note: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      /** Where the clocks of the visitor are; their messages say both times. */
+      time_zone: z.optional(timeZone),
+      /** How the visitor reads; the shop's own when left out. */
+      language: z.optional(z.enum(['en', 'es'])),
+    })
+    .check(
+      z.refine((input) => input.phone !== '' || input.email !== '', {
+        message: 'Enter a phone number or an email address',
+        path: ['phone'],
+      }),
+    ),
+  answers: { 201: success(booking) },
+  errors: ['not_found', 'slot_taken', 'conflict', 'booking_unconfirmed', 'too_many_requests'],
+});
+
+export const sendConfirmation = endpoint({
+  feature: 'booking',
+  summary: 'Send the message of a booking that waits to be confirmed once more',
+  method: 'POST',
+  path: '/booking/send-again/:shop_username/',
+  access: 'public',
+  params: z.object({ shop_username: name }),
+  spends: confirmationAgain,
+  body: z.object({ phone: contact.phone, email: contact.email }),
+  /** The same whether there is such a booking or not. */
+  answers: { 200: success(z.string()) },
+  errors: ['not_found', 'too_many_requests'],
+});
+
+const holderCall = { feature: 'booking', access: 'ticket', params: holderParams } as const;
+
+export const getBooking = endpoint({
+  ...holderCall,
+  summary: 'A booking, for whoever holds its link',
+  method: 'GET',
+  path: '/shops/:username/bookings/:token/',
+  answers: { 200: success(booking) },
+  errors: ['not_found'],
+});
+
+export const getBookingSlots = endpoint({
+  ...holderCall,
+  summary: 'The times of a month to which a booking could move; its own counts as free',
+  method: 'GET',
+  path: '/shops/:username/bookings/:token/slots/',
+  query: z.object({ month }),
+  answers: { 200: success(slotMonth) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const rescheduleBooking = endpoint({
+  ...holderCall,
+  summary: 'Move a booking to another time; the link stays the same',
+  method: 'POST',
+  path: '/shops/:username/bookings/:token/move/',
+  spends: ticketChange,
+  body: z.object({ starts_at: startsAt }),
+  answers: { 200: success(booking) },
+  errors: ['not_found', 'slot_taken', 'conflict'],
+});
+
+export const confirmBooking = endpoint({
+  ...holderCall,
+  summary: 'Confirm a booking with the code of its message',
+  method: 'POST',
+  path: '/shops/:username/bookings/:token/confirm/',
+  spends: ticketChange,
+  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  answers: { 200: success(booking) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const cancelBooking = endpoint({
+  ...holderCall,
+  summary: 'Cancel a booking',
+  method: 'POST',
+  path: '/shops/:username/bookings/:token/cancel/',
+  spends: ticketChange,
+  answers: { 200: success(booking) },
+  errors: ['not_found', 'conflict'],
+});
+
+export const getBookingFile = endpoint({
+  ...holderCall,
+  summary: 'A booking as a file for calendars',
+  method: 'GET',
+  path: '/shops/:username/bookings/:token/booking.ics',
+  file: 'text/calendar; charset=utf-8',
+  answers: { 200: z.custom<Uint8Array>((value) => value instanceof Uint8Array) },
+  errors: ['not_found'],
+});

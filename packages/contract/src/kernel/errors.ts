@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { affectedBooking } from '../booking/affected-bookings.ts';
+import { slotMonth } from '../booking/slots.ts';
+
+/** The closed list of what can go wrong, with the HTTP status each one answers. */
+export const errorStatuses = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  subscription_inactive: 402,
+  payment_declined: 402,
+  forbidden: 403,
+  wrong_portal: 403,
+  email_unverified: 403,
+  pin_required: 403,
+  step_up_required: 403,
+  google_unconfirmed: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
+  not_found: 404,
+  conflict: 409,
+  slot_taken: 409,
+  overlap: 409,
+  extra_member_unconfirmed: 409,
+  claim_unconfirmed: 409,
+  bookings_affected: 409,
+  phone_has_ticket: 409,
+  proof_required: 409,
+  booking_unconfirmed: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export const errorCodes = Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * One body for every refusal. The specification's screens read their message from
+ * `detail`, `error`, `message` or `response`; all four carry the same sentence.
+ */
+export const errorBody = z.object({
+  status: z.literal(0),
+  code: z.enum(errorCodes),
+  detail: z.string(),
+  error: z.string(),
+  message: z.string(),
+  response: z.string(),
+  /** Messages by input path, so that a form can show each beside its field. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Where the person can go on, as a path of the web app. */
+  next: z.optional(z.string()),
+  /** The times that are still free, for who lost a race for one. */
+  slots: z.optional(slotMonth),
+  /** The bookings that a change would put outside of what can be booked, by time. */
+  affected: z.optional(z.array(affectedBooking)),
+  /** How a login goes on whose password was right. */
+  second_factor: z.optional(
+    z.object({
+      /** Of the half-finished login; it opens nothing else. */
+      token: z.string(),
+      methods: z.array(z.enum(['passkey', 'totp', 'recovery_code'])),
+    }),
+  ),
+  /** What the browser has to solve before it sends the check-in again. */
+  challenge: z.optional(z.string()),
+  request_id: z.string(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

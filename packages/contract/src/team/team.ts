@@ -1,0 +1,259 @@
+import { memberStates } from '@lineup/domain/team/member-states';
+import * as z from 'zod/mini';
+import { backAt } from '../appointments/line.ts';
+import { bookingAnswerList, bookingAnswers } from '../booking/affected-bookings.ts';
+import { signedIn } from '../identity/auth.ts';
+import { invitation, lineWork, newAccount, shopManagement } from '../kernel/costs.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, success } from '../kernel/envelope.ts';
+import {
+  dayRange,
+  email,
+  hoursRange,
+  memberUsername,
+  newPassword,
+  personName,
+  phone,
+  storedDayRange,
+  token,
+  weekHours,
+} from '../kernel/fields.ts';
+import { stateChange } from './state-change.ts';
+
+export const member = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone_no: z.string(),
+  photo: z.nullable(z.string()),
+  role: z.enum(['owner', 'employee']),
+  username: z.string(),
+  takes_customers: z.boolean(),
+  /** invited: has not joined yet. */
+  state: z.enum(['active', 'invited', 'deactivated']),
+  /** By the hours and days off of the shop's own day, or as they said; null for who is not active. */
+  today: z.nullable(z.enum(memberStates)),
+  back_at: backAt,
+  /** Today's first start and last end in shop time, 'HH:MM'; null on a free day. */
+  today_hours: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  active_booking_links: z.int(),
+  /** Completed in the shop's own calendar month. */
+  visits_this_month: z.int(),
+  invitation: z.nullable(z.object({ sent_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  /** Empty: works whenever the shop is open. */
+  hours: z.array(hoursRange),
+  /** Of today and later. */
+  days_off: z.array(storedDayRange),
+});
+
+export type Member = z.infer<typeof member>;
+
+export const team = z.object({
+  members: z.array(member),
+  /** In which the shop's days begin and end. */
+  time_zone: z.string(),
+  /** Of the shop: they hold for who has no hours of their own. */
+  opening_hours: z.array(hoursRange),
+  /** Employees who hold a seat, invited ones included. */
+  seats_taken: z.int(),
+  /** -1 is unlimited. */
+  seat_limit: z.int(),
+  /** A month for each beyond the limit, as a decimal string; null: none may be beyond it. */
+  extra_seat_price: z.nullable(z.string()),
+});
+
+export type Team = z.infer<typeof team>;
+
+export const listTeam = endpoint({
+  feature: 'team',
+  summary: 'Everybody of the shop, the owner first',
+  method: 'GET',
+  path: '/team/',
+  access: 'owner',
+  whileBlocked: true,
+  answers: { 200: success(team) },
+});
+
+/** Agrees to pay for a seat beyond the plan's limit. */
+const confirmExtra = z._default(z.boolean(), false);
+
+export const inviteMember = endpoint({
+  feature: 'team',
+  summary: 'Invite somebody; an email brings the link on which they set their password',
+  method: 'POST',
+  path: '/team/',
+  access: 'owner',
+  spends: invitation,
+  stepUp: true,
+  idempotent: true,
+  body: z.object({ name: personName, email, phone_no: phone, confirm_extra: confirmExtra }),
+  answers: { 201: success(member) },
+  errors: ['conflict', 'extra_member_unconfirmed', 'too_many_requests'],
+});
+
+export const updateMember = endpoint({
+  feature: 'team',
+  summary: 'Change a member; name, email and phone only until they have joined',
+  method: 'PUT',
+  path: '/team/:id/',
+  access: 'owner',
+  spends: shopManagement,
+  params: idParams,
+  body: z.object({
+    username: memberUsername,
+    takes_customers: z.boolean(),
+    name: z.optional(personName),
+    email: z.optional(email),
+    phone_no: z.optional(phone),
+  }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict', 'step_up_required'],
+});
+
+export const updateMemberHours = endpoint({
+  feature: 'team',
+  summary: 'Set the working hours of a week',
+  method: 'PUT',
+  path: '/team/:id/hours/',
+  access: 'owner',
+  spends: shopManagement,
+  params: idParams,
+  body: z.object({ hours: weekHours, bookings: bookingAnswers }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'bookings_affected'],
+});
+
+export const addDayOff = endpoint({
+  feature: 'team',
+  summary: 'Add days off',
+  method: 'POST',
+  path: '/team/:id/days-off/',
+  access: 'owner',
+  spends: shopManagement,
+  params: idParams,
+  body: z.safeExtend(dayRange, { bookings: bookingAnswers }),
+  answers: { 201: success(member) },
+  errors: ['not_found', 'bookings_affected'],
+});
+
+export const deleteDayOff = endpoint({
+  feature: 'team',
+  summary: 'Take days off back',
+  method: 'DELETE',
+  path: '/team/:id/days-off/:day_off_id/',
+  access: 'owner',
+  spends: shopManagement,
+  params: z.object({ id, day_off_id: id }),
+  answers: { 200: success(member) },
+  errors: ['not_found'],
+});
+
+export const deactivateMember = endpoint({
+  feature: 'team',
+  summary: 'Deactivate a member: out within a second, history kept',
+  method: 'POST',
+  path: '/team/:id/deactivate/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  whileBlocked: true,
+  params: idParams,
+  query: z.object({ bookings: bookingAnswerList }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict', 'bookings_affected'],
+});
+
+export const reactivateMember = endpoint({
+  feature: 'team',
+  summary: 'Let a member back in',
+  method: 'POST',
+  path: '/team/:id/reactivate/',
+  access: 'owner',
+  spends: shopManagement,
+  stepUp: true,
+  params: idParams,
+  body: z.object({ confirm_extra: confirmExtra }),
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict', 'extra_member_unconfirmed'],
+});
+
+export const resendInvitation = endpoint({
+  feature: 'team',
+  summary: 'Send the invitation again; the old link stops working',
+  method: 'POST',
+  path: '/team/:id/invitation/',
+  access: 'owner',
+  spends: invitation,
+  params: idParams,
+  answers: { 200: success(member) },
+  errors: ['not_found', 'conflict', 'too_many_requests'],
+});
+
+export const withdrawInvitation = endpoint({
+  feature: 'team',
+  summary: 'Take an invitation back',
+  method: 'DELETE',
+  path: '/team/:id/invitation/',
+  access: 'owner',
+  spends: shopManagement,
+  whileBlocked: true,
+  params: idParams,
+  answers: { 200: success(z.string()) },
+  errors: ['not_found'],
+});
+
+export const getInvitation = endpoint({
+  feature: 'team',
+  summary: 'An invitation, for whoever holds its link',
+  method: 'GET',
+  path: '/invitations/:token/',
+  access: 'public',
+  params: z.object({ token }),
+  answers: {
+    200: success(
+      z.object({
+        shop_name: z.string(),
+        name: z.string(),
+        email: z.string(),
+        /** They join with the password they have. */
+        has_account: z.boolean(),
+      }),
+    ),
+  },
+  errors: ['not_found'],
+});
+
+export const acceptInvitation = endpoint({
+  feature: 'team',
+  summary: 'Join the shop; somebody new sets name and password, and is signed in',
+  method: 'POST',
+  path: '/invitations/:token/accept/',
+  access: 'public',
+  spends: newAccount,
+  params: z.object({ token }),
+  body: z.object({ name: z.optional(personName), password: z.optional(newPassword) }),
+  answers: {
+    200: z.object({
+      status: z.literal(1),
+      response: z.string(),
+      /** Null for who had an account already: they log in as usual. */
+      session: z.nullable(signedIn),
+    }),
+  },
+  errors: ['not_found'],
+});
+
+export const setMemberState = endpoint({
+  feature: 'team',
+  summary: "Say what a barber does today: one's own state, or anybody's for the owner",
+  method: 'PUT',
+  path: '/team/:id/state/',
+  access: 'staff',
+  spends: lineWork,
+  params: idParams,
+  body: stateChange,
+  answers: {
+    200: success(z.object({ id: z.int(), state: z.enum(memberStates), back_at: backAt })),
+  },
+  errors: ['not_found'],
+});

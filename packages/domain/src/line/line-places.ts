@@ -1,0 +1,81 @@
+import { forecastLine } from '../waits/line-forecast.ts';
+import type { Lengths } from '../waits/service-lengths.ts';
+import { estimateStarts, type LikelySpan } from '../waits/wait-estimate.ts';
+import { type LineHabits, noHabits } from '../waits/wait-statistics.ts';
+import { type Entry, orderOf } from './fair-order.ts';
+import type { Line, Moment, WaitingVisit } from './line.ts';
+
+/** What every screen and message says about somebody who waits. */
+export interface LinePlace {
+  readonly visit: WaitingVisit;
+  /** 1 is called first. Each place of a line is held once. */
+  readonly place: number;
+  readonly peopleAhead: number;
+  /** When they likely sit down; null: it cannot be estimated. */
+  readonly likely: LikelySpan | null;
+  /** In the shop, or a booking that is expected within the hour. */
+  readonly isExpected: boolean;
+}
+
+/** A booking that has not arrived is expected no sooner than this before its time. */
+const SOON_MINUTES = 60;
+
+/**
+ * The order of the forecast is the order in which people are called. Whoever has no start in it
+ * follows, by the time from which they could be called. Absent customers whose booking is over
+ * come last: nobody waits for them.
+ */
+const inOrderOfCalls = (line: Line, now: Moment, lengths: Lengths) => {
+  const { entries, booked, missing } = orderOf(line, now);
+  const starts = forecastLine(line, now, (visit, barberId) => lengths(visit, barberId).mean);
+  const turns = new Map(starts.map(({ visitId }, index) => [visitId, index]));
+  const absent = new Set(missing);
+  const byTime = new Set(booked);
+  const turnOf = ({ visit }: Entry) => turns.get(visit.id) ?? starts.length;
+  const readyAt = (entry: Entry) => {
+    if (byTime.has(entry) || absent.has(entry)) return entry.dueAt;
+    const { orderedAt, notBefore } = entry.visit;
+    return notBefore !== null && notBefore > now ? notBefore : orderedAt;
+  };
+  return entries
+    .toSorted(
+      (a, b) =>
+        Number(absent.has(a)) - Number(absent.has(b)) ||
+        turnOf(a) - turnOf(b) ||
+        readyAt(a) - readyAt(b) ||
+        a.index - b.index,
+    )
+    .map((entry) => ({ visit: entry.visit, isAbsent: absent.has(entry) }));
+};
+
+const isSoon = ({ hasArrived, bookedAt }: WaitingVisit, now: Moment): boolean =>
+  hasArrived || bookedAt === null || bookedAt <= now + SOON_MINUTES;
+
+/** The line as it is told everywhere: everybody who waits by their id, first whom is called first. */
+export const linePlaces = (
+  line: Line,
+  now: Moment,
+  lengths: Lengths,
+  habits: LineHabits = noHabits,
+): Map<number, LinePlace> => {
+  const spans = estimateStarts(line, now, lengths, habits);
+  const places = inOrderOfCalls(line, now, lengths).map(
+    ({ visit, isAbsent }, index): LinePlace => ({
+      visit,
+      place: index + 1,
+      peopleAhead: index,
+      likely: spans.get(visit.id) ?? null,
+      isExpected: !isAbsent && isSoon(visit, now),
+    }),
+  );
+  return new Map(places.map((place) => [place.visit.id, place]));
+};
+
+/**
+ * The part of the line that the public sees: everybody up to the last who is expected. A booking
+ * of the evening is left out unless somebody waits behind it, so that an index is always a place.
+ */
+export const publicPlaces = (places: Iterable<LinePlace>): LinePlace[] => {
+  const all = [...places];
+  return all.slice(0, all.findLastIndex(({ isExpected }) => isExpected) + 1);
+};

@@ -1,0 +1,216 @@
+import {
+  type DayRange,
+  type DaySpan,
+  type InstantSpan,
+  isInside,
+  openHoursOf,
+  type ShopCalendar,
+  toInstants,
+} from '../time/shop-calendar.ts';
+import { hoursOfDay, type WeekHours } from '../time/week-hours.ts';
+import type { MemberState } from './member-states.ts';
+
+export interface MemberCalendar {
+  readonly hours: WeekHours;
+  readonly daysOff: readonly DayRange[];
+  /** What they said about a shop-day: holds on that day only, and before their hours. */
+  readonly said?: SaidState | null;
+}
+
+export interface SaidState {
+  readonly state: 'working' | 'break' | 'off';
+  readonly day: string;
+  /** When a break ends; null or absent: nobody knows. Means nothing for other states. */
+  readonly breakEndsAt?: Temporal.Instant | null;
+}
+
+export interface MemberDay {
+  state: MemberState;
+  /** Later: when they start. On a break with a known end: when they are back. Otherwise null. */
+  backAt: Temporal.Instant | null;
+  /** First start and last end of the day; null on a free day. */
+  hours: DaySpan | null;
+}
+
+/** Both lists are in order and without overlaps, and so is the result. */
+const intersect = (some: readonly DaySpan[], others: readonly DaySpan[]): DaySpan[] =>
+  some
+    .flatMap((one) =>
+      others.map((other) => ({
+        fromMinute: Math.max(one.fromMinute, other.fromMinute),
+        toMinute: Math.min(one.toMinute, other.toMinute),
+      })),
+    )
+    .filter(({ fromMinute, toMinute }) => fromMinute < toMinute);
+
+/** When somebody works on such a weekday, were no day of it free: see `workOfDay`. */
+export const workOfWeekday = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  weekday: number,
+): DaySpan[] => {
+  const own = hoursOfDay(member.hours, weekday);
+  if (shop.openingHours.length === 0) return own;
+  const open = hoursOfDay(shop.openingHours, weekday);
+  return member.hours.length === 0 ? open : intersect(own, open);
+};
+
+/** Whether a day is none to work on, whatever the hours say. */
+export const isFreeDay = (shop: ShopCalendar, member: MemberCalendar, day: string): boolean =>
+  isInside(shop.closures, day) || isInside(member.daysOff, day);
+
+/**
+ * When somebody works on a day: in their own hours while the shop is open. Who has no hours works
+ * whenever the shop is open; a shop that has set none does not limit anybody.
+ */
+export const workOfDay = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  day: Temporal.PlainDate,
+): DaySpan[] =>
+  isFreeDay(shop, member, day.toString()) ? [] : workOfWeekday(shop, member, day.dayOfWeek);
+
+const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0;
+
+/**
+ * What holds after a break: their hours again. A break that ends outside of these was taken from
+ * work that the barber had said themselves, and they work again.
+ */
+const stateAfterBreak = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  day: Temporal.PlainDate,
+  endsAt: Temporal.Instant,
+): 'working' | null => {
+  const work = toInstants(day, workOfDay(shop, member, day), shop.timeZone);
+  const [first, last] = [work.at(0), work.at(-1)];
+  const isInHours = first && last && !isAfter(first.from, endsAt) && isAfter(last.to, endsAt);
+  return isInHours ? null : 'working';
+};
+
+interface SaidNow {
+  readonly state: SaidState['state'];
+  /** When a break ends; null: nobody knows, or it is no break. */
+  readonly breakEndsAt: Temporal.Instant | null;
+}
+
+/** What they said, as far as it holds at this moment; null: their hours hold. */
+const saidAt = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+): SaidNow | null => {
+  const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const { said } = member;
+  if (said?.day !== day.toString()) return null;
+  const breakEndsAt = (said.state === 'break' && said.breakEndsAt) || null;
+  if (!breakEndsAt || isAfter(breakEndsAt, now)) return { state: said.state, breakEndsAt };
+  const state = stateAfterBreak(shop, member, day, breakEndsAt);
+  return state && { state, breakEndsAt: null };
+};
+
+/** Without any hours nobody has said when they work, and when not. */
+const stateWithoutHours = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  day: Temporal.PlainDate,
+): MemberState => {
+  const isPlanned = shop.openingHours.length > 0 || member.hours.length > 0;
+  return isPlanned || isFreeDay(shop, member, day.toString()) ? 'off' : 'unplanned';
+};
+
+/**
+ * What a member does at this moment, on the shop's own day and by the shop's own clock. Whoever
+ * shows a barber's state, or offers a barber, asks this function.
+ */
+export const memberDay = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+): MemberDay => {
+  const local = now.toZonedDateTimeISO(shop.timeZone);
+  const day = local.toPlainDate();
+  const minute = local.hour * 60 + local.minute;
+  const spans = workOfDay(shop, member, day);
+  const [first, last] = [spans.at(0), spans.at(-1)];
+  const hours = first && last ? { fromMinute: first.fromMinute, toMinute: last.toMinute } : null;
+  const said = saidAt(shop, member, now);
+  if (said) {
+    const [work] = said.breakEndsAt ? workLeft(shop, member, now) : [];
+    return { state: said.state, hours, backAt: work?.from ?? null };
+  }
+  if (!hours) return { state: stateWithoutHours(shop, member, day), hours, backAt: null };
+
+  const isWithin = (span: DaySpan) => span.fromMinute <= minute && minute < span.toMinute;
+  if (spans.some(isWithin)) return { state: 'working', hours, backAt: null };
+  const next = toInstants(day, spans, shop.timeZone).find(({ from }) => isAfter(from, now));
+  if (!next) return { state: 'done', hours, backAt: null };
+  return { state: isWithin(hours) ? 'break' : 'later', hours, backAt: next.from };
+};
+
+/** A break without a known end is assumed to last this much longer, whenever one asks. */
+const BREAK_MINUTES = 15;
+/** Who works where no hours end the day is there for this long. */
+const LONGEST_HOURS = 12;
+
+/** From when on somebody works, and by what: what they said, or their hours where it is null. */
+const returnOf = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+  said: SaidNow | null,
+): { state: SaidState['state'] | null; from: Temporal.Instant } => {
+  if (said?.state !== 'break') return { state: said?.state ?? null, from: now };
+  const { state, breakEndsAt: from } = said;
+  if (!from) return { state, from: now.add({ minutes: BREAK_MINUTES }) };
+  const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  return { state: stateAfterBreak(shop, member, day, from), from };
+};
+
+/** The rest of somebody's shop-day: when they will work, from now on. */
+export const workLeft = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+): InstantSpan[] => {
+  const day = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const said = saidAt(shop, member, now);
+  if (said?.state === 'off') return [];
+  const { state, from } = returnOf(shop, member, now, said);
+  const left = toInstants(day, workOfDay(shop, member, day), shop.timeZone)
+    .filter((span) => isAfter(span.to, from))
+    .map((span) => ({ from: isAfter(from, span.from) ? from : span.from, to: span.to }));
+  if (state === null) return left;
+
+  // Who says that they work is there now, whatever their hours, until these or the shop's end.
+  const shopEnd = toInstants(day, openHoursOf(shop, day), shop.timeZone).at(-1)?.to;
+  const end = left.at(-1)?.to ?? shopEnd;
+  if (state === 'break' && left.length > 0) return left;
+  const to = end && isAfter(end, from) ? end : now.add({ hours: LONGEST_HOURS });
+  return [{ from, to }];
+};
+
+/** Beyond that nobody plans. */
+const DAYS_AHEAD = 14;
+
+/**
+ * When somebody who does not work now does so next, later today or on a day after; null: nobody
+ * knows, as of who takes a break without saying how long.
+ */
+export const nextWorkAt = (
+  shop: ShopCalendar,
+  member: MemberCalendar,
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  const today = now.toZonedDateTimeISO(shop.timeZone).toPlainDate();
+  const said = saidAt(shop, member, now);
+  if (said?.state === 'break' && !said.breakEndsAt) return null;
+  const [rest] = workLeft(shop, member, now);
+  if (rest) return rest.from;
+  for (let days = 1; days <= DAYS_AHEAD; days += 1) {
+    const day = today.add({ days });
+    const [first] = toInstants(day, workOfDay(shop, member, day), shop.timeZone);
+    if (first) return first.from;
+  }
+  return null;
+};

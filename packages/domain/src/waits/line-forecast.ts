@@ -1,0 +1,38 @@
+import { type Entry, orderOf } from '../line/fair-order.ts';
+import type { LengthOf, Line, Moment } from '../line/line.ts';
+import { type Chair, chairsOf, playLine } from './simulate-line.ts';
+
+export interface ForecastStart {
+  readonly visitId: number;
+  readonly barberId: number;
+  readonly startsAt: Moment;
+}
+
+/** Who should have been done by now is, as far as anybody can tell, done in a minute. */
+export const OVERDUE_MINUTES = 1;
+
+/** How the line goes on if every visit takes as long as expected; in the order of starts. */
+export const forecastLine = (line: Line, now: Moment, lengthOf: LengthOf): ForecastStart[] => {
+  const starts: ForecastStart[] = [];
+  const expected = ({ visit }: Entry, { barber }: Chair) => lengthOf(visit, barber.id);
+  playLine({
+    order: orderOf(line, now),
+    chairs: chairsOf(line),
+    now,
+    expected,
+    taken: expected,
+    freeAt: ({ barber }) =>
+      line.seated
+        .filter(({ barberId }) => barberId === barber.id)
+        .reduce(
+          (latest, seated) =>
+            Math.max(latest, now + OVERDUE_MINUTES, seated.startedAt + lengthOf(seated, barber.id)),
+          now,
+        ),
+    onStart: ({ visit }, { barber }, startsAt) => {
+      starts.push({ visitId: visit.id, barberId: barber.id, startsAt });
+      return true;
+    },
+  });
+  return starts;
+};

@@ -1,0 +1,167 @@
+import { type Entry, orderOf } from '../line/fair-order.ts';
+import type { Line, Moment, WaitingVisit } from '../line/line.ts';
+import { OVERDUE_MINUTES } from './line-forecast.ts';
+import { lengthAt, lengthBeyond, RUNS, ranksOf, shareAt } from './sampled-length.ts';
+import type { Length, Lengths } from './service-lengths.ts';
+import { type Chair, chairsOf, playLine } from './simulate-line.ts';
+import { type LineHabits, leavesAfter, minutesAt, noHabits } from './wait-statistics.ts';
+
+/** When a visit starts and ends, run by run; fewer where it does not start in each. */
+export interface Samples {
+  readonly visit: WaitingVisit;
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+  count: number;
+}
+
+const none: Length = { mean: 0, spread: 0 };
+
+/**
+ * One visit draws several things: from the same shuffled ranks, each along a path of its own, so
+ * that who takes long is not also who leaves.
+ */
+const along = (ranks: Uint8Array, run: number, step: number, from: number): number =>
+  ranks[(run * step + from) % RUNS] ?? 0;
+
+const gapRank = (ranks: Uint8Array, run: number) => along(ranks, run, 5, 11);
+const leavingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 13, 7);
+const comingRank = (ranks: Uint8Array, run: number) => along(ranks, run, 11, 19);
+
+const byRank = (minutes: readonly number[]): Float64Array =>
+  Float64Array.from({ length: RUNS }, (_, rank) => minutesAt(minutes, shareAt(rank)));
+
+/** What all visits of an estimate draw from. */
+interface Decks {
+  readonly betweenVisits: Float64Array;
+  readonly atFreeChair: Float64Array;
+  /** How many of the ranks stand for who does not come. */
+  readonly missed: number;
+  readonly missedBookings: number;
+}
+
+const decksOf = (habits: LineHabits): Decks => ({
+  betweenVisits: byRank(habits.betweenVisits),
+  atFreeChair: byRank(habits.atFreeChair),
+  missed: Math.round(habits.missedShare * RUNS),
+  missedBookings: Math.round(habits.bookingMissedShare * RUNS),
+});
+
+/** When a chair gets free, in each run. */
+const freeTimes = (
+  line: Line,
+  now: Moment,
+  lengths: Lengths,
+  { betweenVisits, atFreeChair }: Decks,
+  { barber, isServing }: Chair,
+): Float64Array => {
+  const gaps = isServing ? betweenVisits : atFreeChair;
+  const ranks = ranksOf(barber.id);
+  const free = new Float64Array(RUNS).fill(now);
+  for (const seated of line.seated) {
+    if (seated.barberId !== barber.id) continue;
+    const length = lengths(seated, barber.id);
+    for (const [run, rank] of ranksOf(seated.id).entries()) {
+      const taken = lengthBeyond(length, now - seated.startedAt, rank);
+      const end = Math.max(now + OVERDUE_MINUTES, seated.startedAt + taken);
+      free[run] = Math.max(free[run] ?? now, end);
+    }
+  }
+  return free.map((at, run) => at + (gaps[gapRank(ranks, run)] ?? 0));
+};
+
+/** From when on a walk-in is not there, in each run: it has left, or does not come when called. */
+const goneTimes = (
+  visit: WaitingVisit,
+  now: Moment,
+  habits: LineHabits,
+  { missed }: Decks,
+  ranks: Uint8Array,
+): Float64Array => {
+  const gone = new Float64Array(RUNS);
+  const isLeaving = habits.leavingPerMinute.some((rate) => rate > 0);
+  for (let run = 0; run < RUNS; run += 1) {
+    const after = isLeaving
+      ? leavesAfter(habits, now - visit.orderedAt, shareAt(leavingRank(ranks, run)))
+      : Number.POSITIVE_INFINITY;
+    gone[run] = comingRank(ranks, run) < missed ? now : now + after;
+  }
+  return gone;
+};
+
+/**
+ * Plays the line many times as it might turn out. The rule decides by the expected lengths: nobody
+ * at the desk knows more. Given a visit, it is there in each run, which ends when it starts.
+ */
+export const sampleStarts = (
+  line: Line,
+  now: Moment,
+  lengths: Lengths,
+  habits: LineHabits = noHabits,
+  only?: WaitingVisit,
+): Samples[] => {
+  const order = orderOf(line, now);
+  const chairs = chairsOf(line);
+  const decks = decksOf(habits);
+  const free = chairs.map((chair) => freeTimes(line, now, lengths, decks, chair));
+  const table: Length[][] = order.entries.map(({ visit }) =>
+    line.barbers.map(({ id }) => lengths(visit, id)),
+  );
+  const ranks = order.entries.map(({ visit }) => ranksOf(visit.id));
+  // A booking keeps its time, and who is asked for is there.
+  const gone = order.entries.map(({ visit, index }) =>
+    visit === only || visit.bookedAt !== null || habits === noHabits
+      ? null
+      : goneTimes(visit, now, habits, decks, ranks[index] ?? new Uint8Array()),
+  );
+  const samples: Samples[] = order.entries.map(({ visit }) => ({
+    visit,
+    starts: new Float64Array(RUNS),
+    ends: new Float64Array(RUNS),
+    count: 0,
+  }));
+  const lengthOf = (entry: Entry, chair: Chair): Length =>
+    table[entry.index]?.[chair.index] ?? none;
+  const record = ({ index }: Entry, start: Moment, end: Moment): void => {
+    const sample = samples[index];
+    if (!sample) return;
+    sample.starts[sample.count] = start;
+    sample.ends[sample.count] = end;
+    sample.count += 1;
+  };
+  /** A booking that nobody comes for holds its chair until the grace ends. */
+  const isInVain = ({ visit, index }: Entry, run: number): boolean => {
+    if (visit.bookedAt === null || visit.hasArrived || visit === only) return false;
+    return comingRank(ranks[index] ?? new Uint8Array(RUNS), run) < decks.missedBookings;
+  };
+  for (let run = 0; run < RUNS; run += 1) {
+    const gapOf = ({ index }: Entry): number => {
+      const own = ranks[index];
+      return own ? (decks.betweenVisits[gapRank(own, run)] ?? 0) : 0;
+    };
+    playLine({
+      order,
+      chairs,
+      now,
+      freeAt: (chair) => free[chair.index]?.[run] ?? now,
+      expected: (entry, chair) => lengthOf(entry, chair).mean,
+      taken: (entry, chair) =>
+        isInVain(entry, run)
+          ? line.graceMinutes
+          : lengthAt(lengthOf(entry, chair), ranks[entry.index]?.[run] ?? 0) + gapOf(entry),
+      breaks: {
+        shortest: habits.shortestBreak,
+        late: ({ index }) => decks.atFreeChair[(run * 7 + index) % RUNS] ?? 0,
+      },
+      isThere: ({ index }, at) => at < (gone[index]?.[run] ?? Number.POSITIVE_INFINITY),
+      // Who reads it is there: their turn is when it comes, also where the play lets them leave.
+      onMissed: (entry, chair, at) => {
+        record(entry, at, at + lengthOf(entry, chair).mean);
+      },
+      onStart: (entry, _chair, at, until) => {
+        record(entry, at, until - gapOf(entry));
+        return entry.visit !== only;
+      },
+    });
+  }
+  return samples;
+};

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineOf, NOW, visitOf } from '../testing/line-arbitrary.ts';
+import { estimateNewcomer, estimateStarts } from './wait-estimate.ts';
+import { habitsOf, LEAVING_STEP, leavesAfter, minutesAt, noHabits } from './wait-statistics.ts';
+
+const half = () => ({ mean: 30, spread: 0 });
+const anybody = { serviceIds: [], barberId: null };
+const seated = [{ id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW - 10, serviceIds: [] }];
+const three = [1, 2, 3].map((id) => visitOf({ id }));
+const told = (habits: Partial<typeof noHabits>, line: Parameters<typeof lineOf>[0]) =>
+  estimateNewcomer(lineOf(line), anybody, NOW, half, { ...noHabits, ...habits });
+
+describe('what was seen', () => {
+  test('is believed, and what nobody has seen is assumed', () => {
+    const unknown = habitsOf(null);
+    expect(unknown.missedShare).toBeCloseTo(1 / 30);
+    expect(unknown.betweenVisits[0]).toBeGreaterThan(0);
+    const seen = habitsOf({
+      betweenVisits: [4, 5],
+      atFreeChair: [1],
+      called: 970,
+      missed: 99,
+      booked: 80,
+      bookingsMissed: 9,
+      waits: [
+        { minutes: 880, left: 1 },
+        { minutes: 380, left: 5 },
+      ],
+    });
+    expect(seen).toMatchObject({
+      betweenVisits: [4, 5],
+      atFreeChair: [1],
+      missedShare: 0.1,
+      bookingMissedShare: 0.1,
+      leavingPerMinute: [0.001, 0.01],
+    });
+  });
+
+  test('is drawn in proportion between the values, never beyond them', () => {
+    expect(minutesAt([2, 4], 0)).toBe(2);
+    expect(minutesAt([2, 4], 0.5)).toBe(3);
+    expect(minutesAt([2, 4], 1)).toBe(4);
+    expect(minutesAt([], 0.5)).toBe(0);
+  });
+});
+
+describe('who waits leaves', () => {
+  const habits = { ...noHabits, leavingPerMinute: [0, 0.01, 0.05] };
+
+  test('at the rate of those who have waited as long', () => {
+    // Half are gone when the sum of the rates reaches ln 2: 20 x 0 + 20 x 0.01 + rest x 0.05.
+    const rest = (Math.log(2) - LEAVING_STEP * 0.01) / 0.05;
+    expect(leavesAfter(habits, 0, 0.5)).toBeCloseTo(2 * LEAVING_STEP + rest);
+    expect(leavesAfter(habits, 2 * LEAVING_STEP, 0.5)).toBeCloseTo(Math.log(2) / 0.05);
+  });
+
+  test('never where nobody does', () => {
+    expect(leavesAfter(noHabits, 30, 0.99)).toBe(Number.POSITIVE_INFINITY);
+    expect(leavesAfter({ ...noHabits, leavingPerMinute: [] }, 0, 0.5)).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+
+  test('later, the more of those like them still wait', () => {
+    const share = fc.double({ min: 0, max: 0.99, noNaN: true });
+    fc.assert(
+      fc.property(share, share, fc.integer({ min: 0, max: 90 }), (one, other, waited) => {
+        const [low, high] = one < other ? [one, other] : [other, one];
+        expect(leavesAfter(habits, waited, low)).toBeLessThanOrEqual(
+          leavesAfter(habits, waited, high),
+        );
+      }),
+    );
+  });
+
+  test('which shortens the wait of those behind', () => {
+    const patient = told({}, { waiting: three });
+    const leaving = told({ leavingPerMinute: [0.02] }, { waiting: three });
+    expect(leaving?.from).toBeLessThan(patient?.from ?? 0);
+    expect(leaving?.to).toBe(patient?.to);
+  });
+});
+
+test('who does not come when called takes no time from those behind', () => {
+  expect(told({ missedShare: 1 }, { waiting: three })?.to).toBe(NOW);
+  const one = told({ missedShare: 0.3 }, { waiting: three });
+  expect(one?.from).toBeLessThan(NOW + 90);
+  expect(one?.to).toBe(NOW + 90);
+});
+
+test('a booking that nobody comes for holds the chair until the grace ends', () => {
+  const waiting = [visitOf({ id: 1, bookedAt: NOW, barberId: 1 })];
+  expect(told({ bookingMissedShare: 1 }, { waiting })?.from).toBe(NOW + 10);
+  expect(told({}, { waiting })?.from).toBe(NOW + 30);
+});
+
+test('a chair stays empty for a while between two visits, and until a free barber calls', () => {
+  const gaps = { betweenVisits: [3], atFreeChair: [1] };
+  expect(told(gaps, {})).toEqual({ from: NOW + 1, to: NOW + 1, endsAt: NOW + 31 });
+  expect(told(gaps, { seated })?.from).toBe(NOW + 20 + 3);
+  expect(told(gaps, { seated, waiting: three })?.from).toBe(NOW + 20 + 3 + 3 * 33);
+});
+
+describe('a planned break', () => {
+  const barbers = [
+    {
+      id: 1,
+      work: [
+        { from: NOW - 60, to: NOW + 10 },
+        { from: NOW + 25, to: NOW + 300 },
+      ],
+    },
+  ];
+
+  test('is not skipped by who works into it', () => {
+    expect(told({}, { barbers, seated })?.from).toBe(NOW + 25);
+    expect(told({ shortestBreak: 15 }, { barbers, seated })?.from).toBe(NOW + 35);
+  });
+
+  test('also not when a visit has taken longer than it', () => {
+    const late = [
+      { ...seated[0], id: 90, ticketNumber: 90, barberId: 1, startedAt: NOW, serviceIds: [] },
+    ];
+    expect(told({}, { barbers, seated: late })?.from).toBe(NOW + 30);
+    expect(told({ shortestBreak: 15 }, { barbers, seated: late })?.from).toBe(NOW + 45);
+  });
+
+  test('is as long as planned for who is free by then', () => {
+    expect(told({ shortestBreak: 15 }, { barbers, waiting: [] })?.from).toBe(NOW);
+    const away = [{ id: 1, work: [{ from: NOW + 25, to: NOW + 300 }] }];
+    expect(told({ shortestBreak: 15 }, { barbers: away })?.from).toBe(NOW + 25);
+  });
+});
+
+test('habits change nobody’s range when somebody joins behind', () => {
+  const habits = habitsOf(null);
+  const waiting = Array.from({ length: 8 }, (_, index) => visitOf({ id: index + 1 }));
+  const before = estimateStarts(lineOf({ waiting }), NOW, half, habits);
+  const joined = [...waiting, visitOf({ id: 99, orderedAt: NOW })];
+  const after = estimateStarts(lineOf({ waiting: joined }), NOW, half, habits);
+  after.delete(99);
+  expect(after).toEqual(before);
+});

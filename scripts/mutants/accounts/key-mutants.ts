@@ -1,0 +1,81 @@
+import type { Mutant } from '../mutant.ts';
+
+const sessions = 'apps/api/src/platform/sessions';
+const ring = 'apps/api/src/platform/keys/key-ring.ts';
+const ringTest = 'apps/api/src/testing/signing-keys.test.ts';
+
+/** What lets keys be rotated while everybody stays logged in, and shuts an old key out afterwards. */
+export const keyMutants: readonly Mutant[] = [
+  {
+    guard: 'an old key is not accepted for ever',
+    file: ring,
+    find: "'access tokens': 20,",
+    replace: "'access tokens': 20_000,",
+    test: ringTest,
+    name: 'the key of before opens nothing',
+  },
+  {
+    guard: 'an old key is accepted until what it signed has expired',
+    file: ring,
+    find: "'access tokens': 20,",
+    replace: "'access tokens': 0,",
+    test: ringTest,
+    name: 'the key of before opens nothing',
+  },
+  {
+    guard: 'no process signs with a key that others may not know yet',
+    file: ring,
+    find: 'held.findLast((key) => hasBegun(key))?.id ?? null',
+    replace: 'held.at(-1)?.id ?? null',
+    test: ringTest,
+    name: 'a new key signs after a minute',
+  },
+  {
+    guard: 'a process that has not met a key looks it up',
+    file: ring,
+    find: 'if (id !== null && !held.some((key) => key.id === id)) await lookUp();',
+    replace: '',
+    test: ringTest,
+    name: 'a new key signs after a minute',
+  },
+  {
+    guard: 'made-up key ids cost one query a second',
+    file: ring,
+    find: 'if (performance.now() - lookedUpAt < LOOK_UP_MS) return loading;',
+    replace: '',
+    test: ringTest,
+    name: 'made-up ids cost one query a second',
+  },
+  {
+    guard: 'a signing key is stored under TOKEN_SECRET',
+    file: 'apps/api/src/platform/keys/wrapped-key.ts',
+    find: "deriveKey(tokenSecret, 'key wrapping')",
+    replace: "deriveKey('', 'key wrapping')",
+    test: ringTest,
+    name: 'worth nothing without TOKEN_SECRET',
+  },
+  {
+    guard: 'a session remembers which key its newest token was derived with',
+    file: `${sessions}/token-family.ts`,
+    find: '...(isRekeyed && { rekeyed: { key: signing, formerKey: session.refresh_key } }),',
+    replace: '',
+    test: ringTest,
+    name: 'a session goes on over a rotation',
+  },
+  {
+    guard: 'reuse of a token of before the rotation is still noticed',
+    file: `${sessions}/token-family.ts`,
+    find: 'generation < rekeyed_generation ? former : key',
+    replace: 'generation < rekeyed_generation ? key : key',
+    test: ringTest,
+    name: 'a used token of before the rotation',
+  },
+  {
+    guard: 'one key is published at a time',
+    file: 'apps/api/src/platform/keys/rotate-signing-key.ts',
+    find: 'if (newest && Temporal.Instant.compare(newest.signs_from, now) > 0) return undefined;',
+    replace: '',
+    test: 'apps/api/src/ops/keys.test.ts',
+    name: 'rotates by name',
+  },
+];

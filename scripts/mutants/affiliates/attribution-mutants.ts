@@ -1,0 +1,100 @@
+import type { Mutant } from '../mutant.ts';
+
+const feature = 'apps/api/src/features/affiliates';
+const clicks = `${feature}/referrals/count-click.test.ts`;
+const referrals = `${feature}/referrals/record-referral.test.ts`;
+const mailboxes = 'apps/api/src/features/identity/codes/confirm-mailbox.test.ts';
+const domain = 'packages/domain/src/affiliates/invite.ts';
+const verdicts = 'packages/domain/src/affiliates/invite.test.ts';
+
+/** Attribution: without the guard somebody earns from whom they did not bring, or from themselves. */
+export const attributionMutants: readonly Mutant[] = [
+  {
+    guard: 'nobody brings a customer who is one',
+    file: domain,
+    find: "  return shop.hasPaid ? 'customer' : 'counts';",
+    replace: "  return 'counts';",
+    test: verdicts,
+    name: 'to a shop that has paid',
+  },
+  {
+    guard: 'a cookie that we did not sign is none',
+    file: 'apps/api/src/platform/cookies/invite-cookie.ts',
+    find: 'given.length !== expected.length || !timingSafeEqual(given, expected)',
+    replace: 'given.length !== expected.length',
+    test: clicks,
+    name: 'a cookie that we did not sign is none',
+  },
+  {
+    guard: 'the first invitation wins',
+    file: `${feature}/referrals/count-click.ts`,
+    find: '  if (earlier) return { ...earlier, isNew: false };\n',
+    replace: '',
+    test: clicks,
+    name: 'the first one wins',
+  },
+  {
+    guard: 'programs are not counted',
+    file: `${feature}/referrals/count-click.ts`,
+    find: "userAgent !== '' && !isbot(userAgent)",
+    replace: "userAgent !== ''",
+    test: clicks,
+    name: 'counts no programs',
+  },
+  {
+    guard: 'a visitor counts once a day',
+    file: `${feature}/referrals/count-click.ts`,
+    find: "(await redis.set(`click:${mark}`, 1, 'EX', seconds, 'NX')) === 'OK'",
+    replace: "(await redis.set(`click:${mark}`, 1, 'EX', seconds)) === 'OK'",
+    test: clicks,
+    name: 'counts a network once a day',
+  },
+  {
+    guard: 'nothing is counted that might be counted twice',
+    file: `${feature}/referrals/count-click.ts`,
+    find: '  return isFirst ?? false;',
+    replace: '  return isFirst ?? true;',
+    test: clicks,
+    name: 'nothing is counted while Redis is away',
+  },
+  {
+    guard: 'made-up sources do not fill the table',
+    file: `${feature}/referrals/click-repository.ts`,
+    find: '        or (select count(*) from today) < ${MOST_SOURCES} then ${source}',
+    replace: '        or (select count(*) from today) >= 0 then ${source}',
+    test: clicks,
+    name: 'tells at most 50 sources',
+  },
+  {
+    guard: 'who signs up in a stranger’s name does not bring them',
+    file: `${feature}/referrals/record-referral.ts`,
+    find: '  await dropReferral(tx, shop);\n',
+    replace: '',
+    test: referrals,
+    name: 'somebody who signs up in a stranger',
+  },
+  {
+    guard: 'who signs up in a stranger’s name does not bring them, whatever proves the mailbox',
+    file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
+    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);\n",
+    replace: '',
+    test: mailboxes,
+    name: 'is nobody when Google does',
+  },
+  {
+    guard: 'who confirms their own sign-up was brought by whom it says',
+    file: 'apps/api/src/features/identity/codes/confirm-mailbox.ts',
+    find: "  if (proof !== 'own code') await dropInviter(tx, accountId);",
+    replace: '  await dropInviter(tx, accountId);',
+    test: mailboxes,
+    name: 'stays when the code of that sign-up',
+  },
+  {
+    guard: 'an affiliate cannot count everybody’s shops',
+    file: `${feature}/present.ts`,
+    find: '    id: row.id,\n    shop_name: row.shop_name,',
+    replace: '    id: String(row.shop_id),\n    shop_name: row.shop_name,',
+    test: `${feature}/programme/get-affiliate-dashboard.test.ts`,
+    name: 'lists the shops newest first',
+  },
+];

@@ -1,0 +1,66 @@
+import type { Mutant } from '../mutant.ts';
+
+const taking = 'apps/web/src/features/billing/components/pricing/pricing-taking.tsx';
+const freeTest = 'apps/web/src/routes/dashboard/subscription-free.test.tsx';
+const ownTest = 'apps/web/src/features/billing/components/pricing/pricing-own.test.tsx';
+
+/** Guards of money and of the price list. */
+export const pricingMutants: readonly Mutant[] = [
+  {
+    guard: 'Money: nobody reckons with cents as with any number',
+    file: 'scripts/structure/money.ts',
+    find: 'if (isReckoned(node.operator) && isMoney(node)) found.push(node.start);',
+    replace: '',
+    test: 'scripts/structure/money.test.ts',
+    name: 'const shown = row.price_cents / 100;',
+  },
+  {
+    guard: 'Pricing: what still runs is not given up by one press',
+    file: taking,
+    find: '    if (askToSkip && !(await askToSkip())) return;\n',
+    replace: '',
+    test: freeTest,
+    name: 'asks before a pass is given up',
+  },
+  {
+    guard: 'Pricing: who has nothing left to lose is not asked',
+    file: 'apps/web/src/features/billing/components/subscription/subscription-pricing.tsx',
+    find: "(!isActive || until === null || (state !== 'pass' && state !== 'trialing'))",
+    replace: '(until === null)',
+    test: freeTest,
+    name: 'what has ended is not asked about',
+  },
+  {
+    guard: 'Pricing: what costs nothing is never paid for',
+    file: taking,
+    find: 'if (isFree(plan)) void skip(plan.id);\n    else ',
+    replace: '',
+    test: ownTest,
+    name: 'the card of the free plan skips payment too',
+  },
+  {
+    guard: 'Pricing: a living subscription is changed, not bought anew',
+    file: taking,
+    find: 'else if (onChange) onChange(plan);\n    ',
+    replace: '',
+    test: ownTest,
+    name: 'a living subscription is changed',
+  },
+  {
+    guard: 'Pricing: the same press again is the same request',
+    file: taking,
+    find: 'subscribe(body, { idempotencyKey })',
+    replace:
+      'subscribe(body, { idempotencyKey: `${idempotencyKey.slice(0, 20)}${crypto.randomUUID()}` })',
+    test: ownTest,
+    name: 'pressed again after a lost answer',
+  },
+  {
+    guard: 'Pricing: an answered request is not repeated, which led to a closed payment page',
+    file: 'apps/web/src/lib/forms/use-idempotency-key.ts',
+    find: "    if (answer.ok || answer.error.code !== 'network_failure') forget();\n",
+    replace: '',
+    test: ownTest,
+    name: 'answered, it is another request',
+  },
+];

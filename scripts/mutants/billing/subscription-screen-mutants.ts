@@ -1,0 +1,96 @@
+import type { Mutant } from '../mutant.ts';
+
+const components = 'apps/web/src/features/billing/components';
+const tests = 'apps/web/src/routes/dashboard';
+
+/** Guards of the subscription's screen, the popup and early radios. */
+export const screenMutants: readonly Mutant[] = [
+  {
+    guard: 'Checkout: nobody pays twice while the first payment is confirmed',
+    file: `${components}/subscription/checkout-return.tsx`,
+    find: '  if (id !== null && !isLeft) return <CheckoutWait key={id} id={id} onEnd={end} />;\n',
+    replace: '',
+    test: `${tests}/subscription-checkout.test.tsx`,
+    name: 'waits for the confirmation',
+  },
+  {
+    guard: 'Plan change: sums that hold no more are fetched again',
+    file: 'apps/web/src/features/billing/hooks.ts',
+    find: "    if (answer.error.code === 'conflict') await askAgain();\n",
+    replace: '',
+    test: `${tests}/subscription-change.test.tsx`,
+    name: 'sums that hold no more',
+  },
+  {
+    guard: 'Plan change: what is being paid does not look as if it were called off',
+    file: `${components}/pricing/plan-change-dialog.tsx`,
+    find: '    if (!isChanging) onClose();\n',
+    replace: '    onClose();\n',
+    test: `${tests}/subscription-change.test.tsx`,
+    name: 'what is being paid cannot be called off',
+  },
+  {
+    guard: 'Subscription: what has ended unpaid is not changed but replaced',
+    file: `${components}/subscription/subscription-pricing.tsx`,
+    find: 'isRecurring && isActive ? setChosen',
+    replace: 'isRecurring ? setChosen',
+    test: `${tests}/subscription.test.tsx`,
+    name: 'ended unpaid',
+  },
+  {
+    guard: 'Subscription: the screens follow what the frame learns',
+    file: 'apps/web/src/features/billing/hooks.ts',
+    find: '    followed.current = known;\n    void queryClient.invalidateQueries(subscriptionQuery);\n',
+    replace: '    followed.current = known;\n',
+    test: `${tests}/subscription.test.tsx`,
+    name: 'follows what the frame learns',
+  },
+  {
+    guard: 'Subscription: who owes a payment is told that cancelling ends it at once',
+    file: `${components}/subscription/subscription-actions.tsx`,
+    find: "subscription.state === 'past_due' || !subscription.is_active",
+    replace: '!subscription.is_active',
+    test: `${tests}/subscription-actions.test.tsx`,
+    name: 'while a payment is open',
+  },
+  {
+    guard: 'Billing: what is owed is found on whichever page it stands',
+    file: `${components}/invoices/payment-notice.tsx`,
+    find: 'const open = billing.owed;',
+    replace: "const open = billing.invoices.find(({ status }) => status === 'open');",
+    test: `${tests}/billing.test.tsx`,
+    name: 'says what failed',
+  },
+  {
+    guard: 'Subscription: it is cancelled only after the question',
+    file: `${components}/subscription/subscription-actions.tsx`,
+    find: 'if (busy === null && (await askToCancel())) told(',
+    replace: 'told(',
+    test: `${tests}/subscription-actions.test.tsx`,
+    name: 'cancels only after the question',
+  },
+  {
+    guard: 'Trial: nearly over, it does not say that nothing is charged yet',
+    file: `${components}/subscription/keep-plan.tsx`,
+    find: 'keepsTrial(Date.parse(end), now)',
+    replace: 'Date.parse(end) > now',
+    test: `${tests}/subscription-actions.test.tsx`,
+    name: 'nearly over',
+  },
+  {
+    guard: 'Popup: Escape belongs to what lies above',
+    file: 'apps/web/src/layouts/plan/marketing-popup.tsx',
+    find: "event.key === 'Escape' && !isTaken",
+    replace: "event.key === 'Escape'",
+    test: 'apps/web/src/layouts/plan/marketing-popup.test.tsx',
+    name: 'leaves Escape to a dialog',
+  },
+  {
+    guard: 'Radios: what is chosen before the script is there is followed',
+    file: 'apps/web/src/components/forms/early-choice.ts',
+    find: '    follow();\n',
+    replace: '',
+    test: 'apps/web/src/components/forms/early-choice.test.tsx',
+    name: 'is followed',
+  },
+];

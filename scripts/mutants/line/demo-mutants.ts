@@ -1,0 +1,56 @@
+import type { Mutant } from '../mutant.ts';
+
+const shops = 'apps/api/src/features/shops';
+const played = 'apps/api/src/features/demo/play-demo.test.ts';
+
+/** What keeps the shop of the landing page alive, and everybody else off it. */
+export const demoMutants: readonly Mutant[] = [
+  {
+    guard: 'S1: only the demo shop shows who is in its line',
+    file: 'apps/api/src/platform/polling/answer-live-call.ts',
+    find: '  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();\n',
+    replace: '',
+    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    name: 'no other shop has one, and nobody learns whether it is there',
+  },
+  {
+    guard: 'a demo that is closed is not shown',
+    file: 'apps/api/src/features/demo/get-showcase.ts',
+    find: "  if (readDoor(line, anyWish, now).state === 'paused') throw noSuchShop();\n",
+    replace: '',
+    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    name: 'closed, the demo is not there either, whatever somebody has of it',
+  },
+  {
+    guard: 'nobody puts a name on the front page',
+    file: 'apps/api/src/features/demo/demo-shop-repository.ts',
+    find: '      takes_walk_ins: false,\n',
+    replace: '',
+    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    name: 'nobody puts a name on it, and nobody signs in to it',
+  },
+  {
+    guard: 'the demo keeps no history',
+    file: 'apps/api/src/features/demo/play-demo.ts',
+    find: '  await platform.db.inShop(shop, (tx) => deleteVisitsBefore(shop, tx, kept));\n',
+    replace: '',
+    test: played,
+    name: 'keeps 14 days and no more',
+  },
+  {
+    guard: 'what was left behind while nobody played is ended',
+    file: 'apps/api/src/features/demo/play-demo.ts',
+    find: '  await clearDemo(platform, play);\n',
+    replace: '',
+    test: played,
+    name: 'goes on after a night without a worker',
+  },
+  {
+    guard: 'a shop that may not work is in no sitemap',
+    file: `${shops}/list-public-pages.ts`,
+    find: '    isSubscriptionActive(subscription, now)\n',
+    replace: '    subscription.status.length + now.epochMilliseconds > 0\n',
+    test: `${shops}/list-public-pages.test.ts`,
+    name: 'lists shops that can be found, with their pages and open links, and nobody else',
+  },
+];

@@ -1,0 +1,36 @@
+import type { Mutant } from '../mutant.ts';
+
+export const kioskWebMutants: readonly Mutant[] = [
+  {
+    guard: 'two never arrive at a kiosk in the same instant, whatever its clock does',
+    file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
+    find: 'outbox.lastArrival + 1',
+    replace: '0',
+    test: 'apps/web/src/features/kiosk/model/kiosk-outbox.test.ts',
+    name: 'keep their order and never share an instant',
+  },
+  {
+    guard: 'who holds a provisional ticket is not sent while the door would still be asked',
+    file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
+    find: 'next.provisional !== null && isYoung(next, now) ? null : next',
+    replace: 'next',
+    test: 'apps/web/src/features/kiosk/model/kiosk-outbox.test.ts',
+    name: 'a holder not before the server takes them as one',
+  },
+  {
+    guard: 'a kiosk keeps nothing of who was answered at once',
+    file: 'apps/web/src/features/kiosk/model/kiosk-outbox.ts',
+    find: 'if (provisional === null) return false;',
+    replace: '',
+    test: 'apps/web/src/features/kiosk/model/kiosk-outbox.test.ts',
+    name: 'is forgotten in time',
+  },
+  {
+    guard: 'a kiosk that was ended drops nobody who was not sent',
+    file: 'apps/web/src/features/kiosk/model/kiosk-sender.ts',
+    find: "if (code === 'not_found') return 'ended';",
+    replace: '',
+    test: 'apps/web/src/features/kiosk/model/kiosk-sender.test.ts',
+    name: 'ended from afar',
+  },
+];

@@ -1,0 +1,31 @@
+import type { Mutant } from '../mutant.ts';
+
+const domain = 'packages/domain/src';
+const habits = `${domain}/waits/wait-statistics.test.ts`;
+
+export const waitMutants: readonly Mutant[] = [
+  {
+    guard: 'Waits: eight of ten starts are in the range',
+    file: `${domain}/waits/wait-estimate.ts`,
+    find: 'const EARLY_SHARE = 0.1;',
+    replace: 'const EARLY_SHARE = 0.3;',
+    test: 'bench/waits/waits.test.ts',
+    name: 'in a usual world',
+  },
+  {
+    guard: 'Waits: a booking that nobody comes for ends with the grace',
+    file: `${domain}/waits/sampled-starts.ts`,
+    find: '        isInVain(entry, run)\n',
+    replace: '        false\n',
+    test: habits,
+    name: 'a booking that nobody comes for',
+  },
+  {
+    guard: 'Waits: gaps are those of who waited, not of bookings',
+    file: 'apps/api/src/features/visits/line/wait-statistics-repository.ts',
+    find: "where status = 'completed' and source = 'walk_in' and free_at is not null",
+    replace: "where status = 'completed' and free_at is not null",
+    test: 'apps/api/src/features/visits/line/wait-statistics-repository.test.ts',
+    name: 'gaps are from the end',
+  },
+];

@@ -1,0 +1,74 @@
+import type { Mutant } from '../mutant.ts';
+
+const web = 'apps/web/src';
+const decisions = `${web}/service-worker/decisions.ts`;
+const decided = `${web}/service-worker/decisions.test.ts`;
+const answers = `${web}/lib/offline/offline-cache.ts`;
+const kept = `${web}/lib/offline/offline-cache.test.ts`;
+
+export const offlineMutants: readonly Mutant[] = [
+  {
+    guard: 'what was redirected is not kept as a document',
+    file: decisions,
+    find: "status === 200 && type === 'basic' && !redirected",
+    replace: "status === 200 && type === 'basic'",
+    test: decided,
+    name: 'a redirect, a refusal or another kind of file is not',
+  },
+  {
+    guard: 'the worker leaves writes alone',
+    file: decisions,
+    find: "method !== 'GET' || address.origin !== origin",
+    replace: 'address.origin !== origin',
+    test: decided,
+    name: 'what the worker touches',
+  },
+  {
+    guard: 'the worker leaves other origins alone',
+    file: decisions,
+    find: "method !== 'GET' || address.origin !== origin",
+    replace: "method !== 'GET'",
+    test: decided,
+    name: 'what the worker touches',
+  },
+  {
+    guard: 'the desk and a kiosk are never pushed out',
+    file: decisions,
+    find: 'keys.filter(mayGo).slice',
+    replace: 'keys.slice',
+    test: decided,
+    name: 'never the desk nor a kiosk',
+  },
+  {
+    guard: 'an answer is for whom it was given to',
+    file: answers,
+    find: 'entry?.owner === owner && now - entry.at < longestMs',
+    replace: 'entry !== null && now - entry.at < longestMs',
+    test: kept,
+    name: 'is not for',
+  },
+  {
+    guard: 'an answer is forgotten after a day',
+    file: answers,
+    find: 'entry?.owner === owner && now - entry.at < longestMs',
+    replace: 'entry?.owner === owner',
+    test: kept,
+    name: 'and after a day',
+  },
+  {
+    guard: 'an expired session takes along what was kept',
+    file: `${web}/lib/session/session.ts`,
+    find: "  removeStored('affiliate', 'marketingPopupShown', 'pin');\n  forgetKept();",
+    replace: "  removeStored('affiliate', 'marketingPopupShown', 'pin');",
+    test: kept,
+    name: 'goes with',
+  },
+  {
+    guard: 'a refusal shows nothing of before',
+    file: `${web}/lib/http/query-client.ts`,
+    find: '!isPassing(error) || query.state.data',
+    replace: 'query.state.data',
+    test: kept,
+    name: 'a refusal is no reason to show what was',
+  },
+];

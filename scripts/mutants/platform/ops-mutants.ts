@@ -1,0 +1,89 @@
+import type { Mutant } from '../mutant.ts';
+
+const ops = 'apps/api/src/ops';
+const feature = 'apps/api/src/features/affiliates';
+const test = `${ops}/run-command.test.ts`;
+
+/** Guards of what somebody at Lineup does with other people's money. */
+export const opsMutants: readonly Mutant[] = [
+  {
+    guard: 'who changes something says who they are',
+    file: `${ops}/read-arguments.ts`,
+    find: "const byOf = ({ by }: Values): string => said(by, '--by with your name');",
+    replace: "const byOf = ({ by }: Values): string => by ?? '';",
+    test,
+    name: 'changes nothing without a name',
+  },
+  {
+    guard: 'who holds or suspends says why',
+    file: `${ops}/read-arguments.ts`,
+    find: "const whyOf = ({ why }: Values): string => said(why, '--why with the reason');",
+    replace: "const whyOf = ({ why }: Values): string => why ?? '';",
+    test,
+    name: 'changes nothing without a name',
+  },
+  {
+    guard: 'one command decides one thing',
+    file: `${ops}/read-arguments.ts`,
+    find: 'if (rest.length > most) throw',
+    replace: 'if (rest.length > most + 9) throw',
+    test,
+    name: 'changes nothing without a name',
+  },
+  {
+    guard: 'names of strangers do not steer the terminal',
+    file: `${ops}/format-table.ts`,
+    find: "text.replaceAll(/\\p{C}/gu, '�')",
+    replace: 'text',
+    test,
+    name: 'names of strangers',
+  },
+  {
+    guard: 'a payout that there is not is said to be none',
+    file: `${ops}/run-command.ts`,
+    find: 'if (affiliate === undefined) throw',
+    replace: 'if (payoutId < 0) throw',
+    test,
+    name: 'no such payout',
+  },
+  {
+    guard: 'a suspension is written down with who and why',
+    file: `${feature}/programme/set-affiliate-status.ts`,
+    find: '      byOperator: operator,\n      details: { reason },\n',
+    replace: '',
+    test,
+    name: 'suspends and restores',
+  },
+  {
+    guard: 'nobody is suspended twice',
+    file: `${feature}/programme/set-affiliate-status.ts`,
+    find: 'if (before.status === status) throw',
+    replace: 'if (before.id < 0) throw',
+    test,
+    name: 'suspends and restores',
+  },
+  {
+    guard: 'who is suspended or restored is told',
+    file: `${feature}/programme/set-affiliate-status.ts`,
+    find: '    await queueMail(tx, { to, language, letter, key });\n',
+    replace: '',
+    test,
+    name: 'tells who is suspended',
+  },
+  {
+    guard: 'who looks at a payout is written down',
+    file: `${feature}/payouts/explain-payout.ts`,
+    find: '      byOperator: operator,\n      subject: String(payoutId),\n',
+    replace: '',
+    test,
+    name: 'holds with a reason',
+  },
+  {
+    guard: 'an approval is written down',
+    file: `${feature}/payouts/approve-payout.ts`,
+    find: '      byOperator: operator,\n',
+    replace: '',
+    test,
+    name: 'approves what waits',
+  },
+];

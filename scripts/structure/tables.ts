@@ -1,0 +1,106 @@
+import { featureOf, roomOf } from './rooms.ts';
+import type { Rule, Source } from './source.ts';
+import { isTest } from './source.ts';
+
+/** Which feature (or the platform) writes each table; everybody may read, within row-level security. */
+export const tableOwners: Readonly<Record<string, readonly string[]>> = {
+  platform: [
+    'affiliate_audit',
+    'attempts',
+    'audit_counts',
+    'audit_log',
+    'cap_counts',
+    'idempotency_keys',
+    'line_versions',
+    'sessions',
+    'shop_usernames',
+    'shops',
+    'signing_keys',
+  ],
+  affiliates: [
+    'affiliate_clicks',
+    'affiliate_entries',
+    'affiliate_payout_entries',
+    'affiliate_payouts',
+    'affiliate_terms',
+    'affiliates',
+    'referrals',
+  ],
+  billing: [
+    'billing_accounts',
+    'billing_events',
+    'checkouts',
+    'commission_rates',
+    'invoices',
+    'monthly_check_ins',
+    'plans',
+    'stripe_customers',
+  ],
+  'booking-links': ['booking_links'],
+  'check-in': ['check_in_origins', 'used_proofs'],
+  customers: ['customers'],
+  identity: [
+    'accounts',
+    'devices',
+    'email_codes',
+    'google_identities',
+    'passkey_challenges',
+    'passkeys',
+    'password_resets',
+    'pending_sign_ins',
+    'recovery_codes',
+    'shop_pins',
+    'totp_secrets',
+  ],
+  kiosk: ['kiosks'],
+  notifications: ['messages', 'monthly_texts'],
+  services: ['services'],
+  shops: ['closures', 'opening_hours'],
+  support: ['support_tickets'],
+  team: [
+    'days_off',
+    'invitation_tokens',
+    'invitations',
+    'memberships',
+    'ownership_offers',
+    'working_hours',
+  ],
+  visits: ['appointment_services', 'appointments', 'shop_days', 'visit_changes'],
+};
+
+const ownerOf = (table: string): string | undefined =>
+  Object.entries(tableOwners).find(([, tables]) => tables.includes(table))?.[0];
+
+interface Write {
+  readonly table: string;
+  readonly offset: number;
+}
+
+/** Writes by the query builder and in SQL text; `insert into t`, `update t set`, `delete from t`. */
+const builderWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g;
+const sqlWrite = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)/gi;
+const sqlUpdate = /\bupdate\s+(\w+)\s+(?:as\s+\w+\s+|\w+\s+)?set\b/gi;
+
+const writesIn = ({ text }: Source): Write[] =>
+  [builderWrite, sqlWrite, sqlUpdate].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 1: table, index }) =>
+      table && ownerOf(table) ? [{ table, offset: index }] : [],
+    ),
+  );
+
+/** One owner per table: who else wants to change a row calls a use case of the owner. */
+export const tablesAreWrittenByTheirOwner: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ['api/features', 'api/platform'].includes(roomOf(path) ?? ''))
+    .filter(({ path }) => !isTest(path))
+    .flatMap((source) => {
+      const own = featureOf(source.path) ?? 'platform';
+      return writesIn(source)
+        .filter(({ table }) => ownerOf(table) !== own)
+        .map(({ table, offset }) => ({
+          path: source.path,
+          line: source.lineAt(offset),
+          problem: `\`${own}\` writes the table \`${table}\`, which \`${String(ownerOf(table))}\` owns.`,
+          belongs: `Move the statement to a repository of \`${String(ownerOf(table))}\` and call a use case of it; a part of one larger statement is an SQL fragment that the owner exports.`,
+        }));
+    });
