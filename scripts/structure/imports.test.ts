@@ -38,7 +38,7 @@ const refused: [file: string, specifier: string, problem: string][] = [
   ['apps/api/src/app.ts', './testing/test-app.ts', '`api/entry` imports `api/testing`.'],
   [
     'packages/domain/src/line/line.ts',
-    './testing/play-day.ts',
+    '../testing/play-day.ts',
     '`domain` imports `domain/testing`.',
   ],
   [`${feature}/routes.ts`, '../../config.ts', '`api/features/services` imports `api/config`.'],
@@ -64,18 +64,18 @@ const refused: [file: string, specifier: string, problem: string][] = [
   ],
   [
     `${web}/lib/session/session.ts`,
-    '../components/button.tsx',
+    '../../components/button.tsx',
     '`web/lib` imports `web/components`.',
   ],
   [
     `${web}/components/buttons/button.tsx`,
-    '../lib/session.ts',
+    '../../lib/session.ts',
     '`web/components` imports `web/lib`.',
   ],
   [
     `${web}/features/team/api.ts`,
-    '../services/api.ts',
-    '`web/features/team` imports `web/features/services`: features do not know each other.',
+    '../services/components/service-row.tsx',
+    '`web/features/team` imports `web/features/services/service-row.tsx`: of another feature only its api.ts may be imported.',
   ],
   [
     `${web}/features/team/api.ts`,
@@ -110,11 +110,12 @@ const allowed: [file: string, specifier: string][] = [
   [`${feature}/price-repository.ts`, 'kysely'],
   [`${feature}/list-services.ts`, '../team/list-barbers.ts'],
   [`${feature}/routes.test.ts`, '../../testing/test-app.ts'],
-  ['packages/domain/src/line/next-visit.test.ts', './testing/play-day.ts'],
+  ['packages/domain/src/line/next-visit.test.ts', '../testing/play-day.ts'],
   ['packages/domain/src/testing/line-arbitrary.ts', 'fast-check'],
   [`${web}/lib/session/session.ts`, '@lineup/contract/identity/auth'],
   [`${web}/lib/texts/texts.ts`, '../locales/en.po'],
   [`${web}/features/team/api.ts`, '../../lib/api-client.ts'],
+  [`${web}/features/team/hooks.ts`, '../services/api.ts'],
   [`${web}/routes/login.tsx`, '../features/auth/components/login-form.tsx'],
   [`${web}/routes/login.tsx`, './+types/login'],
   [`${web}/features/team/api.test.ts`, '../../testing/mock-server.ts'],
@@ -145,7 +146,7 @@ describe('who may import whom', () => {
 
   test('the error says where the thing belongs', () => {
     const path = 'apps/web/src/features/team/api.ts';
-    const text = "import { listServices } from '../services/api.ts';";
+    const text = "import { listServices } from '../services/hooks.ts';";
     expect(importsFollowTheTable(parseSources([{ path, text }]))[0]?.belongs).toBe(
       'Move the shared part to web/components (looks) or web/lib (behaviour), or compose both in web/routes.',
     );

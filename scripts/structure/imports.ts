@@ -53,7 +53,7 @@ const refuseOtherFeature = (source: Source, target: string): Refusal | undefined
   const [own, other] = [featureOf(source.path), featureOf(target)];
   if (!own || !other || own === other) return undefined;
   if (roomOf(target) === 'web/features') {
-    if (/\/api\.ts$/.test(target)) return undefined;
+    if (target.endsWith('/api.ts')) return undefined;
     return {
       problem: `\`${label(source.path)}\` imports \`${label(target)}/${posix.basename(target)}\`: of another feature only its api.ts may be imported.`,
       belongs:

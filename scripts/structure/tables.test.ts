@@ -41,7 +41,7 @@ test('everybody may read, the owner may write, and so may tests', () => {
 
 test('every table of the database has one owner', () => {
   const schema = readFileSync('packages/db/schema.sql', 'utf8');
-  const tables = [...schema.matchAll(/^CREATE TABLE public\.(\w+)/gm)]
+  const tables = [...schema.matchAll(/^CREATE (?:UNLOGGED )?TABLE public\.(\w+)/gm)]
     .map(([, name]) => name)
     .filter((name) => name !== 'schema_migrations');
   const owned = Object.values(tableOwners).flat();

@@ -62,7 +62,7 @@ test('an error that awaits all that wait ends their waiting', async () => {
   const waiting = bulkhead.run(stuck, answer);
   reject(silence);
   const settled = await Promise.allSettled([...running, waiting]);
-  expect(settled.map((one) => one.status === 'rejected' && one.reason)).toEqual([
+  expect(settled.map((one): unknown => one.status === 'rejected' && one.reason)).toEqual([
     silence,
     silence,
     new DatabaseBusyError(),

@@ -85,7 +85,7 @@ export class Bulkhead {
   }
 
   #refuseWaiting(): void {
-    for (const waiter of [...this.#waiters]) waiter.refuse();
+    for (const waiter of this.#waiters) waiter.refuse();
   }
 
   #waitForPlace(compartment: Compartment): Promise<void> {
