@@ -59,7 +59,7 @@ const page = await browser.newPage({ viewport: { width, height } });
 for (const [language, lines] of Object.entries(sentences)) {
   await page.setContent(pageOf(font, lines, language));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const path = join(repository, `apps/web/src/components/social-${language}.png`);
+  const path = join(repository, `apps/web/src/components/layout/social-${language}.png`);
   await page.screenshot({ path });
   process.stdout.write(`${path}\n`);
 }

@@ -8,9 +8,14 @@ const read = (pattern: string): [file: string, source: string][] =>
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
 
-const allMatches = (pattern: string, expression: RegExp): string[] =>
+interface Found {
+  file: string;
+  text: string;
+}
+
+const allMatches = (pattern: string, expression: RegExp): Found[] =>
   read(pattern).flatMap(([file, source]) =>
-    [...source.matchAll(expression)].map(([, text = '']) => `${file}: ${text}`),
+    [...source.matchAll(expression)].map(([, text = '']) => ({ file, text })),
   );
 
 /** English texts that a person reads. A sentence in the API's code begins with a capital or a value. */
@@ -32,5 +37,5 @@ const otherWords = /(?<![\w-])e-mail|first available|\d ?m\b|\bmins\b/i;
 test.each(Object.entries(sources))('%s use American spelling and one word each', (_name, texts) => {
   const all = texts();
   expect(all.length).toBeGreaterThan(50);
-  expect(all.filter((text) => british.test(text) || otherWords.test(text))).toEqual([]);
+  expect(all.filter(({ text }) => british.test(text) || otherWords.test(text))).toEqual([]);
 });

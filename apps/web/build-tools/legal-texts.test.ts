@@ -88,7 +88,7 @@ const namesInCode = (): Set<string> => {
   const web = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !path.includes('.test.') && !path.includes('/testing/'))
     .map(sourceOf);
-  const api = globSync('apps/api/src/platform/http/*.ts', { cwd: root }).map(sourceOf);
+  const api = globSync('apps/api/src/platform/cookies/*.ts', { cwd: root }).map(sourceOf);
   return new Set([
     ...Object.values(storageKeys),
     ...Object.values(cacheNames),
