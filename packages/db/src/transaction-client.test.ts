@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Connected, connect } from './client.ts';
+import { type Connected, connect, createPool } from './client.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { TransactionClient } from './transaction-client.ts';
 
 let database: TestDatabase;
 let connected: Connected;
@@ -80,6 +81,26 @@ test.each([
     expect(await notes()).toEqual([]);
     await connected.transactAtOnce([note(2)]);
     expect(await notes()).toEqual([2]);
+  },
+);
+
+test.each([
+  ['text alone', ['insert into notes values (9)']],
+  ['a configuration', [{ text: 'insert into notes values (9)' }]],
+  ['a callback', ['insert into notes values (9)', [], () => {}]],
+])(
+  'a statement that cannot be sent with the opening of its transaction is refused: %s',
+  async (_form, given) => {
+    const pool = createPool(database.ownerUrl, { poolSize: 1 }, { Client: TransactionClient });
+    const client = await pool.connect();
+    await client.query('begin', []);
+    expect(() => (client.query as (...said: unknown[]) => unknown)(...given)).toThrow(
+      'a transaction begins with text and values',
+    );
+    await client.query('rollback', []);
+    client.release();
+    await pool.end();
+    expect(await notes()).toEqual([]);
   },
 );
 

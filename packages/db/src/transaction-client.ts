@@ -48,7 +48,11 @@ export class TransactionClient extends Client {
   #query(given: unknown[]): unknown {
     const [text, values, ...more] = given;
     const isPlain = typeof text === 'string' && Array.isArray(values) && more.length === 0;
-    if (!isPlain) return this.#send(given);
+    if (!isPlain) {
+      // Sent now, it would run before the held `begin`: outside the transaction, for no shop.
+      if (this.#held.length > 0) throw new Error('a transaction begins with text and values');
+      return this.#send(given);
+    }
     if (isOpening(text)) {
       this.#held.push({ text, values });
       return Promise.resolve(nothing('BEGIN'));

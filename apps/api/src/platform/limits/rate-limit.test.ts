@@ -120,6 +120,19 @@ test('two instances share the count of writes', async () => {
   expect(await statuses(other, 'POST', address, 3)).toEqual([200, 200, 429]);
 });
 
+test('a counter in Redis ends by itself', async () => {
+  const t = await start(settings, { bindings });
+  await isReady(t);
+  const address = someAddress();
+  await statuses(t, 'POST', address, 1);
+  const ends = await t.platform.cache.attempt(async (redis) => {
+    const keys = await redis.keys(`rate:write:*${address.slice(0, -3)}*`);
+    return Promise.all(keys.map((key) => redis.pttl(key)));
+  });
+  expect(ends).toEqual([expect.any(Number)]);
+  expect(ends?.[0]).toBeGreaterThan(60_000);
+});
+
 test('an address that the caller makes up does not count without a trusted proxy', async () => {
   const t = await start({ ...settings, TRUSTED_PROXIES: '0', REDIS_URL: DEAD_REDIS }, { bindings });
   const found = [];

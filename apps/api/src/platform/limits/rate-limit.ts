@@ -35,9 +35,15 @@ class CountingStore {
     return this.#cache.attempt(async (redis) => {
       const window = Math.floor(Date.now() / WINDOW_MS);
       const slot = `rate:${key}:${String(window)}`;
-      const current = await redis.incr(slot);
-      if (current === 1) await redis.pexpire(slot, WINDOW_MS * 2);
-      return { current, ttl: WINDOW_MS - (Date.now() % WINDOW_MS) };
+      // One transaction of Redis: a counter never stays without an end.
+      const [counted] =
+        (await redis
+          .multi()
+          .incr(slot)
+          .pexpire(slot, WINDOW_MS * 2)
+          .exec()) ?? [];
+      if (!counted || counted[0]) throw counted?.[0] ?? new Error('redis discarded the count');
+      return { current: Number(counted[1]), ttl: WINDOW_MS - (Date.now() % WINDOW_MS) };
     });
   }
 }
