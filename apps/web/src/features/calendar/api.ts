@@ -7,10 +7,10 @@ import {
 } from '@lineup/contract/appointments/appointments';
 import * as contract from '@lineup/contract/calendar';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
-import { listServices } from '@lineup/contract/services';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
+import { lineKey } from '../appointments/api.ts';
 import type { Place } from './model/move-place.ts';
 
 export type CalendarVisit = contract.CalendarVisit;
@@ -20,8 +20,8 @@ export type CalendarBarber = Calendar['barbers'][number];
 export type CalendarMonth = AnswerOf<typeof contract.getCalendarMonth>['response'];
 export type NewBooking = ArgumentsOf<typeof contract.bookForCustomer>['body'];
 
-/** Below 'line': a change of the line makes it stale. */
-export const calendarKey = ['line', 'calendar'] as const;
+/** Below the line's key: a change of the line makes it stale. */
+export const calendarKey = [...lineKey, 'calendar'] as const;
 export const daysKey = [...calendarKey, 'days'] as const;
 
 export const calendarQuery = (from: string, to: string) =>
@@ -47,13 +47,6 @@ export const monthQuery = (month: string, barber: number | null) =>
         .then(({ response }) => response),
     staleTime: 0,
   });
-
-/** The same key as on the services' own screen. */
-export const serviceLengthsQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap),
-  staleTime: 60_000,
-});
 
 export const feedQuery = (barber: number) =>
   queryOptions({
