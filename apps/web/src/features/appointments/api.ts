@@ -1,16 +1,35 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import {
+  type AppointmentFilter,
+  type AppointmentOrder,
+  appointmentFilters,
+  appointmentOrders,
+} from '@lineup/contract/appointments/filters';
 import { getPause } from '@lineup/contract/check-in/pause';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import { setMemberState } from '@lineup/contract/team/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { ApiError, successOnly } from '../../lib/http/api-error.ts';
+import { chosenOf, readPaging } from '../../lib/http/list-query.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
+import { isRealDay } from '../../lib/time/civil-time.ts';
 
 export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>
 > & { page: number; limit: number; date: string | undefined };
+
+/** What the list shows, from its address. */
+export const readListQuery = (params: URLSearchParams): ListQuery => {
+  const date = params.get('date');
+  return {
+    order_by: chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'line',
+    status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
+    date: date !== null && isRealDay(date) ? date : undefined,
+    ...readPaging(params),
+  };
+};
 
 export type AppointmentList = AnswerOf<typeof contract.listAppointments>;
 export type AppointmentDetails = AnswerOf<typeof contract.getAppointment>['response'];

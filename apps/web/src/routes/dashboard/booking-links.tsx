@@ -23,12 +23,20 @@ import { useDeleteLink } from '../../features/booking-links/hooks.ts';
 import { linkAddress } from '../../features/booking-links/model/share-link.ts';
 import { servicesQuery } from '../../features/services/api.ts';
 import { barbersQuery } from '../../features/team/api.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import { ownZone } from '../../lib/time/own-zone.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  start(bookingLinksQuery);
+  start(servicesQuery);
+  if (user.shop_is_owner) start(barbersQuery(user.shop_username));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 type Opened =
   | { dialog: 'form'; link: BookingLink | null }
