@@ -82,11 +82,11 @@ export const sessionMutants: readonly Mutant[] = [
   },
   {
     guard: 'S1: what was fetched in one shop is not shown in another',
-    file: 'apps/web/src/layouts/dashboard-layout.tsx',
-    find: '<OwnCache key={`${id} ${shopOfToken()} ${role}`}>',
-    replace: '<OwnCache key={`${id}`}>',
-    test: 'apps/web/src/layouts/dashboard-layout.test.tsx',
-    name: 'keeps what one fetched from the next one',
+    file: 'apps/web/src/lib/http/session-query-client.ts',
+    find: 'cache.token !== token || ',
+    replace: '',
+    test: 'apps/web/src/lib/http/session-query-client.test.ts',
+    name: 'after a change of the shop',
   },
   {
     guard: 'S5: a sensitive call needs a step-up',

@@ -131,7 +131,7 @@ describe('two people, one page', () => {
     // The same person in another of their shops.
     act(() => {
       signInAs({ ...owner, id: 99, shop_username: 'faro' });
-      localStorage.setItem('accessToken', `head.${btoa('{"staff":{"shop":7}}')}.signature`);
+      localStorage.setItem('accessToken', `head.${btoa('{"acc":5,"staff":{"shop":7}}')}.signature`);
     });
     await waitFor(() => expect(caches.size).toBe(3));
   });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { ConfirmProvider } from '../components/overlays/confirm.tsx';
 import { NoticeProvider } from '../components/overlays/notice.tsx';
 import { isLoginDocument } from '../features/identity/model/login-document.ts';
 import { LastPageContext, useTrackLastPage } from '../features/support/model/last-page.ts';
-import { createQueryClient } from '../lib/http/query-client.ts';
+import { sessionQueryClient } from '../lib/http/session-query-client.ts';
 import { useDeskRelease } from '../lib/offline/desk-release.ts';
 import { useOffline } from '../lib/offline/use-offline.ts';
 import { loadAsDocument } from '../lib/page/load-as-document.ts';
@@ -43,12 +43,6 @@ export { ErrorScreen as ErrorBoundary } from './error-screen.tsx';
 
 export const HydrateFallback = StartUp;
 
-/** What one person fetched in one shop is never shown to the next one, nor in another shop. */
-const OwnCache = ({ children }: { children: ReactNode }) => {
-  const [queryClient] = useState(createQueryClient);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
-};
-
 export default function DashboardLayout() {
   const { hasFailed } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
@@ -63,7 +57,8 @@ export default function DashboardLayout() {
   if (!session.isAuthenticated) return <SignInHere hasFailed={hasFailed} />;
   const { id, role, needs_second_factor: needsFactor } = session.user;
   return (
-    <OwnCache key={`${id} ${shopOfToken()} ${role}`}>
+    // The key discards what the screens keep in their state, as the client does with fetched data.
+    <QueryClientProvider key={`${id} ${shopOfToken()} ${role}`} client={sessionQueryClient()}>
       <ConfirmProvider>
         <NoticeProvider>
           <PinProvider>
@@ -87,6 +82,6 @@ export default function DashboardLayout() {
           </PinProvider>
         </NoticeProvider>
       </ConfirmProvider>
-    </OwnCache>
+    </QueryClientProvider>
   );
 }

@@ -1,18 +1,35 @@
 import * as contract from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import {
+  type AppointmentFilter,
+  type AppointmentOrder,
+  appointmentFilters,
+  appointmentOrders,
+} from '@lineup/contract/appointments/filters';
+import { getPause } from '@lineup/contract/check-in/pause';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
-import { listServices } from '@lineup/contract/services';
-import { listBarbers } from '@lineup/contract/team/barbers';
 import { setMemberState } from '@lineup/contract/team/team';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { ApiError, successOnly } from '../../lib/http/api-error.ts';
+import { chosenOf, readPaging } from '../../lib/http/list-query.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
-import { barbersKey } from '../../lib/http/query-keys.ts';
+import { isRealDay } from '../../lib/time/civil-time.ts';
 
 export type ListQuery = Required<
   Pick<ArgumentsOf<typeof contract.listAppointments>['query'], 'order_by' | 'status'>
 > & { page: number; limit: number; date: string | undefined };
+
+/** What the list shows, from its address. */
+export const readListQuery = (params: URLSearchParams): ListQuery => {
+  const date = params.get('date');
+  return {
+    order_by: chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'line',
+    status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
+    date: date !== null && isRealDay(date) ? date : undefined,
+    ...readPaging(params),
+  };
+};
 
 export type AppointmentList = AnswerOf<typeof contract.listAppointments>;
 export type AppointmentDetails = AnswerOf<typeof contract.getAppointment>['response'];
@@ -87,22 +104,14 @@ export const withOwnVisit = (line: OwnLine, visit: contract.Appointment): OwnLin
   return place ? { ...next, [place]: [...next[place], visit].toSorted(byPlace) } : next;
 };
 
-/** What a visit can have; the same key as on the services' own screen. */
-export const serviceChoicesQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap),
-  staleTime: 60_000,
+/** Whether online check-in is paused. Of the line: a colleague's pause makes it stale. */
+export const pauseQuery = queryOptions({
+  queryKey: [...lineKey, 'pause'],
+  queryFn: ({ signal }) =>
+    call(getPause, { query: {} }, { signal })
+      .then(unwrap)
+      .then(({ response }) => response),
 });
-
-/** Who takes customers, for everybody of the staff; the team itself is the owner's. */
-export const barberChoicesQuery = (shop_username: string) =>
-  queryOptions({
-    queryKey: [...barbersKey, shop_username],
-    queryFn: ({ signal }) =>
-      call(listBarbers, { query: { shop_username } }, { signal })
-        .then(unwrap)
-        .then(({ response }) => response),
-  });
 
 export const addWalkIn = (body: contract.WalkInInput, options: CallOptions) =>
   call(contract.addWalkIn, { body }, options);

@@ -1,10 +1,4 @@
 import type { Appointment, AppointmentChanged } from '@lineup/contract/appointments/appointments';
-import {
-  type AppointmentFilter,
-  type AppointmentOrder,
-  appointmentFilters,
-  appointmentOrders,
-} from '@lineup/contract/appointments/filters';
 import type { VisitStatus } from '@lineup/contract/appointments/line';
 import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
 import { useLingui } from '@lingui/react/macro';
@@ -15,23 +9,22 @@ import { useNotice } from '../../components/overlays/notice.tsx';
 import { useVisitQuestions } from '../../components/visits/visit-questions.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { type Answer, ApiError } from '../../lib/http/api-error.ts';
-import { chosenOf, readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { useListQuery } from '../../lib/http/list-query.ts';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
-import { isRealDay } from '../../lib/time/civil-time.ts';
 import {
   type AppointmentList,
   callCustomer,
   cancelAppointment,
   claimAppointment,
   currentAppointmentsQuery,
-  type ListQuery,
   lineKey,
   livePollMs,
   markArrived,
   markNoShow,
   type OwnLine,
+  readListQuery,
   serveAppointment,
   skipAppointment,
   undoChange,
@@ -40,17 +33,7 @@ import {
 import { useMeantPress } from './model/double-click-guard.ts';
 import { showChange, type TakeBack } from './model/optimistic-update.ts';
 
-const readQuery = (params: URLSearchParams): ListQuery => {
-  const date = params.get('date');
-  return {
-    order_by: chosenOf<AppointmentOrder>(appointmentOrders, params.get('order_by')) ?? 'line',
-    status: chosenOf<AppointmentFilter>(appointmentFilters, params.get('status')) ?? 'unclaimed',
-    date: date !== null && isRealDay(date) ? date : undefined,
-    ...readPaging(params),
-  };
-};
-
-export const useAppointmentQuery = () => useListQuery(readQuery);
+export const useAppointmentQuery = () => useListQuery(readListQuery);
 
 const stepMs = 60_000;
 

@@ -14,6 +14,7 @@ import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { storedInviter } from '../../lib/storage/affiliate-invite.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+import { teamQuery } from '../team/api.ts';
 import {
   billingKey,
   cancelSubscription,
@@ -36,7 +37,7 @@ export const useSubscriptionChanged = () => {
       stored ? undefined : queryClient.invalidateQueries(subscriptionQuery),
       queryClient.invalidateQueries({ queryKey: billingKey }),
       // How many it has room for, and what one more costs.
-      queryClient.invalidateQueries({ queryKey: ['team'] }),
+      queryClient.invalidateQueries(teamQuery),
       loadCurrentUser(),
     ]);
   };

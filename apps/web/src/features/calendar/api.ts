@@ -7,10 +7,13 @@ import {
 } from '@lineup/contract/appointments/appointments';
 import * as contract from '@lineup/contract/calendar';
 import type { AnswerOf, ArgumentsOf } from '@lineup/contract/kernel/endpoint';
-import { listServices } from '@lineup/contract/services';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
-import { unwrap } from '../../lib/http/query-client.ts';
+import { openingMs, unwrap } from '../../lib/http/query-client.ts';
+import { isRealDay } from '../../lib/time/civil-time.ts';
+import { addDays } from '../../lib/time/shop-zone.ts';
+import { startOfWeek } from '../../lib/time/week-start.ts';
+import { lineKey } from '../appointments/api.ts';
 import type { Place } from './model/move-place.ts';
 
 export type CalendarVisit = contract.CalendarVisit;
@@ -20,8 +23,36 @@ export type CalendarBarber = Calendar['barbers'][number];
 export type CalendarMonth = AnswerOf<typeof contract.getCalendarMonth>['response'];
 export type NewBooking = ArgumentsOf<typeof contract.bookForCustomer>['body'];
 
-/** Below 'line': a change of the line makes it stale. */
-export const calendarKey = ['line', 'calendar'] as const;
+const views = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof views)[number];
+
+export interface CalendarAddress {
+  readonly view: CalendarView;
+  /** Null: today. */
+  readonly date: string | null;
+  /** Null: everybody. */
+  readonly barber: number | null;
+}
+
+/** What the calendar shows, from its address. */
+export const readCalendarAddress = (params: URLSearchParams): CalendarAddress => {
+  const date = params.get('date');
+  const barber = Number(params.get('barber'));
+  return {
+    view: views.find((view) => view === params.get('view')) ?? 'week',
+    date: date !== null && isRealDay(date) ? date : null,
+    barber: Number.isSafeInteger(barber) && barber > 0 ? barber : null,
+  };
+};
+
+/** The week that is loaded for a day. */
+export const weekOf = (date: string) => {
+  const from = startOfWeek(date);
+  return { from, to: addDays(from, 6) };
+};
+
+/** Below the line's key: a change of the line makes it stale. */
+export const calendarKey = [...lineKey, 'calendar'] as const;
 export const daysKey = [...calendarKey, 'days'] as const;
 
 export const calendarQuery = (from: string, to: string) =>
@@ -31,7 +62,7 @@ export const calendarQuery = (from: string, to: string) =>
       call(contract.getCalendar, { query: { from, to } }, { signal })
         .then(unwrap)
         .then(({ response }) => response),
-    staleTime: 0,
+    staleTime: openingMs,
   });
 
 export const monthQuery = (month: string, barber: number | null) =>
@@ -45,15 +76,8 @@ export const monthQuery = (month: string, barber: number | null) =>
       )
         .then(unwrap)
         .then(({ response }) => response),
-    staleTime: 0,
+    staleTime: openingMs,
   });
-
-/** The same key as on the services' own screen. */
-export const serviceLengthsQuery = queryOptions({
-  queryKey: ['services'],
-  queryFn: ({ signal }) => call(listServices, {}, { signal }).then(unwrap),
-  staleTime: 60_000,
-});
 
 export const feedQuery = (barber: number) =>
   queryOptions({

@@ -1,34 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLiveQuery } from '../../lib/live/live-query.ts';
-import { isRealDay, todayIn } from '../../lib/time/civil-time.ts';
+import { todayIn } from '../../lib/time/civil-time.ts';
+import { ownZone } from '../../lib/time/own-zone.ts';
 import { addDays, addMonths } from '../../lib/time/shop-zone.ts';
-import { startOfWeek } from '../../lib/time/week-start.ts';
-import { type Calendar, calendarQuery, monthQuery } from './api.ts';
+import {
+  type Calendar,
+  type CalendarAddress,
+  calendarQuery,
+  monthQuery,
+  readCalendarAddress,
+  weekOf,
+} from './api.ts';
 import { countOf, daysShown, useCalendarRows } from './model/calendar-rows.ts';
 
-const views = ['day', 'week', 'month'] as const;
-export type CalendarView = (typeof views)[number];
-
-interface Address {
-  readonly view: CalendarView;
-  /** Null: today. */
-  readonly date: string | null;
-  /** Null: everybody. */
-  readonly barber: number | null;
-}
-
-const readAddress = (params: URLSearchParams): Address => {
-  const date = params.get('date');
-  const barber = Number(params.get('barber'));
-  return {
-    view: views.find((view) => view === params.get('view')) ?? 'week',
-    date: date !== null && isRealDay(date) ? date : null,
-    barber: Number.isSafeInteger(barber) && barber > 0 ? barber : null,
-  };
-};
-
-const writeAddress = ({ view, date, barber }: Address): URLSearchParams => {
+const writeAddress = ({ view, date, barber }: CalendarAddress): URLSearchParams => {
   const written = new URLSearchParams();
   if (view !== 'week') written.set('view', view);
   if (date !== null) written.set('date', date);
@@ -39,17 +25,16 @@ const writeAddress = ({ view, date, barber }: Address): URLSearchParams => {
 /** View, day and barber live in the address: a reload and a link show the same. */
 const useCalendarAddress = () => {
   const [params, setParams] = useSearchParams();
-  const address = readAddress(params);
+  const address = readCalendarAddress(params);
   return {
     ...address,
-    go: (next: Partial<Address>): void =>
+    go: (next: Partial<CalendarAddress>): void =>
       setParams(writeAddress({ ...address, ...next }), { preventScrollReset: true }),
-    addressOf: (next: Partial<Address>): string =>
+    addressOf: (next: Partial<CalendarAddress>): string =>
       `?${writeAddress({ ...address, ...next }).toString()}`,
   };
 };
 
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const pollMs = 60_000;
 /** Nobody's: what is shown before the first answer. */
 const noBarbers: Calendar['barbers'] = [];
@@ -60,13 +45,12 @@ export const useCalendarData = (isPhone: boolean) => {
   const { view } = address;
   // The shop's own day is in the answer; until then it is likely this device's.
   const [known, setKnown] = useState(() => ({
-    today: todayIn(deviceZone()),
-    timeZone: deviceZone(),
+    today: todayIn(ownZone()),
+    timeZone: ownZone(),
     barbers: noBarbers,
   }));
   const date = address.date ?? known.today;
-  const from = startOfWeek(date);
-  const to = addDays(from, 6);
+  const { from, to } = weekOf(date);
   const week = useLiveQuery(calendarQuery(from, to), { stream: 'own', pollMs });
   const months = useLiveQuery(
     { ...monthQuery(date.slice(0, 7), address.barber), enabled: view === 'month' },

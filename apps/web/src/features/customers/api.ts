@@ -4,7 +4,8 @@ import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { successOnly } from '../../lib/http/api-error.ts';
-import { unwrap } from '../../lib/http/query-client.ts';
+import { chosenOf, readPaging } from '../../lib/http/list-query.ts';
+import { openingMs, unwrap } from '../../lib/http/query-client.ts';
 
 export interface CustomerQuery {
   search: string;
@@ -12,6 +13,14 @@ export interface CustomerQuery {
   page: number;
   limit: number;
 }
+
+/** What the list shows, from its address. */
+export const readCustomerQuery = (params: URLSearchParams): CustomerQuery => ({
+  search: (params.get('search') ?? '').slice(0, 120),
+  order_by:
+    chosenOf<contract.CustomerOrder>(contract.customerOrders, params.get('order_by')) ?? 'name',
+  ...readPaging(params),
+});
 
 export type ImportPreview = AnswerOf<typeof contract.previewImport>['response'];
 export type ImportResult = AnswerOf<typeof contract.importCustomers>['response'];
@@ -23,7 +32,7 @@ export const customersQuery = (query: CustomerQuery) =>
   queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => call(contract.listCustomers, { query }, { signal }).then(unwrap),
-    staleTime: 0,
+    staleTime: openingMs,
   });
 
 export const customerQuery = (id: number) =>
@@ -33,7 +42,7 @@ export const customerQuery = (id: number) =>
       call(contract.getCustomer, { params: { id } }, { signal })
         .then(unwrap)
         .then(({ response }) => response),
-    staleTime: 0,
+    staleTime: openingMs,
   });
 
 export const createCustomer = (body: contract.CustomerInput, options: CallOptions) =>

@@ -1,4 +1,4 @@
-import { type Customer, type CustomerOrder, customerOrders } from '@lineup/contract/customers';
+import type { Customer } from '@lineup/contract/customers';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,18 +6,12 @@ import { useNavigate } from 'react-router';
 import { useConfirm } from '../../components/overlays/confirm.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
 import { useErrorText } from '../../lib/forms/error-text.ts';
-import { chosenOf, readPaging, useListQuery } from '../../lib/http/list-query.ts';
+import { useListQuery } from '../../lib/http/list-query.ts';
 import { deletedNoticeMs } from '../../lib/time/alert-times.ts';
-import { type CustomerQuery, customersKey, eraseCustomer, updateCustomer } from './api.ts';
+import { customersKey, eraseCustomer, readCustomerQuery, updateCustomer } from './api.ts';
 import { erasureText } from './components/erasure-text.tsx';
 
-const readQuery = (params: URLSearchParams): CustomerQuery => ({
-  search: (params.get('search') ?? '').slice(0, 120),
-  order_by: chosenOf<CustomerOrder>(customerOrders, params.get('order_by')) ?? 'name',
-  ...readPaging(params),
-});
-
-export const useCustomerQuery = () => useListQuery(readQuery);
+export const useCustomerQuery = () => useListQuery(readCustomerQuery);
 
 const restMs = 250;
 

@@ -3,7 +3,6 @@ import * as deviceCalls from '@lineup/contract/identity/devices';
 import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
 import * as leaving from '@lineup/contract/leaving';
 import * as contract from '@lineup/contract/profile';
-import { listTeam } from '@lineup/contract/team/team';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/api-client.ts';
 import { successOnly } from '../../lib/http/api-error.ts';
@@ -37,28 +36,25 @@ export const askForPasswordLink = (email: string) => call(auth.forgotPassword, {
 export const signOutDevice = (id: string) => call(deviceCalls.signOutDevice, { params: { id } });
 export const signOutOtherDevices = () => call(deviceCalls.signOutOtherDevices, {});
 
+/** Everything about leaving, to be fetched anew after a decision. */
+export const leavingKey = ['leaving'] as const;
+
 export const accountDeletionQuery = queryOptions({
-  queryKey: ['leaving', 'account'],
+  queryKey: [...leavingKey, 'account'],
   queryFn: async ({ signal }) =>
     unwrap(await call(leaving.getAccountDeletion, {}, { signal })).response,
 });
 
 export const shopDeletionQuery = queryOptions({
-  queryKey: ['leaving', 'shop'],
+  queryKey: [...leavingKey, 'shop'],
   queryFn: async ({ signal }) =>
     unwrap(await call(leaving.getShopDeletion, {}, { signal })).response,
 });
 
 export const offerQuery = queryOptions({
-  queryKey: ['leaving', 'offer'],
+  queryKey: [...leavingKey, 'offer'],
   queryFn: async ({ signal }) =>
     unwrap(await call(leaving.getOwnershipOffer, {}, { signal })).response,
-});
-
-/** The members to whom the shop can be offered. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['leaving', 'colleagues'],
-  queryFn: async ({ signal }) => unwrap(await call(listTeam, {}, { signal })).response,
 });
 
 export const requestAccountDeletion = () => call(leaving.requestAccountDeletion, {});

@@ -12,6 +12,7 @@ import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
   devicesQuery,
+  leavingKey,
   type ProfileInput,
   profileQuery,
   signOutDevice,
@@ -146,7 +147,7 @@ export const useDecide = () => {
   const [isBusy, setIsBusy] = useState(false);
   const reload = () => {
     void loadCurrentUser();
-    void queryClient.invalidateQueries({ queryKey: ['leaving'] });
+    void queryClient.invalidateQueries({ queryKey: leavingKey });
   };
   const decide = async (send: () => Promise<Answer<unknown>>, done: string): Promise<void> => {
     setIsBusy(true);

@@ -7,6 +7,7 @@ import { type CallOptions, call } from '../../lib/http/api-client.ts';
 import { successOnly } from '../../lib/http/api-error.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
 
+/** The services of the shop: its own screen, and wherever one can be chosen. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: ({ signal }) => call(contract.listServices, {}, { signal }).then(unwrap),

@@ -25,9 +25,12 @@ export const usernameQuery = (username: string) =>
     retry: false,
   });
 
+/** All pages of the record of changes, to be fetched anew after one. */
+export const auditLogKey = ['shops', 'audit-log'] as const;
+
 export const auditLogQuery = (page: number, limit: number) =>
   queryOptions({
-    queryKey: ['shops', 'audit-log', page, limit],
+    queryKey: [...auditLogKey, page, limit],
     queryFn: ({ signal }) =>
       call(contract.listAuditLog, { query: { page, limit } }, { signal }).then(unwrap),
   });

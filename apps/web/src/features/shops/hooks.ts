@@ -17,6 +17,7 @@ import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import { formatDays } from '../../lib/time/civil-time.ts';
 import {
+  auditLogKey,
   deleteClosure,
   endKiosk,
   exportShop,
@@ -81,7 +82,7 @@ export const useTakeAnswer = () => {
     queryClient.setQueryData(settingsQuery.queryKey, settings);
     // The sidebar shows the shop's name, and the PIN guard asks whether there is a PIN.
     void loadCurrentUser();
-    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
+    void queryClient.invalidateQueries({ queryKey: auditLogKey });
   };
 };
 
@@ -238,7 +239,7 @@ export const useEndKiosk = () => {
       await notify({ tone: 'error', title: t`Error`, text: errorText(answer.error) });
     }
     await queryClient.invalidateQueries({ queryKey: kiosksQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
+    void queryClient.invalidateQueries({ queryKey: auditLogKey });
   };
 };
 
@@ -254,7 +255,7 @@ export const useExportShop = () => {
     setIsExporting(true);
     const answer = await exportShop();
     setIsExporting(false);
-    void queryClient.invalidateQueries({ queryKey: ['shops', 'audit-log'] });
+    void queryClient.invalidateQueries({ queryKey: auditLogKey });
     await notify(
       answer.ok
         ? { tone: 'success', title: t`Success`, text: answer.data.response }

@@ -11,10 +11,11 @@ import { call } from '../../lib/http/api-client.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { unwrap } from '../../lib/http/query-client.ts';
 import { weekStart } from '../../lib/time/week-start.ts';
+import { lineKey } from '../appointments/api.ts';
 
 /** The owner's home. Of the line: a change of the line makes it stale, an own change is shown at once. */
 export const todayQuery = queryOptions({
-  queryKey: ['line', 'today'],
+  queryKey: [...lineKey, 'today'],
   queryFn: ({ signal }) =>
     call(getToday, { query: {} }, { signal })
       .then(unwrap)

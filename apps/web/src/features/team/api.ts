@@ -1,4 +1,5 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
+import { listBarbers } from '@lineup/contract/team/barbers';
 import * as contract from '@lineup/contract/team/team';
 import { writeBookingAnswers } from '@lineup/domain/booking/booking-answers';
 import { type Cents, cents, readCents } from '@lineup/domain/money';
@@ -21,6 +22,19 @@ export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => unwrap(await call(contract.listTeam, {}, { signal })).response,
 });
+
+/** The barbers of all shops, to be fetched anew after a change of the team. */
+export const barbersKey = ['barbers'] as const;
+
+/** The barbers that can be chosen, for everybody of the staff; the team itself is the owner's. */
+export const barbersQuery = (shop_username: string) =>
+  queryOptions({
+    queryKey: [...barbersKey, shop_username],
+    queryFn: ({ signal }) =>
+      call(listBarbers, { query: { shop_username } }, { signal })
+        .then(unwrap)
+        .then(({ response }) => response),
+  });
 
 /** No more often than this: the clock of this device may run ahead of the server's. */
 const soonestMs = 10_000;

@@ -12,10 +12,10 @@ import { useAffectedBookings } from '../../components/visits/affected-bookings.t
 import { formatMoney } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import type { Answer } from '../../lib/http/api-error.ts';
-import { barbersKey } from '../../lib/http/query-keys.ts';
 import { loadCurrentUser } from '../../lib/session/current-user.ts';
 import { dashboardAlertMs, savedNoticeMs } from '../../lib/time/alert-times.ts';
 import {
+  barbersKey,
   deactivateMember,
   extraSeatCents,
   reactivateMember,

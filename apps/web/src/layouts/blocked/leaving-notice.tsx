@@ -8,6 +8,7 @@ import { Button } from '../../components/buttons/button.tsx';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { Card } from '../../components/cards/card.tsx';
 import { toast } from '../../components/feedback/toast-store.ts';
+import { leavingKey } from '../../features/profile/api.ts';
 import { formatDate } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { call } from '../../lib/http/api-client.ts';
@@ -55,7 +56,7 @@ const KeepButton = ({
       return;
     }
     toast.success(done, { timeoutMs: dashboardAlertMs });
-    void queryClient.invalidateQueries({ queryKey: ['leaving'] });
+    void queryClient.invalidateQueries({ queryKey: leavingKey });
     void loadCurrentUser();
   };
   return (

@@ -8,6 +8,12 @@ export const unwrap = <T>(answer: Answer<T>): T => {
   throw answer.error;
 };
 
+/**
+ * The stale time of lists that are fetched whenever their screen opens: the time between the start
+ * of the query by the route's loader and the screen, which must not fetch it a second time.
+ */
+export const openingMs = 2_000;
+
 const isPassing = (error: Error) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 

@@ -1,11 +1,15 @@
+import { downloadPayout } from '@lineup/contract/affiliates/payouts';
 import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
+import { watchLine } from '@lineup/contract/appointments/line';
 import { getTicket, leaveLine } from '@lineup/contract/check-in/check-in';
+import { updateProfile } from '@lineup/contract/profile';
+import { createService, listServices } from '@lineup/contract/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleTicket } from '../../testing/line/sample-ticket.ts';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';
 import { owner, signInAs, signOut } from '../../testing/samples/sample-user.ts';
 import { expectFresh, forgetLive, hearVersion } from '../live/etag-cache.ts';
-import { call } from './api-client.ts';
+import { call, callEvents, callFile } from './api-client.ts';
 
 mockApi();
 afterEach(() => vi.unstubAllGlobals());
@@ -122,5 +126,66 @@ describe('a live call', () => {
     await call(getTicket, ticketOf);
     expect(seen[0]?.headers.has('authorization')).toBe(false);
     expect(seen[0]?.url).toBe('/shops/ninth-and-alder/tickets/abc/');
+  });
+});
+
+describe('a call that hangs', () => {
+  /** A network that never answers, and a clock that the test moves; keeps the limits asked for. */
+  const hang = () => {
+    const limits: number[] = [];
+    const clock = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms);
+      return clock.signal;
+    });
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      const hanging = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => hanging.reject(new Error('aborted')));
+      return hanging.promise;
+    });
+    return { limits, expire: () => clock.abort() };
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  const picture = new Blob(['pixels'], { type: 'image/webp' });
+  const profile = { name: 'Theo', email: 't@alder.example', phone_no: '555 0100' };
+
+  it.each([
+    ['a question', () => call(listServices, {}), 30_000],
+    ['a write', () => call(createService, { body: { name: 'Cut' } }), 30_000],
+    ['an upload', () => call(updateProfile, { body: profile, upload: picture }), 180_000],
+    ['a download', () => callFile(downloadPayout, { params: { id: 1 } }), 180_000],
+  ])('fails as without a network: %s', async (_, start, ms) => {
+    signInAs(owner);
+    const { limits, expire } = hang();
+    const hanging = start();
+    await vi.waitFor(() => expect(limits).toEqual([ms]));
+    expire();
+    expect(await hanging).toMatchObject({
+      ok: false,
+      status: 0,
+      error: { code: 'network_failure' },
+    });
+  });
+
+  it('rejects when its caller gives it up first', async () => {
+    signInAs(owner);
+    const { limits } = hang();
+    const own = new AbortController();
+    const hanging = call(listServices, {}, { signal: own.signal });
+    await vi.waitFor(() => expect(limits).toHaveLength(1));
+    own.abort();
+    await expect(hanging).rejects.toThrow('aborted');
+  });
+
+  it('has no limit where it is a stream of events', async () => {
+    signInAs(owner);
+    const { limits } = hang();
+    const own = new AbortController();
+    const hanging = callEvents(watchLine, {}, { lastEventId: null, signal: own.signal });
+    await new Promise((done) => setTimeout(done, 5));
+    expect(limits).toEqual([]);
+    own.abort();
+    await expect(hanging).rejects.toThrow('aborted');
   });
 });

@@ -83,10 +83,24 @@ const readBody = async (response: Response): Promise<unknown> => {
 const notModified = 304;
 
 /**
+ * How long a call may take, from its start to the end of its body. A call that takes longer is
+ * aborted and fails as one without a network does. Streams of events have no such limit.
+ */
+const longestMs = 30_000;
+
+/** Files take their time on a slow network. */
+const longestFileMs = 180_000;
+
+/**
  * Long enough for a phone on a bad network. Polls and hints join a question that is on its way:
  * without a limit one that hangs would be the last one.
  */
 const longestLiveMs = 12_000;
+
+const limitedTo = (ms: number, signal?: AbortSignal): AbortSignal => {
+  const limit = AbortSignal.timeout(ms);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+};
 
 /** A live call says what it knows already; unchanged, what it knows is the answer, same object. */
 const sendLive = async <T>(
@@ -101,12 +115,11 @@ const sendLive = async <T>(
   for (const [name, value] of Object.entries(liveHeaders(address, reader, line))) {
     headers.set(name, value);
   }
-  const limit = AbortSignal.timeout(longestLiveMs);
   // With its default mode the browser would add 'no-cache' to a question that names an ETag.
   const init: RequestInit = {
     headers,
     cache: 'no-cache',
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: limitedTo(longestLiveMs, signal),
   };
   const response = await fetch(address, init);
   if (response.status === notModified && before) {
@@ -138,7 +151,7 @@ export const send = async <E extends Endpoint>(
       method: endpoint.method,
       headers,
       body: bodyOf(endpoint, loose),
-      signal: options.signal ?? null,
+      signal: limitedTo(loose.upload ? longestFileMs : longestMs, options.signal),
       keepalive: options.keepalive ?? false,
     });
     const body = await readBody(response);
@@ -186,7 +199,10 @@ export const receiveFile = async <E extends Endpoint>(
   const headers = headersOf(endpoint, loose, options);
   headers.set('accept', '*/*');
   try {
-    const response = await fetch(addressOf(endpoint, loose, zoneOf(endpoint)), { headers });
+    const response = await fetch(addressOf(endpoint, loose, zoneOf(endpoint)), {
+      headers,
+      signal: limitedTo(longestFileMs),
+    });
     if (!response.ok) {
       const body = await readBody(response);
       return refused(new ApiError(response.status, body ?? {}, response.statusText));

@@ -40,6 +40,9 @@ const askOnHint = async (client: QueryClient, queryKey: QueryKey): Promise<void>
   ofClient.delete(name);
 };
 
+/** A live query is not retried: the next poll is the retry, and the screen says how things are. */
+export const withoutRetry = <O>(options: O) => ({ ...options, retry: false }) as const;
+
 /**
  * A query of the line that keeps itself up to date: asks again on a hint of the stream and every
  * `pollMs`, rests while the page is hidden and catches up when it is seen again. An unchanged
@@ -51,13 +54,11 @@ export const useLiveQuery = <T, K extends QueryKey>(
 ) => {
   const client = useQueryClient();
   const query = useQuery({
-    ...options,
+    ...withoutRetry(options),
     refetchInterval: pollMs,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    // The next poll is the retry; meanwhile the screen says how things are.
-    retry: false,
   });
   const state = useLive(stream, () => {
     void askOnHint(client, options.queryKey);

@@ -23,17 +23,20 @@ const keptAs = 'user';
 /** A network that hangs is no network, where there is something to show without. */
 const patienceMs = 6000;
 
+/** Who was signed in when the server last answered; null for another account or shop. */
+export const keptUser = (): User | null => (readAnswer(keptAs)?.data ?? null) as User | null;
+
 const askForUser = () => {
-  const hurries = !getSession().isAuthenticated && readAnswer(keptAs) !== null;
+  const hurries = !getSession().isAuthenticated && keptUser() !== null;
   return call(getUserData, {}, hurries ? { signal: AbortSignal.timeout(patienceMs) } : {}).catch(
     () => refused(new ApiError(0, {}, '')),
   );
 };
 
-/** Who was signed in when the server last answered, while it cannot say: for the session's start. */
+/** The last user known, while the server cannot say: for the session's start. */
 const recallUser = ({ status }: ApiError): User | null => {
   if (getSession().isAuthenticated || (status !== 0 && status < 500)) return null;
-  return (readAnswer(keptAs)?.data ?? null) as User | null;
+  return keptUser();
 };
 
 /** Fetches the current user into the session; hands back the failure, if there was one. */

@@ -80,6 +80,10 @@ const subscribe = (listener: () => void) => {
 
 export const getSession = (): Session => session;
 
+/** Calls back after each change of the session, outside of React too. */
+export const followSession = (listener: (session: Session) => void): (() => void) =>
+  subscribe(() => listener(session));
+
 export const useSession = (): Session =>
   useSyncExternalStore(subscribe, getSession, () => loggedOut);
 

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { cx } from '../../components/layout/cx.ts';
 import { StageBand } from '../../components/layout/stage-band.tsx';
+import { affiliateDashboardQuery } from '../../features/affiliates/api.ts';
 import { BalanceParts } from '../../features/affiliates/components/dashboard/balance-parts.tsx';
 import { DashboardHead } from '../../features/affiliates/components/dashboard/dashboard-head.tsx';
 import { NextPayout } from '../../features/affiliates/components/dashboard/dashboard-payout-card.tsx';
@@ -12,8 +13,14 @@ import { DashboardTiles } from '../../features/affiliates/components/dashboard/d
 import { WeeksChart } from '../../features/affiliates/components/dashboard/weeks-chart.tsx';
 import { RecentReferrals } from '../../features/affiliates/components/referrals/recent-referrals.tsx';
 import { useAffiliateDashboard } from '../../features/affiliates/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { ownZone } from '../../lib/time/own-zone.ts';
+
+export const clientLoader = startQueries(({ start }) => {
+  start(affiliateDashboardQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 type Asked = ReturnType<typeof useAffiliateDashboard>;
 

@@ -10,8 +10,14 @@ import { LateSecurity } from '../../features/identity/components/second-factor/l
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+
+export const clientLoader = startQueries(({ start }) => {
+  start(affiliateQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 // Rarely wanted, and at the end of the page.
 const DangerZone = lazy(async () => ({

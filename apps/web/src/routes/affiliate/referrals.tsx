@@ -4,12 +4,20 @@ import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
+import { referralsQuery } from '../../features/affiliates/api.ts';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
 import { NoReferrals } from '../../features/affiliates/components/referrals/no-referrals.tsx';
 import { ReferralTable } from '../../features/affiliates/components/referrals/referral-table.tsx';
 import { useReferrals } from '../../features/affiliates/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
+import { readPaging } from '../../lib/http/list-query.ts';
 import { ownZone } from '../../lib/time/own-zone.ts';
+
+export const clientLoader = startQueries(({ address, start }) => {
+  start(referralsQuery(readPaging(address)));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const ReferralList = () => {
   const { t, i18n } = useLingui();

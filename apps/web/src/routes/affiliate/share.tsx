@@ -4,12 +4,19 @@ import { Card } from '../../components/cards/card.tsx';
 import { LoadFailure } from '../../components/feedback/load-failure.tsx';
 import { SegmentedControl } from '../../components/fields/segmented-control.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
+import { affiliateQuery } from '../../features/affiliates/api.ts';
 import { BackToDashboard } from '../../features/affiliates/components/back-to-dashboard.tsx';
 import { ShareCards } from '../../features/affiliates/components/share/share-cards.tsx';
 import { ShareCode } from '../../features/affiliates/components/share/share-code.tsx';
 import { ShareTexts } from '../../features/affiliates/components/share/share-texts.tsx';
 import { useInviteUrl } from '../../features/affiliates/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { isLanguage, type Language, languageNames, languages } from '../../lib/texts/texts.ts';
+
+export const clientLoader = startQueries(({ start }) => {
+  start(affiliateQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const segments = languages.map((value) => ({ value, label: languageNames[value] }));
 

@@ -15,7 +15,7 @@ import { cx } from '../../components/layout/cx.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
 import { useNotice } from '../../components/overlays/notice.tsx';
-import { appointmentsQuery } from '../../features/appointments/api.ts';
+import { appointmentsQuery, readListQuery } from '../../features/appointments/api.ts';
 import { WalkInDialog } from '../../features/appointments/components/edit-visit/walk-in-dialog.tsx';
 import { UndoBar } from '../../features/appointments/components/visit/undo-bar.tsx';
 import {
@@ -27,13 +27,19 @@ import { RefreshCountdown } from '../../features/appointments/components/visit-l
 import { StatusTiles } from '../../features/appointments/components/visit-list/status-tiles.tsx';
 import { VisitTable } from '../../features/appointments/components/visit-list/visit-table.tsx';
 import { useAppointmentQuery, useVisitActions } from '../../features/appointments/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { expectFresh } from '../../lib/live/etag-cache.ts';
-import { useLiveQuery } from '../../lib/live/live-query.ts';
+import { useLiveQuery, withoutRetry } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { todayIn } from '../../lib/time/civil-time.ts';
+
+export const clientLoader = startQueries(({ address, start }) => {
+  start(withoutRetry(appointmentsQuery(readListQuery(address))));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const refreshMs = 120_000;
 

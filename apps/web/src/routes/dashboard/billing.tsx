@@ -5,12 +5,27 @@ import { ButtonLink } from '../../components/buttons/button-link.tsx';
 import { OwnerOnly } from '../../components/feedback/owner-only.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { Tabs } from '../../components/layout/tabs.tsx';
+import { billingQuery, statementsQuery, subscriptionQuery } from '../../features/billing/api.ts';
 import { InvoicesSection } from '../../features/billing/components/invoices/invoices-section.tsx';
 import { StatementsSection } from '../../features/billing/components/statements/statements-section.tsx';
 import { useFreshBilling } from '../../features/billing/hooks.ts';
 import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
-import { chosenOf } from '../../lib/http/list-query.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
+import { readPeriod } from '../../lib/figures/statement-periods.ts';
+import { chosenOf, readPaging } from '../../lib/http/list-query.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { todayIn } from '../../lib/time/civil-time.ts';
+
+export const clientLoader = startQueries(({ user, address, start }) => {
+  if (user.role !== 'admin') return;
+  if (address.get('tab') === 'statements') {
+    start(statementsQuery(readPeriod(address, todayIn(user.shop_time_zone)).period));
+  } else {
+    start(billingQuery(readPaging(address)));
+    start(subscriptionQuery);
+  }
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const parts = ['invoices', 'statements'] as const;
 

@@ -13,11 +13,7 @@ import { StaleLine } from '../../components/feedback/stale-line.tsx';
 import { toast } from '../../components/feedback/toast-store.ts';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
-import {
-  barberChoicesQuery,
-  bookingLinksQuery,
-  serviceChoicesQuery,
-} from '../../features/booking-links/api.ts';
+import { bookingLinksQuery } from '../../features/booking-links/api.ts';
 import { CreateServiceFirst } from '../../features/booking-links/components/create-service-first.tsx';
 import { EmbedDialog } from '../../features/booking-links/components/embed-dialog.tsx';
 import { LinkDialog } from '../../features/booking-links/components/link-dialog.tsx';
@@ -25,12 +21,22 @@ import { LinkTable } from '../../features/booking-links/components/link-table.ts
 import { QrDialog } from '../../features/booking-links/components/qr-dialog.tsx';
 import { useDeleteLink } from '../../features/booking-links/hooks.ts';
 import { linkAddress } from '../../features/booking-links/model/share-link.ts';
+import { servicesQuery } from '../../features/services/api.ts';
+import { barbersQuery } from '../../features/team/api.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
 import { ownZone } from '../../lib/time/own-zone.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  start(bookingLinksQuery);
+  start(servicesQuery);
+  if (user.shop_is_owner) start(barbersQuery(user.shop_username));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 type Opened =
   | { dialog: 'form'; link: BookingLink | null }
@@ -60,9 +66,9 @@ export default function BookingLinks() {
   const { user } = useSession();
   const links = useQuery(bookingLinksQuery);
   // Lists that cannot be fetched are empty, and say nothing.
-  const { data: services = [], isPending: isWaiting } = useQuery(serviceChoicesQuery);
+  const { data: services = [], isPending: isWaiting } = useQuery(servicesQuery);
   const { data: barbers = [], isLoading } = useQuery({
-    ...barberChoicesQuery(user.shop_username),
+    ...barbersQuery(user.shop_username),
     enabled: user.shop_is_owner,
   });
   const { error, isRetrying, retry } = useQueryFailure(bookingLinksQuery.queryKey, links);

@@ -5,6 +5,12 @@ import { Card } from '../../components/cards/card.tsx';
 import { useMedia } from '../../components/layout/media.ts';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { ServiceChoices } from '../../features/appointments/components/edit-visit/service-choices.tsx';
+import {
+  calendarQuery,
+  monthQuery,
+  readCalendarAddress,
+  weekOf,
+} from '../../features/calendar/api.ts';
 import { BookingDialog } from '../../features/calendar/components/changes/booking-dialog.tsx';
 import { MoveBar } from '../../features/calendar/components/changes/move-bar.tsx';
 import { MoveDialog } from '../../features/calendar/components/changes/move-dialog.tsx';
@@ -21,8 +27,22 @@ import { useCalendarChanges } from '../../features/calendar/model/calendar-chang
 import { BoardProvider, type EmptyPlace } from '../../features/calendar/model/calendar-context.ts';
 import { firstFreeTime } from '../../features/calendar/model/day-scale.ts';
 import { useMoving } from '../../features/calendar/model/moving.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
+import { withoutRetry } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { todayIn } from '../../lib/time/civil-time.ts';
 import { useNow } from '../../lib/time/now.ts';
+import { ownZone } from '../../lib/time/own-zone.ts';
+
+export const clientLoader = startQueries(({ address, start }) => {
+  const { view, date, barber } = readCalendarAddress(address);
+  const day = date ?? todayIn(ownZone());
+  const { from, to } = weekOf(day);
+  start(withoutRetry(calendarQuery(from, to)));
+  if (view === 'month') start(withoutRetry(monthQuery(day.slice(0, 7), barber)));
+  start(currentAppointmentsQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 type Opened =
   | { dialog: 'visit'; id: number; anchor: HTMLElement }

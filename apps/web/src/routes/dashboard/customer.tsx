@@ -26,10 +26,16 @@ import { CustomerNote } from '../../features/customers/components/customer-note.
 import { CustomerVisits } from '../../features/customers/components/customer-visits.tsx';
 import { MergeDialog } from '../../features/customers/components/merge-dialog.tsx';
 import { useEraseCustomer, useLeaving, useTypedNote } from '../../features/customers/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
+
+export const clientLoader = startQueries(({ user, params, start }) => {
+  if (user.role === 'admin') start(customerQuery(Number(params['id'])));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const list = '/dashboard/customers';
 

@@ -17,16 +17,26 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { Select } from '../../components/fields/select.tsx';
 import { PageHeader } from '../../components/layout/page-header.tsx';
 import { PaginationBar } from '../../components/layout/pagination-bar.tsx';
-import { customersQuery, exportCustomers } from '../../features/customers/api.ts';
+import {
+  customersQuery,
+  exportCustomers,
+  readCustomerQuery,
+} from '../../features/customers/api.ts';
 import { CustomerDialog } from '../../features/customers/components/customer-dialog.tsx';
 import { CustomerTable } from '../../features/customers/components/customer-table.tsx';
 import { ImportDialog } from '../../features/customers/components/import-dialog.tsx';
 import { useCustomerQuery, useTypedSearch } from '../../features/customers/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useQueryFailure } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+
+export const clientLoader = startQueries(({ user, address, start }) => {
+  if (user.role === 'admin') start(customersQuery(readCustomerQuery(address)));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** The list of the address; a load that failed is told, as specified. */
 const useCustomers = () => {

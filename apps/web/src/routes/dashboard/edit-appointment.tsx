@@ -13,11 +13,21 @@ import { appointmentQuery } from '../../features/appointments/api.ts';
 import { EditForm } from '../../features/appointments/components/edit-visit/edit-form.tsx';
 import { VisitHistory } from '../../features/appointments/components/edit-visit/visit-history.tsx';
 import { VisitMessages } from '../../features/appointments/components/edit-visit/visit-messages.tsx';
+import { servicesQuery } from '../../features/services/api.ts';
+import { barbersQuery } from '../../features/team/api.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatDateTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { savedNoticeMs } from '../../lib/time/alert-times.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  // The visit itself is asked for by the form, which never starts from a cached one.
+  start(servicesQuery);
+  start(barbersQuery(user.shop_username));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** The list as it was left, else the plain one. */
 const useListPath = (isOwner: boolean): string => {

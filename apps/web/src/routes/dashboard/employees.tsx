@@ -18,10 +18,16 @@ import { MemberDialog } from '../../features/team/components/member-dialog.tsx';
 import { SeatLine } from '../../features/team/components/seat-line.tsx';
 import { TeamTable } from '../../features/team/components/team-table.tsx';
 import { useInvitation, useMemberAccess, useToday } from '../../features/team/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { formatTime } from '../../lib/figures/format.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  if (user.role === 'admin') start(teamQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** A dialog of one member; it reads the member from the list, which moves on under it. */
 interface Opened {

@@ -1,7 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { currentAppointmentsQuery, pauseQuery } from '../../features/appointments/api.ts';
+import { employeeStatsQuery, todayQuery } from '../../features/stats/api.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
+import { withoutRetry } from '../../lib/live/live-query.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { EmployeeHome } from './employee-home.tsx';
 import { OwnerHome } from './owner-home.tsx';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  if (user.role === 'admin') start(withoutRetry(todayQuery));
+  else {
+    start({ ...employeeStatsQuery, retry: false });
+    start(withoutRetry(currentAppointmentsQuery));
+  }
+  start(withoutRetry(pauseQuery));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** Both homes come with the screen: 8 kB too many, but no second wait with nothing on the page. */
 export default function Home() {

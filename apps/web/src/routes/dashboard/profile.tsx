@@ -7,11 +7,20 @@ import { Card } from '../../components/cards/card.tsx';
 import { currentAppointmentsQuery } from '../../features/appointments/api.ts';
 import { FeedButton } from '../../features/calendar/components/feed/feed-button.tsx';
 import { LateSecurity } from '../../features/identity/components/second-factor/late-security.tsx';
+import { devicesQuery, profileQuery } from '../../features/profile/api.ts';
 import { DeviceList } from '../../features/profile/components/device-list.tsx';
 import { OwnProfile } from '../../features/profile/components/own-profile.tsx';
 import { PreferencesCard } from '../../features/profile/components/preferences-card.tsx';
 import { EmployeeUsage } from '../../layouts/plan/employee-usage.tsx';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  start(profileQuery);
+  start(devicesQuery);
+  if (user.role !== 'admin') start(currentAppointmentsQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 // Rarely wanted, and at the end of the page.
 const DangerZone = lazy(async () => ({

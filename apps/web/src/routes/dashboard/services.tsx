@@ -17,9 +17,16 @@ import { ServiceDialog } from '../../features/services/components/service-dialog
 import { ServiceLocked } from '../../features/services/components/service-locked.tsx';
 import { ServiceTable } from '../../features/services/components/service-table.tsx';
 import { useDeleteService, useServicesUnlock } from '../../features/services/hooks.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { dashboardAlertMs } from '../../lib/time/alert-times.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  // With a PIN the list is asked for once that is given.
+  if (!user.pin_applicable) start(servicesQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** Case-insensitive, in the name or the description. */
 const matching = (services: readonly Service[], search: string): Service[] => {

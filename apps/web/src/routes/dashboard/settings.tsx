@@ -22,9 +22,15 @@ import { LanguageSection } from '../../features/shops/components/shop-details/la
 import { ShopSection } from '../../features/shops/components/shop-details/shop-section.tsx';
 import { UnsavedChanges } from '../../features/shops/components/unsaved-changes.tsx';
 import { WaitRecord } from '../../features/stats/components/wait-record.tsx';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+export const clientLoader = startQueries(({ user, start }) => {
+  if (user.role === 'admin') start(settingsQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 /** The sections are there only after the settings; an address with a section waits for them. */
 const useArrival = () => {

@@ -1,9 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
+import { plansQuery, subscriptionQuery } from '../../features/billing/api.ts';
 import { EmployeePlan } from '../../features/billing/components/subscription/employee-plan.tsx';
 import { SubscriptionScreen } from '../../features/billing/components/subscription/subscription-screen.tsx';
 import { useFreshBilling } from '../../features/billing/hooks.ts';
 import { useLineFigures } from '../../layouts/navigation/use-line-figures.ts';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
+
+export const clientLoader = startQueries(({ user, address, start }) => {
+  // Who comes back from Stripe first waits for the payment.
+  if (user.role !== 'admin' || address.size > 0) return;
+  start(subscriptionQuery);
+  start(plansQuery);
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 const OwnersSubscription = () => {
   useLineFigures(useFreshBilling());

@@ -12,8 +12,14 @@ import { helpQuery } from '../../features/support/api.ts';
 import { ArticleList } from '../../features/support/components/article-list.tsx';
 import { ArticleText } from '../../features/support/components/article-text.tsx';
 import { ContactForm } from '../../features/support/components/contact-form.tsx';
+import { startQueries } from '../../layouts/start-queries.ts';
 import { type Article, searchArticles } from '../../lib/articles/help.ts';
 import { useRetryableQuery } from '../../lib/http/query-failure.ts';
+
+export const clientLoader = startQueries(({ start }) => {
+  start(helpQuery(document.documentElement.lang));
+});
+export { onlyForAnotherPath as shouldRevalidate } from '../../layouts/start-queries.ts';
 
 interface OpenArticleProps {
   article: Article;

@@ -5,13 +5,8 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { NativeSelectField } from '../../../components/fields/native-select-field.tsx';
 import { useConfirm } from '../../../components/overlays/confirm.tsx';
 import { useRetryableQuery } from '../../../lib/http/query-failure.ts';
-import {
-  acceptOwnership,
-  colleaguesQuery,
-  dropOwnershipOffer,
-  offerOwnership,
-  offerQuery,
-} from '../api.ts';
+import { teamQuery } from '../../team/api.ts';
+import { acceptOwnership, dropOwnershipOffer, offerOwnership, offerQuery } from '../api.ts';
 import { useDecide } from '../hooks.ts';
 import { DangerRow } from './danger-row.tsx';
 
@@ -88,7 +83,7 @@ const MakeOffer = () => {
   const { t } = useLingui();
   const confirm = useConfirm();
   const { decide, isBusy } = useDecide();
-  const { data } = useRetryableQuery(colleaguesQuery);
+  const { data } = useRetryableQuery(teamQuery);
   const [chosen, setChosen] = useState('');
   const colleagues = (data?.members ?? []).filter(
     ({ role, state }) => role !== 'owner' && state === 'active',

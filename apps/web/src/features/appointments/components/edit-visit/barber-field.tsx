@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../components/fields/select-field.tsx';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useMemberStateWords } from '../../../../lib/shop/member-state-words.ts';
-import { barberChoicesQuery } from '../../api.ts';
+import { barbersQuery } from '../../../team/api.ts';
 
 interface BarberFieldProps {
   /** Null: any barber. */
@@ -30,7 +30,7 @@ export const BarberField = ({
   const { t } = useLingui();
   const wordsOf = useMemberStateWords();
   const { user } = useSession();
-  const { data: barbers = [] } = useQuery(barberChoicesQuery(user.shop_username));
+  const { data: barbers = [] } = useQuery(barbersQuery(user.shop_username));
   const isMissing = current && !barbers.some(({ id }) => id === current.id);
   const optionOf = (barber: Barber) => {
     const option = { value: String(barber.id), label: barber.name };

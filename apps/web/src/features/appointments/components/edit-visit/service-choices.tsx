@@ -3,7 +3,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { Checkbox } from '../../../../components/fields/checkbox.tsx';
 import { FieldError } from '../../../../components/fields/field.tsx';
 import { useRetryableQuery } from '../../../../lib/http/query-failure.ts';
-import { serviceChoicesQuery } from '../../api.ts';
+import { servicesQuery } from '../../../services/api.ts';
 
 interface ServiceChoicesProps {
   chosen: readonly number[];
@@ -23,7 +23,7 @@ export const ServiceChoices = ({ chosen, onChange, hint, error }: ServiceChoices
     error: failure,
     isRetrying,
     retry,
-  } = useRetryableQuery(serviceChoicesQuery);
+  } = useRetryableQuery(servicesQuery);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-label pointer-coarse:text-body">

@@ -1,11 +1,6 @@
-import {
-  type CheckInPause,
-  getPause,
-  type PauseLength,
-  setPause,
-} from '@lineup/contract/check-in/pause';
+import { type CheckInPause, type PauseLength, setPause } from '@lineup/contract/check-in/pause';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Pause, Play, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
@@ -14,20 +9,10 @@ import { toast } from '../../../../components/feedback/toast-store.ts';
 import { formatTime } from '../../../../lib/figures/format.ts';
 import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { call } from '../../../../lib/http/api-client.ts';
-import { unwrap } from '../../../../lib/http/query-client.ts';
 import { useLiveQuery } from '../../../../lib/live/live-query.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
-import { lineKey } from '../../api.ts';
+import { pauseQuery } from '../../api.ts';
 import { FloodNotice } from './flood-notice.tsx';
-
-/** Of the line: a change of the line, such as a colleague's pause, makes it stale. */
-const pauseQuery = queryOptions({
-  queryKey: [...lineKey, 'pause'],
-  queryFn: ({ signal }) =>
-    call(getPause, { query: {} }, { signal })
-      .then(unwrap)
-      .then(({ response }) => response),
-});
 
 const pollMs = 30_000;
 

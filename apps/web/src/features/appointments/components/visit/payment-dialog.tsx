@@ -6,12 +6,12 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextField } from '../../../../components/fields/text-field.tsx';
 import { Dialog } from '../../../../components/overlays/dialog.tsx';
-import { serviceChoicesQuery } from '../../api.ts';
+import { servicesQuery } from '../../../services/api.ts';
 import { CustomerName } from './visit-facts.tsx';
 
 /** What the services cost together; nothing where one of them has no price. */
 const useUsualPrice = ({ services }: Appointment): string => {
-  const { data = [] } = useQuery(serviceChoicesQuery);
+  const { data = [] } = useQuery(servicesQuery);
   const prices = services.map(({ id }) =>
     parseCents(data.find((service) => service.id === id)?.price ?? ''),
   );

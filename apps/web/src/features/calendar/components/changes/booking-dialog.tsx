@@ -13,12 +13,8 @@ import { useErrorText } from '../../../../lib/forms/error-text.ts';
 import { showFieldErrors } from '../../../../lib/forms/form-errors.ts';
 import { useRepeatKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { dashboardAlertMs } from '../../../../lib/time/alert-times.ts';
-import {
-  bookForCustomer,
-  type CalendarBarber,
-  type NewBooking,
-  serviceLengthsQuery,
-} from '../../api.ts';
+import { servicesQuery } from '../../../services/api.ts';
+import { bookForCustomer, type CalendarBarber, type NewBooking } from '../../api.ts';
 import { type EmptyPlace, useBoard } from '../../model/calendar-context.ts';
 import { instantOfTyped, TimeFields, type TypedPlace, typedOf } from './time-fields.tsx';
 
@@ -76,7 +72,7 @@ export const BookingDialog = ({
   const { timeZone } = useBoard();
   const errorText = useErrorText();
   const send = useSend();
-  const { data: lengths = [] } = useQuery(serviceLengthsQuery);
+  const { data: lengths = [] } = useQuery(servicesQuery);
   const [services, setServices] = useState<readonly number[]>([]);
   const [when, setWhen] = useState<TypedPlace>({
     ...typedOf(place.startsAt, timeZone),

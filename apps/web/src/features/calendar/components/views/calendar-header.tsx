@@ -5,7 +5,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { SegmentedControl } from '../../../../components/fields/segmented-control.tsx';
 import { PageHeader } from '../../../../components/layout/page-header.tsx';
 import { asTitle } from '../../../../lib/time/month-days.ts';
-import type { CalendarView } from '../../hooks.ts';
+import type { CalendarView } from '../../api.ts';
 
 /** Thursday, March 12, 2026; March 9 – 14, 2026; March 2026. */
 const usePeriod = (view: CalendarView, first: string, last: string): string => {
