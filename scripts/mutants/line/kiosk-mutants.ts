@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const checkIn = 'apps/api/src/features/check-in';
 const arriving = 'apps/api/src/features/kiosk/check-in-at-kiosk.test.ts';
 const leaving = 'apps/api/src/features/kiosk/leave-kiosk.test.ts';
-const starting = 'apps/api/src/features/kiosk/start-kiosk.test.ts';
+const starting = 'apps/api/src/features/kiosk/routes.test.ts';
 
 export const kioskMutants: readonly Mutant[] = [
   {

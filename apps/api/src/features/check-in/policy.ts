@@ -2,25 +2,7 @@ import type { DoorState } from '@lineup/contract/check-in/check-in';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 import type { LineNow } from '../visits/line/read-line.ts';
-
-export interface Wishes {
-  serviceIds: readonly number[];
-  /** Null: first available. */
-  barberId: number | null;
-}
-
-export const anyWish: Wishes = { serviceIds: [], barberId: null };
-
-export interface Door {
-  state: DoorState;
-  /** When somebody with these wishes would sit down; null: nobody can say. */
-  likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
-  closesAt: Temporal.Instant | null;
-  opensAt: Temporal.Instant | null;
-}
-
-export const isKnownBarber = ({ barbers }: LineNow, { barberId }: Wishes): boolean =>
-  barberId === null || barbers.some(({ id }) => id === barberId);
+import type { Wishes } from './join/check-wishes.ts';
 
 const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
   closed: {
@@ -61,7 +43,7 @@ const tooLong: Text = {
 
 /** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
 export const doorRefusal = (
-  { state }: Door,
+  { state }: { state: DoorState },
   wishes: Wishes,
   isOpenToOthers: boolean,
 ): AppError | undefined => {
@@ -76,34 +58,8 @@ export const doorRefusal = (
 /** To who comes in the moments in which the door does not know yet. */
 export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
 
-/** To everybody, also to who waits with a provisional ticket. */
+/** To everybody, also to a customer who waits with a provisional ticket. */
 export const pausedDoor = (): AppError => new AppError('conflict', refusals.paused);
-
-/** To an arrival of yesterday that a kiosk could not send before the night. */
-export const otherDay = (): AppError =>
-  new AppError('conflict', {
-    en: 'This arrival was on another day. Please ask at the desk.',
-    es: 'Esta llegada fue otro día. Pregunta en el mostrador.',
-  });
-
-/** More tablets than any front desk has. */
-export const MOST_KIOSKS = 20;
-
-export const tooManyKiosks = (): AppError =>
-  new AppError('conflict', {
-    en: 'This shop already has 20 kiosks. End one that you do not use any more.',
-    es: 'Esta barbería ya tiene 20 quioscos. Termina uno que ya no uses.',
-  });
-
-export const needsPin = (): AppError =>
-  new AppError(
-    'conflict',
-    {
-      en: 'Set a PIN first: only the PIN ends kiosk mode on a device.',
-      es: 'Primero elige un PIN: solo con el PIN se sale del modo quiosco en un dispositivo.',
-    },
-    { next: '/dashboard/settings' },
-  );
 
 /** To who waits already and wants something that cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>

@@ -1,6 +1,6 @@
 import { type Appointment } from '@lineup/contract/appointments/appointments';
 import { getCurrentAppointments } from '@lineup/contract/appointments/current-appointments';
-import { getBoard } from '@lineup/contract/check-in/board';
+import { getBoard } from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../../testing/factories/open-shop.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/check-in/kiosks';
+import * as contract from '@lineup/contract/kiosk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPin } from '../../testing/factories/accounts/pin.ts';
 import { createKiosk } from '../../testing/factories/kiosk.ts';

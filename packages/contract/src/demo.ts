@@ -1,9 +1,9 @@
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import * as z from 'zod/mini';
-import { likelyStart } from '../appointments/line.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { success } from '../kernel/envelope.ts';
-import { shopParams } from './check-in.ts';
+import { likelyStart } from './appointments/line.ts';
+import { shopParams } from './check-in/check-in.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
 
 const showcaseTicket = {
   ticket_number: z.int(),
@@ -35,7 +35,7 @@ export const showcase = z.object({
 export type Showcase = z.infer<typeof showcase>;
 
 export const getShowcase = endpoint({
-  feature: 'check-in',
+  feature: 'demo',
   summary: 'The line of the demo shop, for the landing page; no other shop has one',
   method: 'GET',
   path: '/shops/:username/showcase/',

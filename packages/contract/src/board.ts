@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { likelyStart } from '../appointments/line.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { success } from '../kernel/envelope.ts';
-import { doorStates, shopParams } from './check-in.ts';
+import { likelyStart } from './appointments/line.ts';
+import { doorStates, shopParams } from './check-in/check-in.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { success } from './kernel/envelope.ts';
 
 const boardTicket = {
   ticket_number: z.int(),
@@ -50,7 +50,7 @@ export const board = z.object({
 export type Board = z.infer<typeof board>;
 
 export const getBoard = endpoint({
-  feature: 'check-in',
+  feature: 'board',
   summary: "The board on the shop's wall: called, in the chair, next",
   method: 'GET',
   path: '/shops/:username/board/',
@@ -65,7 +65,7 @@ export const posterPapers = ['a4', 'letter'] as const;
 export type PosterPaper = (typeof posterPapers)[number];
 
 export const getPoster = endpoint({
-  feature: 'check-in',
+  feature: 'board',
   summary: 'A poster with the QR code of the check-in page, to print',
   method: 'GET',
   path: '/shops/:username/poster/',

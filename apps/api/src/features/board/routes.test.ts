@@ -1,4 +1,4 @@
-import * as contract from '@lineup/contract/check-in/board';
+import * as contract from '@lineup/contract/board';
 import { getShopLine, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';

@@ -1,10 +1,10 @@
 import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
-import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
-import { notFound } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readDoor } from '../check-in/join/read-door.ts';
-import { anyWish, type Door } from '../check-in/policy.ts';
-import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type LineNow, readLine } from '../../visits/line/read-line.ts';
+import { anyWish } from './check-wishes.ts';
+import { type Door, readDoor } from './read-door.ts';
 
 export interface ShopLineNow {
   line: LineNow;

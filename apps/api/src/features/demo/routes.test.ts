@@ -1,5 +1,5 @@
 import { getShopLine } from '@lineup/contract/check-in/check-in';
-import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/demo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDemoShop } from '../../platform/directories/shop-directory.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';

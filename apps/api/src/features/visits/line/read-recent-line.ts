@@ -1,7 +1,7 @@
-import { BoundedMap } from '../../platform/cache/bounded-map.ts';
-import type { LineShopId, Live } from '../../platform/live/live.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type LineNow, readLine } from '../visits/line/read-line.ts';
+import { BoundedMap } from '../../../platform/cache/bounded-map.ts';
+import type { LineShopId, Live } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type LineNow, readLine } from './read-line.ts';
 
 interface Recent {
   readonly reading: Promise<LineNow>;

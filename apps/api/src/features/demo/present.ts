@@ -1,6 +1,7 @@
-import type { Showcase } from '@lineup/contract/check-in/showcase';
+import type { Showcase } from '@lineup/contract/demo';
 import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
-import { presentInstant, presentLikely, presentShop } from '../check-in/present.ts';
+import { buildShop } from '../check-in/join/build-shop.ts';
+import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
 import { likelyOf, type VisitRow } from '../visits/line/read-line.ts';
 import type { ShowcaseNow } from './get-showcase.ts';
 
@@ -11,8 +12,8 @@ const presentShown = (visit: VisitRow) => ({
 });
 
 /** As the landing page draws it: first names, which are nobody's. */
-export const buildShowcase = ({ line, done, waiting, now }: ShowcaseNow): Showcase => {
-  const { name, username, time_zone } = presentShop(line);
+export const presentShowcase = ({ line, done, waiting, now }: ShowcaseNow): Showcase => {
+  const { name, username, time_zone } = buildShop(line);
   return {
     shop: { name, username, time_zone },
     done,
@@ -23,13 +24,13 @@ export const buildShowcase = ({ line, done, waiting, now }: ShowcaseNow): Showca
         barber_name: firstNameOf(visit.barber_name ?? ''),
       })),
     waiting: waiting.flatMap((own) => {
-      const likely = presentLikely(own.likely && likelyOf(own.likely));
+      const likely = buildLikely(own.likely && likelyOf(own.likely));
       return line.visits
         .filter((visit) => visit.id === own.visit.id)
         .map((visit) => ({
           ...presentShown(visit),
-          scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),
-          arrived_at: presentInstant(visit.arrived_at),
+          scheduled_time: visit.source === 'walk_in' ? null : buildInstant(visit.scheduled_at),
+          arrived_at: buildInstant(visit.arrived_at),
           likely,
         }));
     }),

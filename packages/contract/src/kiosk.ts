@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { kioskCheckIn, shopManagement } from '../kernel/costs.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, success } from '../kernel/envelope.ts';
-import { personName, phone, token } from '../kernel/fields.ts';
-import { checkIn, confirmAnother, shopParams } from './check-in.ts';
+import { checkIn, confirmAnother, shopParams } from './check-in/check-in.ts';
+import { kioskCheckIn, shopManagement } from './kernel/costs.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, success } from './kernel/envelope.ts';
+import { personName, phone, token } from './kernel/fields.ts';
 
 /**
  * A kiosk is a tablet at the front desk that customers check in on. It is nobody's session: the
@@ -22,7 +22,7 @@ const kiosk = z.object({
 export type Kiosk = z.infer<typeof kiosk>;
 
 export const listKiosks = endpoint({
-  feature: 'check-in',
+  feature: 'kiosk',
   summary: 'The kiosks that run',
   method: 'GET',
   path: '/kiosks/',
@@ -31,7 +31,7 @@ export const listKiosks = endpoint({
 });
 
 export const startKiosk = endpoint({
-  feature: 'check-in',
+  feature: 'kiosk',
   summary: 'Make this device a kiosk; only for a shop with a PIN, which alone ends it',
   method: 'POST',
   path: '/kiosks/',
@@ -52,7 +52,7 @@ export const startKiosk = endpoint({
 });
 
 export const endKiosk = endpoint({
-  feature: 'check-in',
+  feature: 'kiosk',
   summary: 'End a kiosk from afar: a tablet that was lost',
   method: 'DELETE',
   path: '/kiosks/:id/',
@@ -64,7 +64,7 @@ export const endKiosk = endpoint({
 });
 
 const kioskCall = {
-  feature: 'check-in',
+  feature: 'kiosk',
   access: 'kiosk',
   params: z.extend(shopParams, { token }),
 } as const;
