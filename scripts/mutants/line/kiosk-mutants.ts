@@ -40,7 +40,7 @@ export const kioskMutants: readonly Mutant[] = [
   },
   {
     guard: 'a shop without a subscription takes nobody at its kiosks',
-    file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
+    file: `${checkIn}/join/read-door.ts`,
     find: 'throw pausedDoor();',
     replace: 'pausedDoor();',
     test: arriving,
