@@ -88,10 +88,10 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'Check-in: of two who change a ticket at once, one does',
-    file: `${checkIn}/ticket/ticket-repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
     find: "sql`visit.status = 'pending' and visit.shop_day",
     replace: 'sql`visit.shop_day',
-    test: `${checkIn}/ticket/change-ticket.test.ts`,
+    test: 'apps/api/src/features/visits/tickets/change-ticket.test.ts',
     name: 'of 20 at once one is noted',
   },
 ];

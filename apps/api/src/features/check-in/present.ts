@@ -9,11 +9,11 @@ import { isAway } from '@lineup/domain/team/away-states';
 import { clockOf } from '@lineup/domain/time/week-hours';
 import { type BarberNow, type LineNow, likelyOf } from '../visits/line/read-line.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
+import type { TicketNow } from '../visits/tickets/get-ticket.ts';
 import { buildPicture, buildShop } from './join/build-shop.ts';
 import { buildInstant, buildLikely } from './join/build-times.ts';
 import type { ShopLineNow } from './join/get-shop-line.ts';
 import type { Door } from './join/read-door.ts';
-import type { TicketNow } from './ticket/get-ticket.ts';
 
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 60);

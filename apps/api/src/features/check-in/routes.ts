@@ -10,21 +10,21 @@ import { type Binding, bind } from '../../platform/http/bind.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { confirmComing } from '../visits/tickets/confirm-coming.ts';
+import { getTicket } from '../visits/tickets/get-ticket.ts';
+import { leaveLine } from '../visits/tickets/leave-line.ts';
+import { moveBack } from '../visits/tickets/move-back.ts';
+import { requestTime } from '../visits/tickets/postpone-ticket.ts';
+import { recordOwnArrival } from '../visits/tickets/record-own-arrival.ts';
+import { undoTicket } from '../visits/tickets/undo-ticket.ts';
 import { removeTickets, restoreTickets } from './flood/remove-tickets.ts';
 import { getPause, setPause } from './flood/set-pause.ts';
 import { buildCheckIn } from './join/build-check-in.ts';
+import { changeWishes } from './join/change-wishes.ts';
 import { checkIn } from './join/check-in.ts';
 import { getShopLine } from './join/get-shop-line.ts';
 import { getWait } from './join/get-wait.ts';
-import { recordArrival } from './join/record-arrival.ts';
 import { presentShopLine, presentTicket, presentWait } from './present.ts';
-import { changeWishes } from './ticket/change-wishes.ts';
-import { confirmComing } from './ticket/confirm-coming.ts';
-import { getTicket } from './ticket/get-ticket.ts';
-import { leaveLine } from './ticket/leave-line.ts';
-import { moveBack } from './ticket/move-back.ts';
-import { requestTime } from './ticket/postpone-ticket.ts';
-import { undoTicket } from './ticket/undo-ticket.ts';
 
 /** What the buttons of a ticket do; each answers the ticket as it is then. */
 const ticketRoutes = (platform: Platform): Binding[] => [
@@ -49,7 +49,7 @@ const ticketRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.arrive, async ({ actor }) =>
-    succeeded(presentTicket(await recordArrival(platform, actor))),
+    succeeded(presentTicket(await recordOwnArrival(platform, actor))),
   ),
 
   bind(contract.changeWishes, async ({ actor, body }) => {

@@ -3,9 +3,9 @@ import { onceMore } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { readLine } from '../../visits/line/read-line.ts';
-import { ticketRefusal } from '../policy.ts';
+import { readLine } from '../line/read-line.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';
+import { ticketRefusal } from './policy.ts';
 import { selectTicket, type TicketMoment } from './ticket-repository.ts';
 
 /**

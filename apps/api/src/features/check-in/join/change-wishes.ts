@@ -3,12 +3,13 @@ import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { setServices } from '../../visits/changes/set-services.ts';
 import { readLine } from '../../visits/line/read-line.ts';
 import { changeLength } from '../../visits/schedule/change-length.ts';
-import { isKnownBarber, type Wishes } from '../join/check-wishes.ts';
-import { refuseTooLong } from '../join/read-door.ts';
+import { changeBarber } from '../../visits/tickets/change-barber.ts';
+import { changeTicket } from '../../visits/tickets/change-ticket.ts';
+import type { TicketNow } from '../../visits/tickets/get-ticket.ts';
 import { unknownBarber } from '../policy.ts';
-import { changeTicket } from './change-ticket.ts';
-import type { TicketNow } from './get-ticket.ts';
-import { rewishTicket, takesCustomers } from './ticket-repository.ts';
+import { takesCustomers } from './barber-repository.ts';
+import { isKnownBarber, type Wishes } from './check-wishes.ts';
+import { refuseTooLong } from './read-door.ts';
 
 /** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
 export const changeWishes = async (
@@ -27,7 +28,7 @@ export const changeWishes = async (
   return changeTicket(platform, holder, 'waiting', async (tx, at) => {
     if (barberId !== null && !(await takesCustomers(shop, tx, barberId))) throw unknownBarber();
     if (isBooking) await changeLength(tx, platform, shop, { visitId, serviceIds, barberId });
-    if (!(await rewishTicket(shop, tx, at, barberId))) return false;
+    if (!(await changeBarber(tx, holder, at, barberId))) return false;
     await setServices(shop, tx, visitId, serviceIds);
     return true;
   });

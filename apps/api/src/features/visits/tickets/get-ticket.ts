@@ -1,7 +1,7 @@
 import { noSuchTicket } from '../../../platform/http/gate.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { type LineNow, readLine } from '../../visits/line/read-line.ts';
+import { type LineNow, readLine } from '../line/read-line.ts';
 import { selectTicket, type TicketRow } from './ticket-repository.ts';
 
 export interface TicketNow {

@@ -9,8 +9,8 @@ const today = (shop: AuthorizedShopId, now: Temporal.Instant) => sql`(
   select (${now}::timestamptz at time zone time_zone)::date as day from shops where id = ${shop}
 ) as today`;
 
-/** From where somebody checked in is kept for that day. */
-export const forgetOrigins = async (
+/** The device and the network of a check-in are kept for that day only. */
+export const clearOrigins = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   now: Temporal.Instant,
@@ -22,10 +22,6 @@ export const forgetOrigins = async (
       and visit.shop_day >= today.day - ${DAYS_BACK}::int and visit.network_hash is not null`.execute(
     tx,
   );
-  await sql`
-    delete from check_in_origins as origin using ${today(shop, now)}
-    where origin.shop_id = ${shop} and origin.day < today.day
-      and coalesce(origin.is_of_shop_until, '-infinity') < ${now}::timestamptz`.execute(tx);
 };
 
 /**

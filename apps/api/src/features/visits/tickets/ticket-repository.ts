@@ -211,24 +211,6 @@ export const cancelTicket = (
     where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
   });
 
-/** Whether this is somebody of the team who takes customers. */
-export const takesCustomers = async (
-  shop: PublicShopId,
-  tx: Transaction,
-  barberId: number,
-): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('memberships')
-    .select('id')
-    .where('shop_id', '=', shop)
-    .where('id', '=', barberId)
-    .where('is_active', '=', true)
-    .where('takes_customers', '=', true)
-    .where('joined_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 /** Waits for another barber, or for any; the place is kept. The services of before are noted. */
 export const rewishTicket = (
   shop: PublicShopId,

@@ -1,11 +1,11 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { changeTicket } from '../ticket/change-ticket.ts';
-import { getTicket, type TicketNow } from '../ticket/get-ticket.ts';
-import { arriveTicket } from '../ticket/ticket-repository.ts';
+import { changeTicket } from './change-ticket.ts';
+import { getTicket, type TicketNow } from './get-ticket.ts';
+import { arriveTicket } from './ticket-repository.ts';
 
 /** Who booked says that they are in the shop; saying it twice changes nothing. */
-export const recordArrival = async (
+export const recordOwnArrival = async (
   platform: Platform,
   holder: TicketHolder,
 ): Promise<TicketNow> => {
