@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** What a person was called, how they were reached, and what was noted, in one of their visits. */
 export interface PersonalVisit {
@@ -102,50 +102,20 @@ export const scrubChanges = async (
     )`.execute(tx);
 };
 
-/** What was written to them, and what waits to be written. */
-export const deleteMessages = async (
+/** Kept changes move too: undoing one must not name a customer who is gone. */
+export const moveVisits = async (
   shop: AuthorizedShopId,
   tx: Transaction,
-  visitIds: readonly number[],
-): Promise<number[]> => {
-  const rows = await tx
-    .deleteFrom('messages')
-    .where('shop_id', '=', shop)
-    .where('appointment_id', 'in', visitIds)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
-export interface KeptAnswer {
-  key: string;
-  answer: unknown;
-}
-
-/** Answers kept for repeated calls that hold one of these words. */
-export const selectAnswersHolding = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  words: readonly string[],
-): Promise<KeptAnswer[]> => {
-  const { rows } = await sql<KeptAnswer>`
-    select key, answer from idempotency_keys
-    where shop_id = ${shop} and answer is not null and exists (
-      select from unnest(${words}::text[]) as word
-      where strpos(lower(answer::text), lower(btrim(to_jsonb(word)::text, '"'))) > 0
-    )`.execute(tx);
-  return rows;
-};
-
-export const updateAnswer = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { key, answer }: KeptAnswer,
+  { from, to }: { from: number; to: number },
 ): Promise<void> => {
   await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .updateTable('appointments')
+    .set({ customer_id: to })
     .where('shop_id', '=', shop)
-    .where('key', '=', key)
+    .where('customer_id', '=', from)
     .execute();
+  await sql`
+    update visit_changes set before = jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))
+    where shop_id = ${shop} and action = 'edited'
+      and before @> jsonb_build_object('customer_id', ${from}::bigint)`.execute(tx);
 };

@@ -1,9 +1,9 @@
 import * as contract from '@lineup/contract/customers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCustomer } from '../../testing/factories/customer.ts';
-import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { encodeForm } from '../../testing/multipart-form.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createCustomer } from '../../../testing/factories/customer.ts';
+import { createStaff, signIn, type TestStaff } from '../../../testing/factories/staff.ts';
+import { encodeForm } from '../../../testing/multipart-form.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
 let owner: TestStaff;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import type { CustomerValues } from './repository.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import type { CustomerValues } from '../repository.ts';
 
 export interface KnownCustomer extends CustomerValues {
   id: number;

@@ -1,9 +1,9 @@
 import type { ImportField } from '@lineup/contract/customers';
-import { recordAudit } from '../../platform/audit.ts';
-import { onceMore } from '../../platform/database/constraint.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/sessions/actor.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { onceMore } from '../../../platform/database/constraint.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
 import { completePeople, insertPeople, lockImports, lockKnown } from './import-repository.ts';
 import { joinPeople } from './join-people.ts';
 import { type ImportedPerson, readPeople, type SkippedRow } from './read-people.ts';

@@ -1,10 +1,10 @@
 import type { ImportField } from '@lineup/contract/customers';
 import { email as emailField } from '@lineup/contract/kernel/fields';
 import { nameProblem } from '@lineup/domain/accounts/name-rules';
-import { normalizePhone } from '../../platform/phone.ts';
-import type { Text } from '../../platform/text.ts';
+import { normalizePhone } from '../../../platform/phone.ts';
+import type { Text } from '../../../platform/text.ts';
+import type { CustomerValues } from '../repository.ts';
 import type { TableRow } from './read-table.ts';
-import type { CustomerValues } from './repository.ts';
 
 export interface SkippedRow {
   row: number;

@@ -1,6 +1,6 @@
+import type { CustomerValues } from '../repository.ts';
 import type { KnownCustomer } from './import-repository.ts';
 import type { ImportedPerson, SkippedRow } from './read-people.ts';
-import type { CustomerValues } from './repository.ts';
 
 export interface JoinedPeople {
   added: CustomerValues[];

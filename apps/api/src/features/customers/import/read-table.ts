@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { Text } from '../../platform/text.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Text } from '../../../platform/text.ts';
 
 const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 100;
