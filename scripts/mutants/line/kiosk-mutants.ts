@@ -8,7 +8,7 @@ const starting = 'apps/api/src/features/kiosk/routes.test.ts';
 export const kioskMutants: readonly Mutant[] = [
   {
     guard: 'an arrival of while the network was away stands where it came',
-    file: `${checkIn}/join/repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: 'coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at)',
     replace: 'coalesce(null::timestamptz, counter.last_joined_at)',
     test: 'apps/api/src/testing/races/kiosks.test.ts',
@@ -57,8 +57,8 @@ export const kioskMutants: readonly Mutant[] = [
   {
     guard: 'another shop’s barber is nobody’s wish',
     file: `${checkIn}/join/repository.ts`,
-    find: '(select id from barber), ${visit.note}::text',
-    replace: '${visit.barberId}::bigint, ${visit.note}::text',
+    find: 'barberId: sql`(select id from barber)`',
+    replace: 'barberId: sql`${visit.barberId}::bigint`',
     test: arriving,
     name: 'loses wishes that are not to be had any more',
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
 import { AppError } from './errors/app-error.ts';
 import type { LineShopId } from './live/live.ts';
@@ -164,3 +164,17 @@ export const changeAnswersHolding = async (
       .execute();
   }
 };
+
+/**
+ * The part of a larger statement that stores its key, and gives a row only if the key is new. `source`
+ * is a from clause that ends in a condition; without a key nothing is stored.
+ */
+export const keepKeyWithin = (
+  shop: LineShopId,
+  { key, fingerprint }: { key: string | null; fingerprint: Buffer | null },
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+      insert into idempotency_keys (shop_id, key, fingerprint)
+      select ${shop}::bigint, ${key}::text, ${fingerprint}::bytea
+      from ${source} and ${key}::text is not null
+      on conflict do nothing returning key`;
