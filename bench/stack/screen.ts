@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { watchShopLine } from '@lineup/contract/appointments/line';
-import { getBoard } from '@lineup/contract/check-in/board';
+import { getBoard } from '@lineup/contract/board';
 import { getShopLine } from '@lineup/contract/check-in/check-in';
 
 /** A board on a wall or a phone in a pocket: listens, and asks when it is told to. */

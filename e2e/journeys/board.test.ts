@@ -1,5 +1,5 @@
 import { claimAppointment, listAppointments } from '@lineup/contract/appointments/appointments';
-import { getBoard, getPoster } from '@lineup/contract/check-in/board';
+import { getBoard, getPoster } from '@lineup/contract/board';
 import type { Page } from '@playwright/test';
 import { atOnce } from '../browser/at-once.ts';
 import { type OpenLine, openLine } from '../fixtures/open-line.ts';

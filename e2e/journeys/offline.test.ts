@@ -1,4 +1,4 @@
-import { startKiosk } from '@lineup/contract/check-in/kiosks';
+import { startKiosk } from '@lineup/contract/kiosk';
 import { setPin } from '@lineup/contract/shops';
 import type { Page } from '@playwright/test';
 import { leaveInStorage, readStorage } from '../browser/storage.ts';

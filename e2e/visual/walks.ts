@@ -1,5 +1,5 @@
-import { startKiosk } from '@lineup/contract/check-in/kiosks';
 import { signUp } from '@lineup/contract/identity/auth';
+import { startKiosk } from '@lineup/contract/kiosk';
 import { setPin } from '@lineup/contract/shops';
 import { expect, type Page } from '@playwright/test';
 import { leaveInStorage } from '../browser/storage.ts';

@@ -7,13 +7,16 @@ import { sendLimitMail } from './features/billing/limits/send-limit-mail.ts';
 import { readWorkUntil } from './features/billing/plans/get-access-until.ts';
 import { billingRoutes } from './features/billing/routes.ts';
 import { syncSeats } from './features/billing/stripe/sync-seats.ts';
+import { boardRoutes } from './features/board/routes.ts';
 import { recordMissedBooking } from './features/booking/jobs.ts';
 import { bookingRoutes } from './features/booking/routes.ts';
 import { bookingLinkRoutes } from './features/booking-links/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
-import { playDemoJob, recountExpiredJob } from './features/check-in/jobs.ts';
+import { recountExpiredJob } from './features/check-in/jobs.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { playDemoJob } from './features/demo/jobs.ts';
+import { demoRoutes } from './features/demo/routes.ts';
 import { runExport, runShopExport } from './features/exports/jobs.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
@@ -28,6 +31,7 @@ import {
 import { authRoutes } from './features/identity/routes.ts';
 import { securityRoutes } from './features/identity/second-factor/routes.ts';
 import { recordFailedLoginJob } from './features/identity/sessions/record-failed-login.ts';
+import { kioskRoutes } from './features/kiosk/routes.ts';
 import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { deleteAccountJob } from './features/profile/jobs.ts';
@@ -62,6 +66,9 @@ const bindings = (platform: Platform): Binding[] => [
   ...shopRoutes(platform),
   ...supportRoutes(platform),
   ...checkInRoutes(platform),
+  ...kioskRoutes(platform),
+  ...boardRoutes(platform),
+  ...demoRoutes(platform),
   ...appointmentRoutes(platform),
   ...statsRoutes(platform),
   ...notificationRoutes(platform),

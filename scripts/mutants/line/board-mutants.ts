@@ -4,10 +4,10 @@ import type { Mutant } from '../mutant.ts';
 export const boardMutants: readonly Mutant[] = [
   {
     guard: 'S9: the board shows a first name at most',
-    file: 'apps/api/src/features/check-in/present.ts',
+    file: 'apps/api/src/features/board/present.ts',
     find: "wallNameOf(visit.customer_name || visit.known_name || '')",
     replace: "visit.customer_name || visit.known_name || ''",
-    test: 'apps/api/src/features/board/get-board.test.ts',
+    test: 'apps/api/src/features/board/routes.test.ts',
     name: 'shows a first name at most',
   },
   {
@@ -28,10 +28,10 @@ export const boardMutants: readonly Mutant[] = [
   },
   {
     guard: 'S9: barbers stand on the board by first name',
-    file: 'apps/api/src/features/check-in/present.ts',
+    file: 'apps/api/src/features/board/present.ts',
     find: "barber_name: firstNameOf(visit.barber_name ?? ''),",
     replace: "barber_name: visit.barber_name ?? '',",
-    test: 'apps/api/src/features/board/get-board.test.ts',
+    test: 'apps/api/src/features/board/routes.test.ts',
     name: 'shows a first name at most',
   },
   {
@@ -39,7 +39,7 @@ export const boardMutants: readonly Mutant[] = [
     file: 'packages/domain/src/line/line-places.ts',
     find: 'isExpected: !isAbsent && isSoon(visit, now),',
     replace: 'isExpected: isSoon(visit, now),',
-    test: 'apps/api/src/features/board/get-board.test.ts',
+    test: 'apps/api/src/features/board/routes.test.ts',
     name: 'until its grace is over',
   },
   {
@@ -47,7 +47,7 @@ export const boardMutants: readonly Mutant[] = [
     file: 'packages/domain/src/line/line-places.ts',
     find: '        readyAt(a) - readyAt(b) ||\n        a.index - b.index,',
     replace: '        a.visit.ticketNumber - b.visit.ticketNumber,',
-    test: 'apps/api/src/features/board/get-board.test.ts',
+    test: 'apps/api/src/features/board/routes.test.ts',
     name: 'in the order of the desk',
   },
   {

@@ -6,7 +6,7 @@ const race = 'apps/api/src/testing/races/tickets.test.ts';
 export const checkInMutants: readonly Mutant[] = [
   {
     guard: 'R3: a check-in takes its ticket from the counter, not the highest it sees plus one',
-    file: `${checkIn}/join/repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: "counter.last_ticket, 'walk_in'",
     replace:
       "(select coalesce(max(ticket_number), 0) + 1 from appointments where shop_id = ${shop}::bigint), 'walk_in'",
@@ -32,7 +32,7 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'R3: a check-in with a later ticket never stands before an earlier one',
-    file: `${checkIn}/join/repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: "greatest(today.last_joined_at + interval '1 millisecond', excluded.last_joined_at)",
     replace: 'excluded.last_joined_at',
     test: 'apps/api/src/testing/races/joining.test.ts',
@@ -40,7 +40,7 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'R3: check-ins with one phone do not wait for each other crosswise',
-    file: `${checkIn}/join/repository.ts`,
+    file: 'apps/api/src/features/customers/repository.ts',
     find: 'do update set name = customers.name returning id',
     replace: 'do update set phone = excluded.phone returning id',
     test: race,
@@ -88,10 +88,10 @@ export const checkInMutants: readonly Mutant[] = [
   },
   {
     guard: 'Check-in: of two who change a ticket at once, one does',
-    file: `${checkIn}/ticket/ticket-repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
     find: "sql`visit.status = 'pending' and visit.shop_day",
     replace: 'sql`visit.shop_day',
-    test: `${checkIn}/ticket/change-ticket.test.ts`,
+    test: 'apps/api/src/features/visits/tickets/change-ticket.test.ts',
     name: 'of 20 at once one is noted',
   },
 ];

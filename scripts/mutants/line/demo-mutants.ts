@@ -10,7 +10,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'apps/api/src/platform/polling/answer-live-call.ts',
     find: '  if (onlyShop !== undefined && name.toLowerCase() !== onlyShop) throw noSuchShop();\n',
     replace: '',
-    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    test: 'apps/api/src/features/demo/routes.test.ts',
     name: 'no other shop has one, and nobody learns whether it is there',
   },
   {
@@ -18,7 +18,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/demo/get-showcase.ts',
     find: "  if (readDoor(line, anyWish, now).state === 'paused') throw noSuchShop();\n",
     replace: '',
-    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    test: 'apps/api/src/features/demo/routes.test.ts',
     name: 'closed, the demo is not there either, whatever somebody has of it',
   },
   {
@@ -26,7 +26,7 @@ export const demoMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/demo/demo-shop-repository.ts',
     find: '      takes_walk_ins: false,\n',
     replace: '',
-    test: 'apps/api/src/features/demo/get-showcase.test.ts',
+    test: 'apps/api/src/features/demo/routes.test.ts',
     name: 'nobody puts a name on it, and nobody signs in to it',
   },
   {

@@ -5,7 +5,7 @@ const checkIn = 'apps/api/src/features/check-in';
 export const floodMutants: readonly Mutant[] = [
   {
     guard: 'R10: a ticket that waits today is not given back as expired',
-    file: `${checkIn}/join/expired-repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/expired-repository.ts',
     find: 'visit.shop_day < today.day\n      and visit.shop_day >= today.day - ${DAYS_BACK}::int\n',
     replace:
       'visit.shop_day <= today.day\n      and visit.shop_day >= today.day - ${DAYS_BACK}::int\n',
@@ -63,7 +63,7 @@ export const floodMutants: readonly Mutant[] = [
   {
     guard: 'S9: from where somebody checked in is forgotten when the day is over',
     file: `${checkIn}/join/recount-expired.ts`,
-    find: 'await forgetOrigins(shop, tx, now);',
+    find: 'await endOriginDay(tx, shop, now);',
     replace: '',
     test: `${checkIn}/check-in-caps.test.ts`,
     name: 'is forgotten when the day is over',

@@ -3,12 +3,12 @@ import type { Mutant } from '../mutant.ts';
 const checkIn = 'apps/api/src/features/check-in';
 const arriving = 'apps/api/src/features/kiosk/check-in-at-kiosk.test.ts';
 const leaving = 'apps/api/src/features/kiosk/leave-kiosk.test.ts';
-const starting = 'apps/api/src/features/kiosk/start-kiosk.test.ts';
+const starting = 'apps/api/src/features/kiosk/routes.test.ts';
 
 export const kioskMutants: readonly Mutant[] = [
   {
     guard: 'an arrival of while the network was away stands where it came',
-    file: `${checkIn}/join/repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: 'coalesce(${visit.placeAt}::timestamptz, counter.last_joined_at)',
     replace: 'coalesce(null::timestamptz, counter.last_joined_at)',
     test: 'apps/api/src/testing/races/kiosks.test.ts',
@@ -40,7 +40,7 @@ export const kioskMutants: readonly Mutant[] = [
   },
   {
     guard: 'a shop without a subscription takes nobody at its kiosks',
-    file: 'apps/api/src/features/kiosk/check-in-at-kiosk.ts',
+    file: `${checkIn}/join/read-door.ts`,
     find: 'throw pausedDoor();',
     replace: 'pausedDoor();',
     test: arriving,
@@ -57,8 +57,8 @@ export const kioskMutants: readonly Mutant[] = [
   {
     guard: 'another shop’s barber is nobody’s wish',
     file: `${checkIn}/join/repository.ts`,
-    find: '(select id from barber), ${visit.note}::text',
-    replace: '${visit.barberId}::bigint, ${visit.note}::text',
+    find: 'barberId: sql`(select id from barber)`',
+    replace: 'barberId: sql`${visit.barberId}::bigint`',
     test: arriving,
     name: 'loses wishes that are not to be had any more',
   },

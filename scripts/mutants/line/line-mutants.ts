@@ -38,10 +38,10 @@ export const lineMutants: readonly Mutant[] = [
   },
   {
     guard: 'Ticket: moving back is one place, whoever moved there before',
-    file: `${checkIn}/ticket/ticket-repository.ts`,
+    file: 'apps/api/src/features/visits/tickets/ticket-repository.ts',
     find: "greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')",
     replace: "interval '1 millisecond'",
-    test: `${checkIn}/ticket/change-wishes.test.ts`,
+    test: `${checkIn}/join/change-wishes.test.ts`,
     name: 'is one place, whoever moved there before',
   },
   {
@@ -49,15 +49,15 @@ export const lineMutants: readonly Mutant[] = [
     file: `${checkIn}/present.ts`,
     find: 'line: presentLine(line, line.places.values()),',
     replace: 'line: presentLine(line, [...line.places.values()].toReversed()),',
-    test: `${checkIn}/ticket/change-ticket.test.ts`,
+    test: 'apps/api/src/features/visits/tickets/change-ticket.test.ts',
     name: 'the picture and the place are those of the shop’s page',
   },
   {
     guard: 'Ticket: the door is asked again for other wishes',
-    file: `${checkIn}/ticket/change-wishes.ts`,
+    file: `${checkIn}/join/change-wishes.ts`,
     find: '  refuseTooLong(line, visitId, wishes, platform.clock.now());\n',
     replace: '',
-    test: `${checkIn}/ticket/change-wishes.test.ts`,
+    test: `${checkIn}/join/change-wishes.test.ts`,
     name: 'the door is asked again',
   },
   {

@@ -86,7 +86,7 @@ export const hardeningMutants: readonly Mutant[] = [
   },
   {
     guard: 'S9: the ticket of an erased person is not found',
-    file: 'apps/api/src/features/check-in/ticket/get-ticket.ts',
+    file: 'apps/api/src/features/visits/tickets/get-ticket.ts',
     find: '  if (!visit.has_link) throw noSuchTicket();\n',
     replace: '',
     test: 'apps/api/src/testing/customers/erasing.test.ts',

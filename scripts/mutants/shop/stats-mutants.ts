@@ -133,7 +133,7 @@ export const statsMutants: readonly Mutant[] = [
   },
   {
     guard: 'Every range given is stored',
-    file: 'apps/api/src/features/check-in/join/repository.ts',
+    file: 'apps/api/src/features/visits/tickets/walk-in-repository.ts',
     find: '${visit.likely?.from ?? null}::timestamptz, ${visit.likely?.to ?? null}::timestamptz',
     replace: 'null::timestamptz, null::timestamptz',
     test: 'apps/api/src/features/stats/get-wait-record.test.ts',

@@ -1,4 +1,4 @@
-import { getShowcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase } from '@lineup/contract/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database/database.ts';
 import { AppError } from './errors/app-error.ts';
 import type { LineShopId } from './live/live.ts';
@@ -127,3 +127,54 @@ export const answeredBefore = async <T>(
   shop: AuthorizedShopId,
   once: IdempotencyKey | undefined,
 ): Promise<T | undefined> => once && db.inShop(shop, (tx) => findAnswer<T>(tx, shop, once));
+
+interface KeptAnswer {
+  key: string;
+  answer: unknown;
+}
+
+/** Answers kept for repeated calls that hold one of these words. */
+const selectAnswersHolding = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  words: readonly string[],
+): Promise<KeptAnswer[]> => {
+  const { rows } = await sql<KeptAnswer>`
+    select key, answer from idempotency_keys
+    where shop_id = ${shop} and answer is not null and exists (
+      select from unnest(${words}::text[]) as word
+      where strpos(lower(answer::text), lower(btrim(to_jsonb(word)::text, '"'))) > 0
+    )`.execute(tx);
+  return rows;
+};
+
+/** Changes every kept answer that holds one of these words. */
+export const changeAnswersHolding = async (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  words: readonly string[],
+  change: (answer: unknown) => unknown,
+): Promise<void> => {
+  for (const { key, answer } of await selectAnswersHolding(tx, shop, words)) {
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(change(answer)) })
+      .where('shop_id', '=', shop)
+      .where('key', '=', key)
+      .execute();
+  }
+};
+
+/**
+ * The part of a larger statement that stores its key, and gives a row only if the key is new. `source`
+ * is a from clause that ends in a condition; without a key nothing is stored.
+ */
+export const keepKeyWithin = (
+  shop: LineShopId,
+  { key, fingerprint }: { key: string | null; fingerprint: Buffer | null },
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+      insert into idempotency_keys (shop_id, key, fingerprint)
+      select ${shop}::bigint, ${key}::text, ${fingerprint}::bytea
+      from ${source} and ${key}::text is not null
+      on conflict do nothing returning key`;

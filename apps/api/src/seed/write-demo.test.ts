@@ -1,4 +1,4 @@
-import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/demo';
 import * as auth from '@lineup/contract/identity/auth';
 import { verifyPin } from '@lineup/contract/identity/pin';
 import * as stats from '@lineup/contract/stats';

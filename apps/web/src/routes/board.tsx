@@ -1,4 +1,4 @@
-import { getBoard } from '@lineup/contract/check-in/board';
+import { getBoard } from '@lineup/contract/board';
 import {
   data,
   isRouteErrorResponse,

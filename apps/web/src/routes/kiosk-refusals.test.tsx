@@ -1,4 +1,4 @@
-import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
+import { checkInAtKiosk } from '@lineup/contract/kiosk';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLive } from '../lib/live/etag-cache.ts';

@@ -1,5 +1,5 @@
-import { checkInAtKiosk, getKiosk, leaveKiosk, startKiosk } from '@lineup/contract/check-in/kiosks';
 import { getUserData, logout } from '@lineup/contract/identity/auth';
+import { checkInAtKiosk, getKiosk, leaveKiosk, startKiosk } from '@lineup/contract/kiosk';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyOutbox, type Outbox } from '../features/kiosk/model/kiosk-outbox.ts';

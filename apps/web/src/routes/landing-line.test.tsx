@@ -1,4 +1,4 @@
-import type { Showcase } from '@lineup/contract/check-in/showcase';
+import type { Showcase } from '@lineup/contract/demo';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleShowcase } from '../testing/line/sample-showcase.ts';

@@ -1,6 +1,6 @@
 import { getTerms } from '@lineup/contract/affiliates/affiliates';
 import { listPlans } from '@lineup/contract/billing/billing';
-import { getShowcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase } from '@lineup/contract/demo';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { useLingui } from '@lingui/react/macro';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';

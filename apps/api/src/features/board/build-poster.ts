@@ -1,4 +1,4 @@
-import type { PosterPaper } from '@lineup/contract/check-in/board';
+import type { PosterPaper } from '@lineup/contract/board';
 import Pdf from 'pdfkit';
 import { qrModules } from '../../platform/pdf/qr-modules.ts';
 import { createTypesetter, type Type, type Typesetter } from '../../platform/pdf/typesetter.ts';

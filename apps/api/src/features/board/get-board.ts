@@ -2,8 +2,8 @@ import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readDoor } from '../check-in/join/read-door.ts';
-import { anyWish, type Door } from '../check-in/policy.ts';
+import { anyWish } from '../check-in/join/check-wishes.ts';
+import { type Door, readDoor } from '../check-in/join/read-door.ts';
 import { type LineNow, momentOf, readLine, type VisitRow } from '../visits/line/read-line.ts';
 
 /** For so long somebody who was called is looked for, before they sit. */

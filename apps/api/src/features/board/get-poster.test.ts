@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import * as contract from '@lineup/contract/check-in/board';
+import * as contract from '@lineup/contract/board';
 import Pdf from 'pdfkit';
 import { create } from 'qrcode';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

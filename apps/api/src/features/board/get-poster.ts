@@ -1,4 +1,4 @@
-import type { PosterPaper } from '@lineup/contract/check-in/board';
+import type { PosterPaper } from '@lineup/contract/board';
 import { BoundedPromises } from '../../platform/cache/bounded-promises.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';

@@ -1,8 +1,8 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import * as appointments from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { cancelBooking, rescheduleBooking } from '@lineup/contract/booking/booking';
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
 import {
   arrive,
   changeWishes,

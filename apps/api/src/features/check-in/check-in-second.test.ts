@@ -1,5 +1,5 @@
 import * as contract from '@lineup/contract/check-in/check-in';
-import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
+import { checkInAtKiosk } from '@lineup/contract/kiosk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop.ts';
 import { createVisit } from '../../testing/factories/visit.ts';

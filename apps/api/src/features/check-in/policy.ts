@@ -2,25 +2,7 @@ import type { DoorState } from '@lineup/contract/check-in/check-in';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Text } from '../../platform/text.ts';
 import type { LineNow } from '../visits/line/read-line.ts';
-
-export interface Wishes {
-  serviceIds: readonly number[];
-  /** Null: first available. */
-  barberId: number | null;
-}
-
-export const anyWish: Wishes = { serviceIds: [], barberId: null };
-
-export interface Door {
-  state: DoorState;
-  /** When somebody with these wishes would sit down; null: nobody can say. */
-  likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
-  closesAt: Temporal.Instant | null;
-  opensAt: Temporal.Instant | null;
-}
-
-export const isKnownBarber = ({ barbers }: LineNow, { barberId }: Wishes): boolean =>
-  barberId === null || barbers.some(({ id }) => id === barberId);
+import type { Wishes } from './join/check-wishes.ts';
 
 const refusals: Record<Exclude<DoorState, 'open'>, Text> = {
   closed: {
@@ -61,7 +43,7 @@ const tooLong: Text = {
 
 /** What the door says to somebody who gets no ticket, though it may be open to other wishes. */
 export const doorRefusal = (
-  { state }: Door,
+  { state }: { state: DoorState },
   wishes: Wishes,
   isOpenToOthers: boolean,
 ): AppError | undefined => {
@@ -76,34 +58,8 @@ export const doorRefusal = (
 /** To who comes in the moments in which the door does not know yet. */
 export const usedUp = (): AppError => new AppError('conflict', refusals.limit);
 
-/** To everybody, also to who waits with a provisional ticket. */
+/** To everybody, also to a customer who waits with a provisional ticket. */
 export const pausedDoor = (): AppError => new AppError('conflict', refusals.paused);
-
-/** To an arrival of yesterday that a kiosk could not send before the night. */
-export const otherDay = (): AppError =>
-  new AppError('conflict', {
-    en: 'This arrival was on another day. Please ask at the desk.',
-    es: 'Esta llegada fue otro día. Pregunta en el mostrador.',
-  });
-
-/** More tablets than any front desk has. */
-export const MOST_KIOSKS = 20;
-
-export const tooManyKiosks = (): AppError =>
-  new AppError('conflict', {
-    en: 'This shop already has 20 kiosks. End one that you do not use any more.',
-    es: 'Esta barbería ya tiene 20 quioscos. Termina uno que ya no uses.',
-  });
-
-export const needsPin = (): AppError =>
-  new AppError(
-    'conflict',
-    {
-      en: 'Set a PIN first: only the PIN ends kiosk mode on a device.',
-      es: 'Primero elige un PIN: solo con el PIN se sale del modo quiosco en un dispositivo.',
-    },
-    { next: '/dashboard/settings' },
-  );
 
 /** To who waits already and wants something that cannot be done today. */
 export const tooLongForToday = (isBarberFull: boolean): AppError =>
@@ -156,47 +112,4 @@ export const unknownBarber = (): AppError => {
     es: 'Este barbero ya no atiende. Elige otra vez.',
   };
   return new AppError('invalid_input', text, { fields: { barber: text } });
-};
-
-const texts = {
-  isOver: {
-    en: 'This ticket is no longer in the line.',
-    es: 'Este turno ya no está en la fila.',
-  },
-  inChair: { en: 'You are already in the chair.', es: 'Ya estás en el sillón.' },
-  notCalled: { en: 'You have not been called yet.', es: 'Todavía no te han llamado.' },
-  nobodyBehind: {
-    en: 'Nobody is waiting behind you.',
-    es: 'No hay nadie esperando detrás de ti.',
-  },
-  isEarly: {
-    en: 'Your booking is not today. See you then.',
-    es: 'Tu cita no es hoy. Te esperamos ese día.',
-  },
-  isHere: { en: 'We know that you are here.', es: 'Ya sabemos que estás aquí.' },
-  nothingToUndo: { en: 'There is nothing to undo.', es: 'No hay nada que deshacer.' },
-  isBooking: { en: 'A booking keeps its time.', es: 'Una cita conserva su hora.' },
-} satisfies Record<string, Text>;
-
-interface Standing {
-  status: string;
-  source: string;
-  shop_day: string;
-}
-
-/** Why a ticket could not be changed: what it was meanwhile. */
-export const ticketRefusal = (
-  visit: Standing | undefined,
-  today: string,
-  wanted: 'waiting' | 'called' | 'behind' | 'here' | 'undo',
-): AppError => {
-  const say = (text: Text) => new AppError('conflict', text);
-  const isOpen = visit?.status === 'pending' || visit?.status === 'in_progress';
-  if (isOpen && wanted === 'here' && visit.shop_day > today) return say(texts.isEarly);
-  if (!isOpen || visit.shop_day !== today) return say(texts.isOver);
-  if (visit.status === 'in_progress') return say(texts.inChair);
-  if (wanted === 'here') return say(texts.isHere);
-  if (wanted === 'called') return say(texts.notCalled);
-  if (wanted === 'undo') return say(texts.nothingToUndo);
-  return say(visit.source === 'walk_in' ? texts.nobodyBehind : texts.isBooking);
 };

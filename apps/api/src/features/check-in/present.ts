@@ -1,49 +1,19 @@
-import type { LikelyStart, PassedReason } from '@lineup/contract/appointments/line';
-import type { Board } from '@lineup/contract/check-in/board';
+import type { PassedReason } from '@lineup/contract/appointments/line';
 import type * as contract from '@lineup/contract/check-in/check-in';
-import type { getKiosk, Kiosk } from '@lineup/contract/check-in/kiosks';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
-import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
+import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import type { WaitingVisit } from '@lineup/domain/line/line';
 import type { LinePlace } from '@lineup/domain/line/line-places';
 import { formatCents } from '@lineup/domain/money';
 import { isAway } from '@lineup/domain/team/away-states';
 import { clockOf } from '@lineup/domain/time/week-hours';
-import { formatPhone, normalizePhone } from '../../platform/phone.ts';
-import { pictureAddress } from '../../platform/pictures/pictures.ts';
-import type { Language, Text } from '../../platform/text.ts';
-import type { BoardNow } from '../board/get-board.ts';
-import type { ShopLineNow } from '../board/get-shop-line.ts';
-import { pinRefusals } from '../identity/passwords/check-pin.ts';
-import type { KioskNow } from '../kiosk/get-kiosk.ts';
-import type { KioskRow } from '../kiosk/kiosk-repository.ts';
-import type { LeaveAnswer } from '../kiosk/leave-kiosk.ts';
-import { type BarberNow, type LineNow, likelyOf, type VisitRow } from '../visits/line/read-line.ts';
+import { type BarberNow, type LineNow, likelyOf } from '../visits/line/read-line.ts';
 import { canCancelBooking } from '../visits/schedule/cancel-booking.ts';
-import type { JoinedVisit } from './join/join-line.ts';
-import type { Door } from './policy.ts';
-import type { TicketNow } from './ticket/get-ticket.ts';
-
-type Span = { from: Temporal.Instant; to: Temporal.Instant };
-
-export const presentLikely = (span: Span | null): LikelyStart | null =>
-  span && { from: span.from.toString(), to: span.to.toString() };
-
-export const presentInstant = (at: Temporal.Instant | null): string | null =>
-  at?.toString() ?? null;
-
-const presentPicture = (key: string | null): string | null =>
-  key === null ? null : pictureAddress(key, 'small');
-
-export const presentShop = ({ shop }: LineNow) => ({
-  name: shop.name,
-  username: shop.username,
-  address: shop.address,
-  phone_number: formatPhone(normalizePhone(shop.phone) ?? shop.phone),
-  logo: presentPicture(shop.logo_key),
-  time_zone: shop.time_zone,
-  language: shop.language,
-});
+import type { TicketNow } from '../visits/tickets/get-ticket.ts';
+import { buildPicture, buildShop } from './join/build-shop.ts';
+import { buildInstant, buildLikely } from './join/build-times.ts';
+import type { ShopLineNow } from './join/get-shop-line.ts';
+import type { Door } from './join/read-door.ts';
 
 const minutesOf = (seconds: number | null): number | null =>
   seconds === null ? null : Math.round(seconds / 60);
@@ -83,7 +53,7 @@ export const presentShopLine = ({
   now,
 }: ShopLineNow): contract.ShopLine => ({
   shop: {
-    ...presentShop(line),
+    ...buildShop(line),
     is_verified: line.shop.is_verified,
     opening_hours: line.calendar.openingHours.map(({ weekday, fromMinute, toMinute }) => ({
       weekday,
@@ -92,17 +62,17 @@ export const presentShopLine = ({
     })),
   },
   door: door.state,
-  closes_at: presentInstant(door.closesAt),
-  opens_at: presentInstant(door.opensAt),
+  closes_at: buildInstant(door.closesAt),
+  opens_at: buildInstant(door.opensAt),
   waiting: waiting.length,
   barbers_working: countWorking(line),
-  likely: presentLikely(door.likely),
+  likely: buildLikely(door.likely),
   services: line.services.map(presentService),
   barbers: line.barbers.map((barber) => ({
     ...presentBarber(barber),
     state: barber.state,
-    back_at: presentInstant(barber.backAt),
-    likely: presentLikely(doorOfBarber.get(barber.id)?.likely ?? null),
+    back_at: buildInstant(barber.backAt),
+    likely: buildLikely(doorOfBarber.get(barber.id)?.likely ?? null),
   })),
   line: presentLine(line, waiting),
   updated_at: now.toString(),
@@ -111,25 +81,13 @@ export const presentShopLine = ({
 const presentBarber = ({ id, name, photoKey }: BarberNow) => ({
   id,
   name: firstNameOf(name),
-  photo: presentPicture(photoKey),
+  photo: buildPicture(photoKey),
 });
 
 export const presentWait = (door: Door): AnswerOf<typeof contract.getWait>['response'] => ({
   door: door.state,
-  likely: presentLikely(door.likely),
-  closes_at: presentInstant(door.closesAt),
-});
-
-export const presentCheckIn = ({
-  username,
-  token,
-  ticketNumber,
-  likely,
-}: JoinedVisit & { username: string }): AnswerOf<typeof contract.checkIn>['response'] => ({
-  ticket_number: ticketNumber,
-  token,
-  ticket_path: `/shop/${username}/ticket/${token}`,
-  likely: presentLikely(likely),
+  likely: buildLikely(door.likely),
+  closes_at: buildInstant(door.closesAt),
 });
 
 const isBefore = (one: WaitingVisit, other: WaitingVisit): boolean =>
@@ -147,7 +105,7 @@ const presentWaiting = ({ visit, line }: TicketNow) => {
   return {
     place: at.place,
     people_ahead: at.peopleAhead,
-    likely: presentLikely(at.likely && likelyOf(at.likely)),
+    likely: buildLikely(at.likely && likelyOf(at.likely)),
     can_move_back: own.bookedAt === null && line.line.waiting.some(isBehind),
   };
 };
@@ -186,29 +144,29 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
   const { visit, line, now } = ticket;
   const reason = visit.passed_reason as PassedReason | null;
   return {
-    shop: presentShop(line),
+    shop: buildShop(line),
     ticket_number: visit.ticket_number,
     status: visit.status,
     customer_name: visit.customer_name === null ? null : firstNameOf(visit.customer_name),
     services: visit.services,
     is_booking: visit.source !== 'walk_in',
     has_arrived: visit.source === 'walk_in' || visit.arrived_at !== null,
-    scheduled_time: presentInstant(visit.scheduled_at),
+    scheduled_time: buildInstant(visit.scheduled_at),
     barber:
       visit.barber_id === null
         ? null
         : {
             id: visit.barber_id,
             name: firstNameOf(visit.barber_name ?? ''),
-            photo: presentPicture(visit.barber_photo_key),
+            photo: buildPicture(visit.barber_photo_key),
           },
     barbers_working: countWorking(line),
     ...presentWaiting(ticket),
     line: presentLine(line, line.places.values()),
     passed: reason && { reason, times: visit.times_passed },
-    not_before: presentInstant(visit.not_before),
-    held_until: presentInstant(heldUntil(ticket)),
-    called_at: visit.status === 'in_progress' ? presentInstant(visit.started_at) : null,
+    not_before: buildInstant(visit.not_before),
+    held_until: buildInstant(heldUntil(ticket)),
+    called_at: visit.status === 'in_progress' ? buildInstant(visit.started_at) : null,
     is_on_the_way: visit.on_the_way_at !== null,
     can_undo: undoable(ticket),
     can_leave: canLeave(ticket),
@@ -217,74 +175,3 @@ export const presentTicket = (ticket: TicketNow): contract.Ticket => {
     updated_at: now.toString(),
   };
 };
-
-const presentBoardTicket = (visit: VisitRow) => ({
-  ticket_number: visit.ticket_number,
-  customer_name: wallNameOf(visit.customer_name || visit.known_name || ''),
-  is_booking: visit.source !== 'walk_in',
-});
-
-const presentSeat = (visit: VisitRow) => ({
-  ...presentBoardTicket(visit),
-  barber_name: firstNameOf(visit.barber_name ?? ''),
-});
-
-const presentNext = ({ visits }: LineNow, own: LinePlace) =>
-  visits
-    .filter((visit) => visit.id === own.visit.id)
-    .map((visit) => {
-      return {
-        ...presentBoardTicket(visit),
-        place: own.place,
-        barber_name: visit.barber_id === null ? null : firstNameOf(visit.barber_name ?? ''),
-        scheduled_time: visit.source === 'walk_in' ? null : presentInstant(visit.scheduled_at),
-        likely: presentLikely(own.likely && likelyOf(own.likely)),
-      };
-    });
-
-export const presentBoard = (board: BoardNow): Board => {
-  const { line, door, now } = board;
-  const { name, username, logo, time_zone, language } = presentShop(line);
-  return {
-    shop: { name, username, logo, time_zone, language, check_in_url: board.checkInUrl },
-    door: door.state,
-    closes_at: presentInstant(door.closesAt),
-    opens_at: presentInstant(door.opensAt),
-    called: board.called.map((visit) => ({
-      ...presentSeat(visit),
-      called_at: (visit.started_at ?? now).toString(),
-    })),
-    in_chair: board.inChair.map(presentSeat),
-    waiting: board.waiting.flatMap((visit) => presentNext(line, visit)),
-    likely: presentLikely(door.likely),
-    updated_at: now.toString(),
-  };
-};
-
-export const presentKiosk = (kiosk: KioskRow): Kiosk => ({
-  ...kiosk,
-  started_at: kiosk.started_at.toString(),
-  seen_at: kiosk.seen_at.toString(),
-});
-
-export const presentKioskNow = ({
-  now,
-  ...kiosk
-}: KioskNow): AnswerOf<typeof getKiosk>['response'] => ({ ...kiosk, now: now.toString() });
-
-const leaveTexts: Record<LeaveAnswer['outcome'], Text> = {
-  ...pinRefusals,
-  left: { en: 'Kiosk mode has ended', es: 'El modo quiosco ha terminado' },
-  no_pin: {
-    en: 'The shop has no PIN any more. The owner can end this kiosk in the settings.',
-    es: 'La barbería ya no tiene PIN. El propietario puede terminar este quiosco en los ajustes.',
-  },
-};
-
-export const presentLeave = ({ outcome }: LeaveAnswer, language: Language) => ({
-  status: outcome === 'left' ? (1 as const) : (0 as const),
-  response: leaveTexts[outcome][language],
-});
-
-/** Ended from afar. */
-export const kioskEnded: Text = { en: 'Kiosk ended', es: 'Quiosco terminado' };

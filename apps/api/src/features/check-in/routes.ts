@@ -1,87 +1,30 @@
 import { watchShopLine } from '@lineup/contract/appointments/line';
-import * as boards from '@lineup/contract/check-in/board';
 import * as contract from '@lineup/contract/check-in/check-in';
 import * as floods from '@lineup/contract/check-in/flood';
-import * as kiosks from '@lineup/contract/check-in/kiosks';
 import * as pauses from '@lineup/contract/check-in/pause';
-import * as showcases from '@lineup/contract/check-in/showcase';
 import { succeeded } from '@lineup/contract/kernel/envelope';
 import { newVisitor, rememberVisitor, visitorOf } from '../../platform/cookies/visitor-cookie.ts';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { type Binding, bind } from '../../platform/http/bind.ts';
-import { nameFile } from '../../platform/http/file-answer.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { answerLive } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { getBoard } from '../board/get-board.ts';
-import { getPoster } from '../board/get-poster.ts';
-import { getShopLine } from '../board/get-shop-line.ts';
-import { buildShowcase } from '../demo/build-showcase.ts';
-import { getShowcase } from '../demo/get-showcase.ts';
-import { checkInAtKiosk } from '../kiosk/check-in-at-kiosk.ts';
-import { endKiosk } from '../kiosk/end-kiosk.ts';
-import { getKiosk } from '../kiosk/get-kiosk.ts';
-import { leaveKiosk } from '../kiosk/leave-kiosk.ts';
-import { listKiosks } from '../kiosk/list-kiosks.ts';
-import { startKiosk } from '../kiosk/start-kiosk.ts';
+import { confirmComing } from '../visits/tickets/confirm-coming.ts';
+import { getTicket } from '../visits/tickets/get-ticket.ts';
+import { leaveLine } from '../visits/tickets/leave-line.ts';
+import { moveBack } from '../visits/tickets/move-back.ts';
+import { requestTime } from '../visits/tickets/postpone-ticket.ts';
+import { recordOwnArrival } from '../visits/tickets/record-own-arrival.ts';
+import { undoTicket } from '../visits/tickets/undo-ticket.ts';
 import { removeTickets, restoreTickets } from './flood/remove-tickets.ts';
 import { getPause, setPause } from './flood/set-pause.ts';
+import { buildCheckIn } from './join/build-check-in.ts';
+import { changeWishes } from './join/change-wishes.ts';
 import { checkIn } from './join/check-in.ts';
+import { getShopLine } from './join/get-shop-line.ts';
 import { getWait } from './join/get-wait.ts';
-import { recordArrival } from './join/record-arrival.ts';
-import {
-  kioskEnded,
-  presentBoard,
-  presentCheckIn,
-  presentKiosk,
-  presentKioskNow,
-  presentLeave,
-  presentShopLine,
-  presentTicket,
-  presentWait,
-} from './present.ts';
-import { changeWishes } from './ticket/change-wishes.ts';
-import { confirmComing } from './ticket/confirm-coming.ts';
-import { getTicket } from './ticket/get-ticket.ts';
-import { leaveLine } from './ticket/leave-line.ts';
-import { moveBack } from './ticket/move-back.ts';
-import { requestTime } from './ticket/postpone-ticket.ts';
-import { undoTicket } from './ticket/undo-ticket.ts';
-
-/** Drawing one takes a moment of a whole core. */
-const POSTERS_PER_MINUTE = 30;
-
-const kioskRoutes = (platform: Platform): Binding[] => [
-  bind(kiosks.listKiosks, async ({ actor }) =>
-    succeeded((await listKiosks(platform, actor.shop)).map(presentKiosk)),
-  ),
-
-  bind(kiosks.startKiosk, async ({ actor, body }) =>
-    succeeded(await startKiosk(platform, actor, body.name)),
-  ),
-
-  bind(kiosks.endKiosk, async ({ actor, params, language }) => {
-    await endKiosk(platform, actor, params.id);
-    return succeeded(kioskEnded[language]);
-  }),
-
-  bind(kiosks.getKiosk, async ({ actor }) =>
-    succeeded(presentKioskNow(await getKiosk(platform, actor))),
-  ),
-
-  bind(kiosks.checkInAtKiosk, async ({ actor, body, once }) => {
-    const { name, phone = '', services: serviceIds, barber: barberId } = body;
-    const arrivedAt = Temporal.Instant.from(body.arrived_at);
-    const { confirm_another: isForSomebodyElse } = body;
-    const arrival = { name, phone, serviceIds, barberId, isForSomebodyElse, arrivedAt };
-    return succeeded(presentCheckIn(await checkInAtKiosk(platform, actor, arrival, once)));
-  }),
-
-  bind(kiosks.leaveKiosk, async ({ actor, body, language }) =>
-    presentLeave(await leaveKiosk(platform, actor, body.pin), language),
-  ),
-];
+import { presentShopLine, presentTicket, presentWait } from './present.ts';
 
 /** What the buttons of a ticket do; each answers the ticket as it is then. */
 const ticketRoutes = (platform: Platform): Binding[] => [
@@ -106,7 +49,7 @@ const ticketRoutes = (platform: Platform): Binding[] => [
   ),
 
   bind(contract.arrive, async ({ actor }) =>
-    succeeded(presentTicket(await recordArrival(platform, actor))),
+    succeeded(presentTicket(await recordOwnArrival(platform, actor))),
   ),
 
   bind(contract.changeWishes, async ({ actor, body }) => {
@@ -130,24 +73,6 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
     return answerLive(platform, call, shop);
   }),
 
-  bind(boards.getBoard, async ({ params }) =>
-    succeeded(presentBoard(await getBoard(platform, params.username))),
-  ),
-
-  bind(showcases.getShowcase, async ({ params }) =>
-    succeeded(buildShowcase(await getShowcase(platform, params.username))),
-  ),
-
-  bind(
-    boards.getPoster,
-    async ({ params, query, reply }) => {
-      const { username, language, bytes } = await getPoster(platform, params.username, query);
-      nameFile(reply, `${username}-${query.paper}-${language}.pdf`);
-      return bytes;
-    },
-    { perMinute: POSTERS_PER_MINUTE },
-  ),
-
   bind(contract.getWait, async ({ params, query }) => {
     const serviceIds = query.services === '' ? [] : query.services.split(',').map(Number);
     const wishes = { serviceIds, barberId: query.barber ?? null };
@@ -165,7 +90,7 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
       const source = { device, network: networkOf(request.ip) };
       const joined = await checkIn(platform, params.username, arrival, source, once);
       rememberVisitor(reply, platform.config, device);
-      return succeeded(presentCheckIn(joined));
+      return succeeded(buildCheckIn(joined));
     },
     { perMinute: platform.config.CHECK_IN_RATE_LIMIT_PER_MINUTE },
   ),
@@ -183,5 +108,4 @@ export const checkInRoutes = (platform: Platform): Binding[] => [
   ),
 
   ...ticketRoutes(platform),
-  ...kioskRoutes(platform),
 ];

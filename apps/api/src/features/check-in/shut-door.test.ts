@@ -1,5 +1,5 @@
 import { addWalkIn } from '@lineup/contract/appointments/appointments';
-import { getBoard } from '@lineup/contract/check-in/board';
+import { getBoard } from '@lineup/contract/board';
 import * as contract from '@lineup/contract/check-in/check-in';
 import { getUserData, type User } from '@lineup/contract/identity/auth';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';

@@ -1,24 +1,18 @@
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { recordAudit } from '../../platform/audit.ts';
 import { onceMore } from '../../platform/database/constraint.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
-import { addJob, removeJob } from '../../platform/jobs/jobs.ts';
+import { changeAnswersHolding } from '../../platform/idempotency.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { formatPhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { withdrawExports } from '../exports/withdraw-exports.ts';
 import {
-  deleteMessages,
-  forgetPerson,
-  forgetReach,
-  lockVisitsOf,
+  erasePerson,
+  lockVisitsOfCustomer,
   type PersonalVisit,
-  scrubChanges,
-  selectAnswersHolding,
-  updateAnswer,
-} from './erasure-repository.ts';
+} from '../visits/customers/erase-person.ts';
 import { deleteCustomerRow, lockCustomers } from './merge-repository.ts';
 import type { CustomerRow } from './repository.ts';
 
@@ -52,16 +46,6 @@ const scrubbed = (value: unknown, words: ReadonlySet<string>): unknown => {
   );
 };
 
-const scrubAnswers = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  words: ReadonlySet<string>,
-): Promise<void> => {
-  for (const { key, answer } of await selectAnswersHolding(shop, tx, [...words])) {
-    await updateAnswer(shop, tx, { key, answer: scrubbed(answer, words) });
-  }
-};
-
 /**
  * Erases a person: visits, times and money stay without anything that leads to them. What was
  * exported is withdrawn by a job, once no export can read the rows of before any more.
@@ -73,19 +57,12 @@ export const eraseCustomer = async (
 ): Promise<void> => {
   await onceMore(['appointments_shop_id_customer_id_fkey'], () =>
     platform.db.inShop(shop, async (tx) => {
-      const visits = await lockVisitsOf(shop, tx, id);
+      const visits = await lockVisitsOfCustomer(tx, shop, id);
       const [person] = await lockCustomers(shop, tx, [id]);
       if (!person) throw notFound();
-      const visitIds = visits.map((visit) => visit.id);
-      if (visitIds.length > 0) {
-        await forgetPerson(shop, tx, visitIds);
-        for (const message of await deleteMessages(shop, tx, visitIds)) {
-          await removeJob(tx, `message:${String(shop)}:${String(message)}`);
-        }
-      }
-      await forgetReach(shop, tx, person);
-      await scrubChanges(shop, tx, { person, visitIds });
-      await scrubAnswers(shop, tx, wordsOf(person, visits));
+      await erasePerson(tx, shop, person, visits);
+      const words = wordsOf(person, visits);
+      await changeAnswersHolding(tx, shop, [...words], (answer) => scrubbed(answer, words));
       await deleteCustomerRow(shop, tx, id);
       await recordAudit(shop, tx, { action: 'customer_erased', accountId, subject: String(id) });
       await addJob(tx, withdrawExports, { shop }, `withdraw-exports:${String(shop)}`);

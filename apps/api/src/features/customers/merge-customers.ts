@@ -3,12 +3,8 @@ import { onceMore } from '../../platform/database/constraint.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import {
-  backdateCustomer,
-  deleteCustomerRow,
-  lockCustomers,
-  moveVisits,
-} from './merge-repository.ts';
+import { moveVisitsToCustomer } from '../visits/customers/move-visits-to-customer.ts';
+import { backdateCustomer, deleteCustomerRow, lockCustomers } from './merge-repository.ts';
 import {
   type CustomerRow,
   type CustomerValues,
@@ -53,7 +49,7 @@ export const mergeCustomers = async (
       const kept = rows.find((row) => row.id === id);
       const other = rows.find((row) => row.id === otherId);
       if (!kept || !other) throw notFound();
-      await moveVisits(shop, tx, { from: otherId, to: id });
+      await moveVisitsToCustomer(tx, shop, { from: otherId, to: id });
       // First, since a phone and an e-mail belong to one customer at a time.
       await deleteCustomerRow(shop, tx, otherId);
       await updateCustomerRow(shop, tx, id, joined(kept, other));

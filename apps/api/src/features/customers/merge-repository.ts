@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { type CustomerRow, customerColumns } from './repository.ts';
@@ -28,24 +27,6 @@ export const lockCustomers = async (
     .orderBy('id')
     .forUpdate()
     .execute();
-};
-
-/** Also in what a change may be taken back to: who is gone could not be put back there. */
-export const moveVisits = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { from, to }: { from: number; to: number },
-): Promise<void> => {
-  await tx
-    .updateTable('appointments')
-    .set({ customer_id: to })
-    .where('shop_id', '=', shop)
-    .where('customer_id', '=', from)
-    .execute();
-  await sql`
-    update visit_changes set before = jsonb_set(before, '{customer_id}', to_jsonb(${to}::bigint))
-    where shop_id = ${shop} and action = 'edited'
-      and before @> jsonb_build_object('customer_id', ${from}::bigint)`.execute(tx);
 };
 
 export const deleteCustomerRow = async (

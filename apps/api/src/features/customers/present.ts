@@ -12,7 +12,7 @@ import { requirePhone } from '../../platform/phone.ts';
 import type { Language, Text } from '../../platform/text.ts';
 import { buildFailureNote } from '../notifications/words/build-failure-note.ts';
 import type { CustomerProfile } from './get-customer.ts';
-import type { ImportResult } from './import-customers.ts';
+import type { ImportResult } from './import/import-customers.ts';
 import type { CustomerRow, CustomerValues } from './repository.ts';
 
 export const presentCustomer = (row: CustomerRow): Customer => ({

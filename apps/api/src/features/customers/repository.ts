@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
 export interface CustomerValues {
@@ -169,3 +170,19 @@ export const selectSimilar = (
     .limit(500)
     .execute();
 };
+
+export type Sql = RawBuilder<unknown>;
+
+/**
+ * Part of a larger statement. A customer whom another transaction has just added is locked by the
+ * name: a lock on the key would keep out the visits that refer to it.
+ */
+export const upsertPhoneWithin = (
+  shop: LineShopId,
+  { name, phone }: { name: string | null; phone: string | null },
+  source: Sql,
+): Sql => sql`
+      insert into customers (shop_id, name, phone)
+      select ${shop}::bigint, coalesce(${name}::text, ''), ${phone}::text
+      from ${source}
+      on conflict (shop_id, phone) do update set name = customers.name returning id`;

@@ -5,7 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { createCustomer } from './create-customer.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { getCustomer } from './get-customer.ts';
-import { importCustomers } from './import-customers.ts';
+import { importCustomers } from './import/import-customers.ts';
+import { previewImport } from './import/preview-import.ts';
 import { listCustomers } from './list-customers.ts';
 import { mergeCustomers } from './merge-customers.ts';
 import {
@@ -17,7 +18,6 @@ import {
   readCustomer,
   readFields,
 } from './present.ts';
-import { previewImport } from './preview-import.ts';
 import { updateCustomer } from './update-customer.ts';
 
 export const customerRoutes = (platform: Platform): Binding[] => [

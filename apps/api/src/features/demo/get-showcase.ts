@@ -2,8 +2,8 @@ import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noSuchShop } from '../../platform/polling/answer-live-call.ts';
+import { anyWish } from '../check-in/join/check-wishes.ts';
 import { readDoor } from '../check-in/join/read-door.ts';
-import { anyWish } from '../check-in/policy.ts';
 import { type LineNow, readLine } from '../visits/line/read-line.ts';
 import { selectLastServed } from './showcase-repository.ts';
 

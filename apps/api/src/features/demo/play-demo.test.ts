@@ -1,11 +1,11 @@
-import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
 import { findDemoShop } from '../../platform/directories/shop-directory.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { playDemoJob } from '../check-in/jobs.ts';
 import { closeDemo } from './close-demo.ts';
+import { playDemoJob } from './jobs.ts';
 import { openDemo } from './open-demo.ts';
 import { playDemo } from './play-demo.ts';
 

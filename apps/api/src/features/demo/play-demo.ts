@@ -1,7 +1,7 @@
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../platform/platform.ts';
+import { anyWish } from '../check-in/join/check-wishes.ts';
 import { readDoor } from '../check-in/join/read-door.ts';
-import { anyWish } from '../check-in/policy.ts';
 import { readLine } from '../visits/line/read-line.ts';
 import { deleteVisitsBefore } from './demo-repository.ts';
 import { fillDemoLine } from './join-demo.ts';

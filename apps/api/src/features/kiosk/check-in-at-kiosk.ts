@@ -4,12 +4,13 @@ import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { normalizePhone, requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { KioskDevice } from '../../platform/sessions/actor.ts';
-import { readRecentLine } from '../board/read-recent-line.ts';
 import { type Arrival, joinAgain, passDoor } from '../check-in/join/check-in.ts';
+import { isKnownBarber, type Wishes } from '../check-in/join/check-wishes.ts';
 import { type JoinedVisit, joinLine } from '../check-in/join/join-line.ts';
-import { isPaused, readDoorInShop } from '../check-in/join/read-door.ts';
-import { type Door, isKnownBarber, otherDay, pausedDoor, type Wishes } from '../check-in/policy.ts';
+import { type Door, readDoorInShop, refusePausedShop } from '../check-in/join/read-door.ts';
 import { type LineNow, likelyOf, momentOf } from '../visits/line/read-line.ts';
+import { readRecentLine } from '../visits/line/read-recent-line.ts';
+import { otherDay } from './policy.ts';
 
 /** Who waits longer for an answer is given a provisional ticket by the kiosk. */
 const PROVISIONAL_AFTER_SECONDS = 10;
@@ -73,7 +74,7 @@ export const checkInAtKiosk = async (
       const person = { phone, isForSomebodyElse };
       return joinLine(platform, shop, { ...joining, ...person, likely, isOnline: true }, once);
     }
-    if (isPaused(line, now)) throw pausedDoor();
+    refusePausedShop(line, now);
     const likely = admitWaiting(line, { ...arrival, arrivedAt });
     const phone = normalizePhone(typed);
     return joinLine(platform, shop, { ...joining, phone, likely, isForgiving: true }, once);

@@ -2,8 +2,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { hashSecret, newSecret } from '../../platform/sessions/refresh-token.ts';
-import { MOST_KIOSKS, needsPin, tooManyKiosks } from '../check-in/policy.ts';
 import { countKiosks, insertKiosk, lockShopPin } from './kiosk-repository.ts';
+import { MOST_KIOSKS, needsPin, tooManyKiosks } from './policy.ts';
 
 interface StartedKiosk {
   id: number;

@@ -10,8 +10,8 @@ export type AuthorizedShopId = number & { readonly [authorized]: true };
 /**
  * The id of a shop that a public name or link led a stranger to. Only the repository functions
  * written for public pages take it; the team, the customers, the money do not compile with it. The
- * line of today does: street and staff read the same rows once, with names and phones, and what the
- * street is shown of them is for check-in/present.ts alone to decide.
+ * line of today does: public pages and staff read the same rows once, with names and phones, and the
+ * present.ts of check-in, board and demo alone decide what the public sees of them.
  */
 export type PublicShopId = number & { readonly [open]: true };
 

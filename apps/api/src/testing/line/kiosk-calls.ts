@@ -1,6 +1,6 @@
 import type { checkIn } from '@lineup/contract/check-in/check-in';
-import * as contract from '@lineup/contract/check-in/kiosks';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
+import * as contract from '@lineup/contract/kiosk';
 import { createKiosk, type TestKiosk } from '../factories/kiosk.ts';
 import type { OpenShop } from '../factories/open-shop.ts';
 import type { TestApp } from '../test-app.ts';

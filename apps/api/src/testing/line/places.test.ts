@@ -1,6 +1,6 @@
 import * as desk from '@lineup/contract/appointments/appointments';
 import * as currentCalls from '@lineup/contract/appointments/current-appointments';
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import { type Board, getBoard } from '@lineup/contract/board';
 import * as door from '@lineup/contract/check-in/check-in';
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import { getToday, type ShopToday } from '@lineup/contract/stats';

@@ -13,7 +13,7 @@ import {
   leaveLine,
   type ShopLine,
 } from '@lineup/contract/check-in/check-in';
-import { checkInAtKiosk } from '@lineup/contract/check-in/kiosks';
+import { checkInAtKiosk } from '@lineup/contract/kiosk';
 import type { Demand } from '../../seed/demand.ts';
 import { shop } from '../../seed/demo-shop.ts';
 import { type Floor, WIFI } from './saturday-floor.ts';

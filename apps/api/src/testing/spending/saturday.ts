@@ -1,6 +1,6 @@
-import { startKiosk } from '@lineup/contract/check-in/kiosks';
 import { login, refresh } from '@lineup/contract/identity/auth';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
+import { startKiosk } from '@lineup/contract/kiosk';
 import { listShopBarbers, type ShopBarber } from '@lineup/contract/team/barbers';
 import type { Demand } from '../../seed/demand.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts';

@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import { type Board, getBoard } from '@lineup/contract/board';
 import {
   arrive,
   askForTime,

@@ -1,4 +1,4 @@
-import { startKiosk } from '@lineup/contract/check-in/kiosks';
+import { startKiosk } from '@lineup/contract/kiosk';
 import { useErrorText } from '../../lib/forms/error-text.ts';
 import { call } from '../../lib/http/api-client.ts';
 import { becomeKiosk } from './model/kiosk-record.ts';

@@ -1,7 +1,7 @@
 import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
-import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/check-in/kiosks';
 import { exportShop as exportShopEndpoint } from '@lineup/contract/exports';
 import type { ArgumentsOf } from '@lineup/contract/kernel/endpoint';
+import { endKiosk as endKioskEndpoint, listKiosks } from '@lineup/contract/kiosk';
 import * as contract from '@lineup/contract/shops';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/api-client.ts';

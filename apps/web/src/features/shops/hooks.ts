@@ -1,4 +1,4 @@
-import type { Kiosk } from '@lineup/contract/check-in/kiosks';
+import type { Kiosk } from '@lineup/contract/kiosk';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { slugPattern } from '@lineup/domain/accounts/slug';
 import type { MessageDescriptor } from '@lingui/core';

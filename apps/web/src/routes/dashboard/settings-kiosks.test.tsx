@@ -1,4 +1,4 @@
-import { endKiosk, startKiosk } from '@lineup/contract/check-in/kiosks';
+import { endKiosk, startKiosk } from '@lineup/contract/kiosk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCall, mockApi, refusal } from '../../testing/mock-api.ts';

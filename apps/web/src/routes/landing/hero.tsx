@@ -1,4 +1,4 @@
-import type { Showcase } from '@lineup/contract/check-in/showcase';
+import type { Showcase } from '@lineup/contract/demo';
 import { Trans } from '@lingui/react/macro';
 import { MonitorPlay } from 'lucide-react';
 import { ButtonLink } from '../../components/buttons/button-link.tsx';

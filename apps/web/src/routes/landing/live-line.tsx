@@ -1,4 +1,4 @@
-import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/demo';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Check, Footprints, Link2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Showcase } from '@lineup/contract/check-in/showcase';
+import type { Showcase } from '@lineup/contract/demo';
 import { isWaitRange } from '../../lib/shop/wait-words.ts';
 import { hourIn } from '../../lib/time/shop-clock.ts';
 

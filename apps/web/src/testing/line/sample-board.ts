@@ -1,5 +1,5 @@
 import { watchShopLine } from '@lineup/contract/appointments/line';
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { answerCall } from '../mock-api.ts';
 
 /** Picture 12 of the design: somebody is called, three sit, two wait. */

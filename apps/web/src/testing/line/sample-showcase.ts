@@ -1,4 +1,4 @@
-import type { Showcase } from '@lineup/contract/check-in/showcase';
+import type { Showcase } from '@lineup/contract/demo';
 
 const ticket = (number: number, name: string | null, service: string | null) => ({
   ticket_number: number,

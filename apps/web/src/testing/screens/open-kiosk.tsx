@@ -1,5 +1,5 @@
 import type { ShopLine } from '@lineup/contract/check-in/check-in';
-import { checkInAtKiosk, getKiosk } from '@lineup/contract/check-in/kiosks';
+import { checkInAtKiosk, getKiosk } from '@lineup/contract/kiosk';
 import userEvent from '@testing-library/user-event';
 import KioskRoute from '../../routes/kiosk.tsx';
 import { answerShop, sampleLine } from '../line/sample-line.ts';

@@ -1,7 +1,7 @@
 import type { Terms } from '@lineup/contract/affiliates/affiliates';
 import { watchShopLine } from '@lineup/contract/appointments/line';
 import type { Plan } from '@lineup/contract/billing/billing';
-import { getShowcase, type Showcase } from '@lineup/contract/check-in/showcase';
+import { getShowcase, type Showcase } from '@lineup/contract/demo';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Landing from '../../routes/landing.tsx';

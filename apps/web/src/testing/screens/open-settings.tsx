@@ -1,6 +1,6 @@
-import { type Kiosk, listKiosks } from '@lineup/contract/check-in/kiosks';
 import { getUserData } from '@lineup/contract/identity/auth';
 import type { AnswerOf } from '@lineup/contract/kernel/endpoint';
+import { type Kiosk, listKiosks } from '@lineup/contract/kiosk';
 import { messageKinds } from '@lineup/contract/notifications';
 import { getShopSettings, listAuditLog, type ShopSettings } from '@lineup/contract/shops';
 import { getWaitRecord, type WaitRecord } from '@lineup/contract/stats';

@@ -8,15 +8,3 @@ export const selectPause = (shop: AuthorizedShopId, tx: Transaction) =>
     .select(['check_in_paused_until', 'time_zone'])
     .where('id', '=', shop)
     .executeTakeFirstOrThrow();
-
-export const updatePause = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  until: Temporal.Instant | null,
-): Promise<void> => {
-  await tx
-    .updateTable('shops')
-    .set({ check_in_paused_until: until })
-    .where('id', '=', shop)
-    .execute();
-};

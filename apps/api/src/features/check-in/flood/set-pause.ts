@@ -1,9 +1,10 @@
 import type { CheckInPause, PauseLength } from '@lineup/contract/check-in/pause';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { updateShopRow } from '../../../platform/database/shop-row.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { buildFlood } from './build-flood.ts';
-import { selectPause, updatePause } from './pause-repository.ts';
+import { selectPause } from './pause-repository.ts';
 import { readFlood } from './read-flood.ts';
 
 /** Until somebody resumes. */
@@ -46,7 +47,8 @@ export const setPause = async (
 ): Promise<CheckInPause> => {
   await platform.db.inShop(shop, async (tx) => {
     const { time_zone: timeZone } = await selectPause(shop, tx);
-    await updatePause(shop, tx, endOf(length, platform.clock.now(), timeZone));
+    const until = endOf(length, platform.clock.now(), timeZone);
+    await updateShopRow(shop, tx, { check_in_paused_until: until });
   });
   platform.live.announce(shop);
   return getPause(platform, shop);

@@ -5,19 +5,13 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import { requirePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { readRecentLine } from '../../board/read-recent-line.ts';
 import type { LineNow } from '../../visits/line/read-line.ts';
-import {
-  type Door,
-  doorRefusal,
-  isKnownBarber,
-  refuseManyTickets,
-  unknownBarber,
-  type Wishes,
-} from '../policy.ts';
+import { readRecentLine } from '../../visits/line/read-recent-line.ts';
+import { doorRefusal, refuseManyTickets, unknownBarber } from '../policy.ts';
 import { checkProof } from './check-proof.ts';
+import { isKnownBarber, type Wishes } from './check-wishes.ts';
 import { findJoined, type JoinedVisit, joinLine } from './join-line.ts';
-import { readDoor } from './read-door.ts';
+import { type Door, readDoor } from './read-door.ts';
 import { originOf } from './read-origin.ts';
 import { refuseAwayBarber } from './refuse-away-barber.ts';
 

@@ -2,8 +2,8 @@ import { findShopByUsername } from '../../../platform/directories/shop-directory
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readLine } from '../../visits/line/read-line.ts';
-import type { Door, Wishes } from '../policy.ts';
-import { readDoor } from './read-door.ts';
+import type { Wishes } from './check-wishes.ts';
+import { type Door, readDoor } from './read-door.ts';
 
 /** When somebody with these wishes would sit down if they joined now. */
 export const getWait = async (

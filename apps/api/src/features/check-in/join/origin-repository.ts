@@ -79,3 +79,17 @@ export const upsertOwnNetwork = async (
     tx,
   );
 };
+
+/** Origins are kept for the day; a network that staff use is kept for as long as they use it. */
+export const deleteOldOrigins = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`
+    delete from check_in_origins as origin using (
+      select (${now}::timestamptz at time zone time_zone)::date as day from shops where id = ${shop}
+    ) as today
+    where origin.shop_id = ${shop} and origin.day < today.day
+      and coalesce(origin.is_of_shop_until, '-infinity') < ${now}::timestamptz`.execute(tx);
+};

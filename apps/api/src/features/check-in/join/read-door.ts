@@ -1,10 +1,20 @@
+import type { DoorState } from '@lineup/contract/check-in/check-in';
 import { isShut } from '@lineup/domain/billing/plan-limits';
 import { isSubscriptionActive } from '@lineup/domain/billing/subscription';
 import { type Opening, openingAt } from '@lineup/domain/time/opening';
 import { monthOf, shopDayOf } from '@lineup/domain/time/shop-day';
 import { estimateChange, estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
 import { type LineNow, likelyOf, momentOf } from '../../visits/line/read-line.ts';
-import { anyWish, type Door, isKnownBarber, tooLongForToday, type Wishes } from '../policy.ts';
+import { pausedDoor, tooLongForToday } from '../policy.ts';
+import { anyWish, isKnownBarber, type Wishes } from './check-wishes.ts';
+
+export interface Door {
+  state: DoorState;
+  /** When somebody with these wishes would sit down; null: nobody can say. */
+  likely: { from: Temporal.Instant; to: Temporal.Instant } | null;
+  closesAt: Temporal.Instant | null;
+  opensAt: Temporal.Instant | null;
+}
 
 type Newcomer = ReturnType<typeof estimateNewcomer>;
 
@@ -67,7 +77,7 @@ const leastOf = (line: LineNow, wishes: Wishes): Wishes => {
   return isOpenToAll ? wishes : { ...wishes, serviceIds: [shortest.id] };
 };
 
-export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
+const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
   const subscription = {
     status: shop.subscription_status,
     trialEndsAt: shop.trial_ends_at,
@@ -76,6 +86,11 @@ export const isPaused = ({ shop }: LineNow, now: Temporal.Instant): boolean => {
     periodEndsAt: shop.period_ends_at,
   };
   return !isSubscriptionActive(subscription, now);
+};
+
+/** Without an active subscription a shop takes nobody, not even a customer who waits already. */
+export const refusePausedShop = (line: LineNow, now: Temporal.Instant): void => {
+  if (isPaused(line, now)) throw pausedDoor();
 };
 
 /** Staff have paused online check-in; the desk and the kiosks go on. */

@@ -1,6 +1,7 @@
 import { listShops } from '../../../platform/directories/shop-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { forgetOrigins, updateExpired } from './expired-repository.ts';
+import { endOriginDay, endTicketDay } from '../../visits/tickets/end-ticket-day.ts';
+import { deleteOldOrigins } from './origin-repository.ts';
 import { deleteExpiredProofs } from './proof-repository.ts';
 
 const PAGE = 500;
@@ -12,9 +13,10 @@ export const recountExpired = async (platform: Platform): Promise<void> => {
     for (const shop of shops) {
       const now = platform.clock.now();
       const given = await platform.db.inShop(shop, async (tx) => {
-        await forgetOrigins(shop, tx, now);
+        await endOriginDay(tx, shop, now);
+        await deleteOldOrigins(shop, tx, now);
         await deleteExpiredProofs(shop, tx, now);
-        return updateExpired(shop, tx, now);
+        return endTicketDay(tx, shop, now);
       });
       if (given > 0) platform.live.announce(shop);
     }

@@ -2,7 +2,7 @@ import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Text } from '../../../platform/text.ts';
 import type { LineNow } from '../../visits/line/read-line.ts';
-import type { Wishes } from '../policy.ts';
+import type { Wishes } from './check-wishes.ts';
 
 const awayTexts = {
   off: (name: string): Text => ({

@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { arrive, getShopLine, type ShopLine } from '@lineup/contract/check-in/check-in';
 import { updateShop } from '@lineup/contract/shops';
 import { shopDayOf } from '@lineup/domain/time/shop-day';

@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in/board';
+import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair } from 'lucide-react';
 import { cx } from '../../../components/layout/cx.ts';

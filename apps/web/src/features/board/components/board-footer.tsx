@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in/board';
+import type { Board } from '@lineup/contract/board';
 import { DEMO_SLUG } from '@lineup/domain/demo/demo-slug';
 import { waitHours, waitRange } from '@lineup/domain/waits/wait-range';
 import { Trans, useLingui } from '@lingui/react/macro';

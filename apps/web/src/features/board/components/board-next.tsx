@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in/board';
+import type { Board } from '@lineup/contract/board';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Footprints, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Board, getBoard } from '@lineup/contract/check-in/board';
+import { type Board, getBoard } from '@lineup/contract/board';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetLive } from '../../../lib/live/etag-cache.ts';

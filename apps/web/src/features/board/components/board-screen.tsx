@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in/board';
+import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';

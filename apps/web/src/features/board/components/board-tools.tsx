@@ -1,4 +1,4 @@
-import type { Board } from '@lineup/contract/check-in/board';
+import type { Board } from '@lineup/contract/board';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { leaveKiosk } from '@lineup/contract/check-in/kiosks';
+import { leaveKiosk } from '@lineup/contract/kiosk';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Delete } from 'lucide-react';
 import { useState } from 'react';

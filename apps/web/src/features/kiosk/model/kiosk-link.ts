@@ -1,4 +1,4 @@
-import { checkInAtKiosk, getKiosk } from '@lineup/contract/check-in/kiosks';
+import { checkInAtKiosk, getKiosk } from '@lineup/contract/kiosk';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../lib/http/api-client.ts';
 import { ApiError, refused } from '../../../lib/http/api-error.ts';

@@ -1,4 +1,4 @@
-import { getPoster, type PosterPaper } from '@lineup/contract/check-in/board';
+import { getPoster, type PosterPaper } from '@lineup/contract/board';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

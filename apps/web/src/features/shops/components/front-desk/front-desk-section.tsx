@@ -1,4 +1,4 @@
-import type { Kiosk } from '@lineup/contract/check-in/kiosks';
+import type { Kiosk } from '@lineup/contract/kiosk';
 import type { ShopSettings } from '@lineup/contract/shops';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyholeOpen, TabletSmartphone } from 'lucide-react';

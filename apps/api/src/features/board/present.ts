@@ -1,0 +1,50 @@
+import type { Board } from '@lineup/contract/board';
+import { firstNameOf, wallNameOf } from '@lineup/domain/accounts/first-name';
+import type { LinePlace } from '@lineup/domain/line/line-places';
+import { buildShop } from '../check-in/join/build-shop.ts';
+import { buildInstant, buildLikely } from '../check-in/join/build-times.ts';
+import { type LineNow, likelyOf, type VisitRow } from '../visits/line/read-line.ts';
+import type { BoardNow } from './get-board.ts';
+
+const presentBoardTicket = (visit: VisitRow) => ({
+  ticket_number: visit.ticket_number,
+  customer_name: wallNameOf(visit.customer_name || visit.known_name || ''),
+  is_booking: visit.source !== 'walk_in',
+});
+
+const presentSeat = (visit: VisitRow) => ({
+  ...presentBoardTicket(visit),
+  barber_name: firstNameOf(visit.barber_name ?? ''),
+});
+
+const presentNext = ({ visits }: LineNow, own: LinePlace) =>
+  visits
+    .filter((visit) => visit.id === own.visit.id)
+    .map((visit) => {
+      return {
+        ...presentBoardTicket(visit),
+        place: own.place,
+        barber_name: visit.barber_id === null ? null : firstNameOf(visit.barber_name ?? ''),
+        scheduled_time: visit.source === 'walk_in' ? null : buildInstant(visit.scheduled_at),
+        likely: buildLikely(own.likely && likelyOf(own.likely)),
+      };
+    });
+
+export const presentBoard = (board: BoardNow): Board => {
+  const { line, door, now } = board;
+  const { name, username, logo, time_zone, language } = buildShop(line);
+  return {
+    shop: { name, username, logo, time_zone, language, check_in_url: board.checkInUrl },
+    door: door.state,
+    closes_at: buildInstant(door.closesAt),
+    opens_at: buildInstant(door.opensAt),
+    called: board.called.map((visit) => ({
+      ...presentSeat(visit),
+      called_at: (visit.started_at ?? now).toString(),
+    })),
+    in_chair: board.inChair.map(presentSeat),
+    waiting: board.waiting.flatMap((visit) => presentNext(line, visit)),
+    likely: buildLikely(door.likely),
+    updated_at: now.toString(),
+  };
+};

@@ -1,0 +1,17 @@
+import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
+import { pictureAddress } from '../../../platform/pictures/pictures.ts';
+import type { LineNow } from '../../visits/line/read-line.ts';
+
+export const buildPicture = (key: string | null): string | null =>
+  key === null ? null : pictureAddress(key, 'small');
+
+/** What every public page says about the shop. */
+export const buildShop = ({ shop }: LineNow) => ({
+  name: shop.name,
+  username: shop.username,
+  address: shop.address,
+  phone_number: formatPhone(normalizePhone(shop.phone) ?? shop.phone),
+  logo: buildPicture(shop.logo_key),
+  time_zone: shop.time_zone,
+  language: shop.language,
+});

@@ -1,0 +1,35 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { setServices } from '../../visits/changes/set-services.ts';
+import { readLine } from '../../visits/line/read-line.ts';
+import { changeLength } from '../../visits/schedule/change-length.ts';
+import { changeBarber } from '../../visits/tickets/change-barber.ts';
+import { changeTicket } from '../../visits/tickets/change-ticket.ts';
+import type { TicketNow } from '../../visits/tickets/get-ticket.ts';
+import { unknownBarber } from '../policy.ts';
+import { takesCustomers } from './barber-repository.ts';
+import { isKnownBarber, type Wishes } from './check-wishes.ts';
+import { refuseTooLong } from './read-door.ts';
+
+/** Other services or another barber while waiting; the place is kept, a booking takes longer or less. */
+export const changeWishes = async (
+  platform: Platform,
+  holder: TicketHolder,
+  wishes: Wishes,
+): Promise<TicketNow> => {
+  const { shop, visitId } = holder;
+  const { barberId, serviceIds } = wishes;
+  const line = await readLine(platform, shop);
+  if (!isKnownBarber(line, wishes)) throw unknownBarber();
+  refuseTooLong(line, visitId, wishes, platform.clock.now());
+  const isBooking = line.line.waiting.some(
+    ({ id, bookedAt }) => id === visitId && bookedAt !== null,
+  );
+  return changeTicket(platform, holder, 'waiting', async (tx, at) => {
+    if (barberId !== null && !(await takesCustomers(shop, tx, barberId))) throw unknownBarber();
+    if (isBooking) await changeLength(tx, platform, shop, { visitId, serviceIds, barberId });
+    if (!(await changeBarber(tx, holder, at, barberId))) return false;
+    await setServices(shop, tx, visitId, serviceIds);
+    return true;
+  });
+};

@@ -1,0 +1,34 @@
+import { type LinePlace, publicPlaces } from '@lineup/domain/line/line-places';
+import { findShopByUsername } from '../../../platform/directories/shop-directory.ts';
+import { notFound } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type LineNow, readLine } from '../../visits/line/read-line.ts';
+import { anyWish } from './check-wishes.ts';
+import { type Door, readDoor } from './read-door.ts';
+
+export interface ShopLineNow {
+  line: LineNow;
+  door: Door;
+  /** The same door for whoever waits for one barber. */
+  doorOfBarber: ReadonlyMap<number, Door>;
+  /** In the room, or expected within the hour, in the fair order. */
+  waiting: readonly LinePlace[];
+  now: Temporal.Instant;
+}
+
+/** What somebody sees who stands before the door. */
+export const getShopLine = async (platform: Platform, username: string): Promise<ShopLineNow> => {
+  const shop = await findShopByUsername(platform, username);
+  if (shop === undefined) throw notFound();
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  return {
+    line,
+    now,
+    waiting: publicPlaces(line.places.values()),
+    door: readDoor(line, anyWish, now),
+    doorOfBarber: new Map(
+      line.barbers.map(({ id }) => [id, readDoor(line, { ...anyWish, barberId: id }, now)]),
+    ),
+  };
+};

@@ -1,0 +1,67 @@
+import type { ImportField } from '@lineup/contract/customers';
+import { recordAudit } from '../../../platform/audit.ts';
+import { onceMore } from '../../../platform/database/constraint.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import { completePeople, insertPeople, lockImports, lockKnown } from './import-repository.ts';
+import { joinPeople } from './join-people.ts';
+import { type ImportedPerson, readPeople, type SkippedRow } from './read-people.ts';
+import { readTable } from './read-table.ts';
+
+const BATCH_ROWS = 1000;
+
+export interface ImportResult {
+  created: number;
+  updated: number;
+  /** In the order of the file. */
+  skipped: SkippedRow[];
+}
+
+const otherColumns = () => {
+  const text = {
+    en: 'The file has other columns than those that were matched. Start again with this file.',
+    es: 'El archivo tiene otras columnas que las asignadas. Empieza de nuevo con este archivo.',
+  };
+  return new AppError('invalid_input', text, { fields: { columns: text } });
+};
+
+const batchesOf = function* (people: readonly ImportedPerson[]) {
+  for (let at = 0; at < people.length; at += BATCH_ROWS) yield people.slice(at, at + BATCH_ROWS);
+};
+
+/**
+ * Takes over the customers of a file, all or nothing. Who is known by phone, else by e-mail, is
+ * completed and never written over; the same file a second time changes nothing. Whoever enters one
+ * of them at the same moment makes it start once more.
+ */
+export const importCustomers = async (
+  platform: Platform,
+  { shop, accountId }: Staff,
+  { bytes, fields }: { bytes: Uint8Array | undefined; fields: readonly ImportField[] },
+): Promise<ImportResult> => {
+  const { head, rows } = await readTable(bytes);
+  if (fields.length !== head.length) throw otherColumns();
+  const read = readPeople(rows, fields);
+
+  const result = await onceMore(['customers_phone', 'customers_email'], () =>
+    platform.db.inShop(shop, async (tx) => {
+      await lockImports(shop, tx);
+      const told = { created: 0, updated: 0 };
+      const skipped: SkippedRow[] = [];
+      for (const people of batchesOf(read.people)) {
+        const joined = joinPeople(await lockKnown(shop, tx, people), people);
+        await completePeople(shop, tx, joined.completed);
+        await insertPeople(shop, tx, joined.added);
+        told.created += joined.added.length;
+        told.updated += joined.repeated;
+        skipped.push(...joined.skipped);
+      }
+      await recordAudit(shop, tx, { action: 'customers_imported', accountId, details: told });
+      return { ...told, skipped };
+    }),
+  );
+  platform.live.announce(shop);
+  const skipped = [...read.skipped, ...result.skipped].toSorted((a, b) => a.row - b.row);
+  return { ...result, skipped };
+};

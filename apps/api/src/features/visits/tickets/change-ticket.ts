@@ -1,0 +1,34 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import { onceMore } from '../../../platform/database/constraint.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { readLine } from '../line/read-line.ts';
+import { getTicket, type TicketNow } from './get-ticket.ts';
+import { ticketRefusal } from './policy.ts';
+import { selectTicket, type TicketMoment } from './ticket-repository.ts';
+
+/**
+ * What every button of the ticket page does: tries, and says what the ticket was meanwhile when
+ * that came too late. Afterwards every screen of the shop is told.
+ */
+export const changeTicket = async (
+  platform: Platform,
+  holder: TicketHolder,
+  wanted: Parameters<typeof ticketRefusal>[2],
+  work: (tx: Transaction, at: TicketMoment) => Promise<boolean>,
+): Promise<TicketNow> => {
+  const { shop, visitId } = holder;
+  const line = await readLine(platform, shop);
+  const now = platform.clock.now();
+  const today = shopDayOf(now, line.shop.time_zone);
+  const heldSince = now.subtract({ minutes: line.shop.grace_minutes });
+  await onceMore([], () =>
+    platform.db.inPublicShop(shop, async (tx) => {
+      if (await work(tx, { visitId, now, today, heldSince })) return;
+      throw ticketRefusal(await selectTicket(shop, tx, visitId), today, wanted);
+    }),
+  );
+  platform.live.announce(shop);
+  return getTicket(platform, holder);
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** The worker may have been down for as long as this; older days keep their count. */
+const DAYS_BACK = 7;
+
+const today = (shop: AuthorizedShopId, now: Temporal.Instant) => sql`(
+  select (${now}::timestamptz at time zone time_zone)::date as day from shops where id = ${shop}
+) as today`;
+
+/** The device and the network of a check-in are kept for that day only. */
+export const clearOrigins = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`
+    update appointments as visit set device_hash = null, network_hash = null, is_capped = false
+    from ${today(shop, now)}
+    where visit.shop_id = ${shop} and visit.shop_day < today.day
+      and visit.shop_day >= today.day - ${DAYS_BACK}::int and visit.network_hash is not null`.execute(
+    tx,
+  );
+};
+
+/**
+ * Tickets that still wait although their day is over do not count for the month any more. They keep
+ * their status; one that is served after midnight counts again.
+ */
+export const updateExpired = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  now: Temporal.Instant,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update appointments as visit set is_counted = false
+    from ${today(shop, now)}
+    where visit.shop_id = ${shop} and visit.shop_day < today.day
+      and visit.shop_day >= today.day - ${DAYS_BACK}::int
+      and visit.status = 'pending' and visit.moved_to is null and visit.is_counted`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+};

@@ -1,0 +1,32 @@
+import { noSuchTicket } from '../../../platform/http/gate.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { type LineNow, readLine } from '../line/read-line.ts';
+import { selectTicket, type TicketRow } from './ticket-repository.ts';
+
+export interface TicketNow {
+  visit: TicketRow;
+  line: LineNow;
+  now: Temporal.Instant;
+}
+
+/**
+ * A ticket and the line around it. While it waits, the line knows it without asking again. Who
+ * looked before it was moved to another day is led to where it is now.
+ */
+export const getTicket = async (
+  platform: Platform,
+  { shop, visitId }: TicketHolder,
+): Promise<TicketNow> => {
+  const line = await readLine(platform, shop);
+  const visit =
+    line.visits.find(({ id }) => id === visitId) ??
+    (await platform.db.inPublicShop(shop, (tx) => selectTicket(shop, tx, visitId)));
+  if (!visit) throw noSuchTicket();
+  if ('moved_to' in visit && visit.moved_to !== null) {
+    return getTicket(platform, { shop, visitId: visit.moved_to });
+  }
+  // Processes remember whose a link is; an erased person's leads nowhere from then on.
+  if (!visit.has_link) throw noSuchTicket();
+  return { visit, line, now: platform.clock.now() };
+};

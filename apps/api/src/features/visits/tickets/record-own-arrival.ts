@@ -1,0 +1,16 @@
+import type { Platform } from '../../../platform/platform.ts';
+import type { TicketHolder } from '../../../platform/sessions/actor.ts';
+import { changeTicket } from './change-ticket.ts';
+import { getTicket, type TicketNow } from './get-ticket.ts';
+import { arriveTicket } from './ticket-repository.ts';
+
+/** Who booked says that they are in the shop; saying it twice changes nothing. */
+export const recordOwnArrival = async (
+  platform: Platform,
+  holder: TicketHolder,
+): Promise<TicketNow> => {
+  const seen = await getTicket(platform, holder);
+  const { status, source, arrived_at } = seen.visit;
+  if (status === 'pending' && source !== 'walk_in' && arrived_at !== null) return seen;
+  return changeTicket(platform, holder, 'here', (tx, at) => arriveTicket(holder.shop, tx, at));
+};

@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PublicShopId } from '../../../platform/sessions/authorized-shop.ts';
+
+/** The visit of a ticket, also once it is over. */
+export const selectTicket = (shop: PublicShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .leftJoin('memberships as member', (join) =>
+      join.on('member.shop_id', '=', shop).onRef('member.id', '=', 'visit.barber_id'),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '=', visitId)
+    .select((eb) => [
+      'visit.id',
+      'visit.moved_to',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.source',
+      'visit.status',
+      'visit.customer_name',
+      'visit.barber_id',
+      'visit.arrived_at',
+      'visit.scheduled_at',
+      'visit.started_at',
+      'visit.not_before',
+      'visit.on_the_way_at',
+      'visit.times_passed',
+      'visit.passed_reason',
+      eb('visit.token_hash', 'is not', null).as('has_link'),
+      'account.name as barber_name',
+      'account.photo_key as barber_photo_key',
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          // An archived service has only its name: nobody can choose it again.
+          .leftJoin('services as service', (join) =>
+            join
+              .on('service.shop_id', '=', shop)
+              .onRef('service.id', '=', 'wish.service_id')
+              .on('service.archived_at', 'is', null),
+          )
+          .select(['service.id', 'wish.name'])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .executeTakeFirst();
+
+export type TicketRow = Omit<NonNullable<Awaited<ReturnType<typeof selectTicket>>>, 'moved_to'>;
+
+interface TicketChange {
+  visitId: number;
+  action: 'late' | 'moved_back' | 'on_the_way' | 'edited' | 'left' | 'arrived' | 'undone';
+  /** What was undone. */
+  reason?: 'late' | 'moved_back';
+  now: Temporal.Instant;
+  set: RawBuilder<unknown>;
+  /** What must still be so; `visit` is the row, newest and locked. */
+  where: RawBuilder<unknown>;
+  /** What was, besides the columns of the row. */
+  alsoBefore?: RawBuilder<unknown>;
+}
+
+/** Changes the visit if it still is as the holder saw it, and notes what it was. One winner. */
+const changeTicketIf = async (
+  shop: PublicShopId,
+  tx: Transaction,
+  { visitId, action, reason, now, set, where, alsoBefore = sql`'{}'::jsonb` }: TicketChange,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    with before as (
+      select id, status, barber_id, ordered_at, not_before, on_the_way_at, started_at,
+        arrived_at, passed_reason
+      from appointments where shop_id = ${shop} and id = ${visitId} for update
+    ), changed as (
+      update appointments as visit set ${set} from before
+      where visit.shop_id = ${shop} and visit.id = before.id and ${where}
+      returning visit.id
+    )
+    insert into visit_changes (shop_id, appointment_id, action, reason, before, created_at)
+    select ${shop}, before.id, ${action}, ${reason ?? ''},
+      to_jsonb(before) - 'id' || ${alsoBefore}, ${now}
+    from before join changed using (id)
+    returning id`.execute(tx);
+  return rows.length === 1;
+};
+
+export interface TicketMoment {
+  visitId: number;
+  now: Temporal.Instant;
+  today: string;
+  /** Called at or after this: the place is still held. */
+  heldSince: Temporal.Instant;
+}
+
+const isWaiting = ({ today }: TicketMoment) =>
+  sql`visit.status = 'pending' and visit.shop_day = ${today}::date`;
+const isCalled = ({ today, heldSince }: TicketMoment) => sql`
+  visit.status = 'in_progress' and visit.shop_day = ${today}::date
+    and visit.started_at > ${heldSince}`;
+
+/** The same of a ticket that waits today. */
+export const changeWaitingTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  change: Pick<TicketChange, 'action' | 'reason' | 'set' | 'where' | 'alsoBefore'>,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    ...change,
+    where: sql`${isWaiting(at)} and ${change.where}`,
+  });
+
+/**
+ * Not called before; a visit that was called goes back to the line, to its own place and wish: that
+ * of the last change it waited at, which is the call, by a claim or by hand.
+ */
+export const postponeTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  notBefore: Temporal.Instant,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    action: 'late',
+    where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
+    set: sql`
+      status = 'pending', started_at = null, on_the_way_at = null, not_before = ${notBefore},
+      barber_id = case when visit.status = 'pending' then visit.barber_id else (
+        select (call.before ->> 'barber_id')::bigint from visit_changes as call
+        where call.shop_id = visit.shop_id and call.appointment_id = visit.id
+          and call.before ->> 'status' = 'pending' and call.undone_at is null
+        order by call.id desc limit 1
+      ) end`,
+  });
+
+/** Who is next behind: the first walk-in after this one that could take the same chair. */
+const nextBehind = (shop: PublicShopId) => sql`
+  select other.ordered_at, other.ticket_number from appointments as other
+  where other.shop_id = ${shop} and other.shop_day = visit.shop_day
+    and other.status = 'pending' and other.source = 'walk_in'
+    and (other.ordered_at, other.ticket_number) > (visit.ordered_at, visit.ticket_number)
+    and coalesce(other.barber_id = visit.barber_id, true)
+  order by other.ordered_at, other.ticket_number limit 1`;
+
+/**
+ * Behind the next, and before whoever comes after that one: halfway, or half a millisecond where
+ * nobody does, since those who join are a millisecond apart.
+ */
+const placeBehind = (shop: PublicShopId) => sql`
+  select next.ordered_at + coalesce((
+    select greatest((after.ordered_at - next.ordered_at) / 2, interval '1 microsecond')
+    from appointments as after
+    where after.shop_id = ${shop} and after.shop_day = visit.shop_day and after.id <> visit.id
+      and (after.ordered_at, after.ticket_number) > (next.ordered_at, next.ticket_number)
+    order by after.ordered_at, after.ticket_number limit 1
+  ), interval '500 microseconds')
+  from (${nextBehind(shop)}) as next`;
+
+/** Just behind the next walk-in; false when nobody is. */
+export const moveTicketBack = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeWaitingTicket(shop, tx, at, {
+    action: 'moved_back',
+    set: sql`ordered_at = (${placeBehind(shop)}), passed_reason = 'moved_back'`,
+    where: sql`visit.source = 'walk_in' and exists (${nextBehind(shop)})`,
+  });
+
+export const confirmTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    action: 'on_the_way',
+    set: sql`on_the_way_at = coalesce(visit.on_the_way_at, ${at.now}::timestamptz)`,
+    where: isCalled(at),
+  });
+
+/** A booking of today whose customer is in the shop: more time is not needed any more. */
+export const arriveTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeWaitingTicket(shop, tx, at, {
+    action: 'arrived',
+    set: sql`arrived_at = ${at.now}, not_before = null`,
+    where: sql`visit.source <> 'walk_in' and visit.arrived_at is null`,
+  });
+
+export const cancelTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    action: 'left',
+    set: sql`status = 'cancelled', started_at = null, not_before = null, on_the_way_at = null`,
+    where: sql`((${isWaiting(at)}) or (${isCalled(at)}))`,
+  });
+
+/** Waits for another barber, or for any; the place is kept. The services of before are noted. */
+export const rewishTicket = (
+  shop: PublicShopId,
+  tx: Transaction,
+  at: TicketMoment,
+  barberId: number | null,
+): Promise<boolean> =>
+  changeTicketIf(shop, tx, {
+    ...at,
+    action: 'edited',
+    // A booking with another barber waits for them as everybody: it holds nothing of their time.
+    set: sql`barber_id = ${barberId}::bigint,
+      passed_reason = nullif(visit.passed_reason, 'barber_dropped'),
+      held = case when visit.barber_id = ${barberId}::bigint then visit.held end`,
+    where: isWaiting(at),
+    alsoBefore: sql`jsonb_build_object('services', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('id', wish.service_id, 'name', wish.name) order by wish.position
+      )
+      from appointment_services as wish
+      where wish.shop_id = ${shop} and wish.appointment_id = before.id
+    ), '[]'))`,
+  });
