@@ -234,6 +234,18 @@ begin
 end $_$;
 
 --
+-- Name: give_ticket_link(bigint, bigint, text, bytea); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.give_ticket_link(of_shop bigint, of_visit bigint, seed text, hash bytea) RETURNS text
+    LANGUAGE sql
+    AS $$
+  update appointments set token_seed = seed, token_hash = hash
+  where shop_id = of_shop and id = of_visit and token_hash is null
+  returning token_seed
+$$;
+
+--
 -- Name: public_shops(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -369,6 +381,29 @@ begin
     on conflict (line_shop_id) do update set version = line.version + 1;
   return null;
 end $$;
+
+--
+-- Name: refresh_message_state(bigint, bigint, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.refresh_message_state(of_shop bigint, of_visit bigint, at timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update appointments as visit set message_state = told.state
+  from (
+    select (
+      select case message.state when 'sending' then 'queued' else message.state end
+      from messages as message
+      where message.shop_id = of_shop and message.appointment_id = of_visit
+        and message.state <> 'withdrawn' and message.due_at <= at
+      order by message.due_at desc,
+        array_position(array['delivered', 'sent', 'sending', 'queued', 'failed'], message.state)
+      limit 1
+    ) as state
+  ) as told
+  where visit.shop_id = of_shop and visit.id = of_visit
+    and visit.message_state is distinct from told.state
+$$;
 
 --
 -- Name: release_unverified_email(text); Type: FUNCTION; Schema: public; Owner: -
@@ -4089,11 +4124,25 @@ REVOKE ALL ON FUNCTION public.erase_closed_shop(closed bigint, most integer) FRO
 GRANT ALL ON FUNCTION public.erase_closed_shop(closed bigint, most integer) TO lineup_app;
 
 --
+-- Name: FUNCTION give_ticket_link(of_shop bigint, of_visit bigint, seed text, hash bytea); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.give_ticket_link(of_shop bigint, of_visit bigint, seed text, hash bytea) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.give_ticket_link(of_shop bigint, of_visit bigint, seed text, hash bytea) TO lineup_app;
+
+--
 -- Name: FUNCTION purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone); Type: ACL; Schema: public; Owner: -
 --
 
 REVOKE ALL ON FUNCTION public.purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.purge_unverified_sign_up(unconfirmed bigint, before timestamp with time zone) TO lineup_app;
+
+--
+-- Name: FUNCTION refresh_message_state(of_shop bigint, of_visit bigint, at timestamp with time zone); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.refresh_message_state(of_shop bigint, of_visit bigint, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.refresh_message_state(of_shop bigint, of_visit bigint, at timestamp with time zone) TO lineup_app;
 
 --
 -- Name: FUNCTION release_unverified_email(unused text); Type: ACL; Schema: public; Owner: -

@@ -20,7 +20,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'S5: who books under a known number adds no address to its owner',
-    file: 'apps/api/src/features/booking/customer-repository.ts',
+    file: 'apps/api/src/features/customers/enter-booking-customer.ts',
     find: '    if (isByStaff) await enterContact',
     replace: '    await enterContact',
     test: 'apps/api/src/features/booking/booking-contact.test.ts',
@@ -36,7 +36,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'R1: the desk sees what is booked beyond the horizon',
-    file: 'apps/api/src/features/visits/schedule/slot-repository.ts',
+    file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: 'coalesce(${days?.lastDay ?? null}::date, place.around',
     replace: 'least(${days?.lastDay ?? null}::date, place.around',
     test: 'apps/api/src/features/calendar/far-ahead.test.ts',
@@ -44,7 +44,7 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking: moved and cancelled until the cut-off',
-    file: 'apps/api/src/features/booking/policy.ts',
+    file: 'apps/api/src/features/visits/schedule/check-changeable.ts',
     find: 'Temporal.Instant.compare(now, changeUntil(startsAt, rules)) < 0;',
     replace: 'true;',
     test: 'apps/api/src/features/booking/reschedule-booking.test.ts',
@@ -79,7 +79,7 @@ export const bookingMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/visits/changes/repository.ts',
     find: 'held = case when before.barber_id = ${membershipId} then visit.held end',
     replace: 'held = visit.held',
-    test: 'apps/api/src/features/booking/booking-day.test.ts',
+    test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
     name: 'another barber who claims it',
   },
   {
@@ -87,7 +87,7 @@ export const bookingMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/visits/changes/change-visit.ts',
     find: "onConstraint('appointments_one_at_a_time', timeTakenMeanwhile,",
     replace: "onConstraint('', timeTakenMeanwhile,",
-    test: 'apps/api/src/features/booking/booking-day.test.ts',
+    test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
     name: 'a time that was given away',
   },
   {
@@ -111,7 +111,7 @@ export const bookingMutants: readonly Mutant[] = [
     file: 'apps/api/src/features/visits/schedule/no-show-repository.ts',
     find: 'and arrived_at is null',
     replace: '',
-    test: 'apps/api/src/features/booking/booking-day.test.ts',
+    test: 'apps/api/src/features/visits/schedule/booking-day.test.ts',
     name: 'is waited for after all with arrived_at',
   },
   {

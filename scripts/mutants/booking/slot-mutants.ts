@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 export const slotMutants: readonly Mutant[] = [
   {
     guard: 'Slots: a booking over midnight keeps the morning',
-    file: 'apps/api/src/features/visits/schedule/slot-repository.ts',
+    file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: 'greatest(place.around - 1, ${days?.firstDay ?? null}::date) - 1',
     replace: 'greatest(place.around, ${days?.firstDay ?? null}::date)',
     test: 'apps/api/src/features/booking/routes.test.ts',
@@ -12,7 +12,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     guard: 'Slots: who sits in the chair is not booked meanwhile',
-    file: 'apps/api/src/features/visits/schedule/slot-repository.ts',
+    file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: "    where visit.status = 'in_progress' and visit.started_at is not null\n",
     replace: '    where false\n',
     test: 'apps/api/src/features/booking/routes.test.ts',
@@ -20,7 +20,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     guard: "Booking page: the link is the barber's own",
-    file: 'apps/api/src/features/visits/schedule/slot-repository.ts',
+    file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: '        and link.id = ${linkId}::bigint and link.membership_id = member.id\n',
     replace: '        and link.id = ${linkId}::bigint\n',
     test: 'apps/api/src/features/booking/routes.test.ts',
@@ -28,7 +28,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking page: a shop that may not work offers nothing',
-    file: 'apps/api/src/features/visits/schedule/read-slots.ts',
+    file: 'apps/api/src/features/visits/slots/read-slots.ts',
     find: "  if (!isSubscriptionActive(subscription, now)) return 'closed';\n",
     replace: '',
     test: 'apps/api/src/features/booking/routes.test.ts',
@@ -36,7 +36,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     guard: 'Booking page: a link that was switched off offers nothing',
-    file: 'apps/api/src/features/visits/schedule/read-slots.ts',
+    file: 'apps/api/src/features/visits/slots/read-slots.ts',
     find: 'place.is_active !== false && place.takes_bookings',
     replace: 'place.takes_bookings',
     test: 'apps/api/src/features/booking/routes.test.ts',
@@ -44,7 +44,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     guard: 'Slots: only what the same barber offers can be added',
-    file: 'apps/api/src/features/visits/schedule/slot-repository.ts',
+    file: 'apps/api/src/features/visits/slots/slot-repository.ts',
     find: '          where link.shop_id = ${shop} and link.membership_id = place.barber_id\n',
     replace: '          where link.shop_id = ${shop}\n',
     test: 'apps/api/src/features/booking/routes.test.ts',

@@ -19,8 +19,8 @@ export const deskMutants: readonly Mutant[] = [
   },
   {
     guard: 'R2: a visit is completed once',
-    file: 'apps/api/src/features/visits/changes/serve-appointment.ts',
-    find: "    if (visit.status !== 'in_progress') throw isOver(visit);\n",
+    file: 'apps/api/src/features/visits/changes/check-visit.ts',
+    find: "  if (visit.status !== 'in_progress') throw isOver(visit);\n",
     replace: '',
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
     name: 'completes once, whoever asks twice',
@@ -28,14 +28,14 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "S1: a barber completes no colleague's visit",
     file: 'apps/api/src/features/visits/changes/serve-appointment.ts',
-    find: '    if (!mayChange(actor, visit)) throw belongsToOther(visit);\n',
-    replace: '',
+    find: 'checkSeated(actor, visit)',
+    replace: "checkSeated({ ...actor, role: 'owner' }, visit)",
     test: 'apps/api/src/features/visits/changes/serve-appointment.test.ts',
     name: "another's chair to them and the owner",
   },
   {
     guard: "S1: a barber hands back, cancels or ends no colleague's visit",
-    file: 'apps/api/src/features/appointments/policy.ts',
+    file: 'apps/api/src/features/visits/changes/check-visit.ts',
     find: '  if (!mayChange(actor, visit)) throw belongsToOther(visit);\n',
     replace: '',
     test: 'apps/api/src/features/appointments/routes.test.ts',
@@ -44,7 +44,7 @@ export const deskMutants: readonly Mutant[] = [
   {
     guard: "S1: a barber edits no colleague's visit",
     file: 'apps/api/src/features/appointments/update-appointment.ts',
-    find: '    if (!mayChange(actor, visit)) throw belongsToOther(visit);\n',
+    find: '    checkOwn(actor, visit);\n',
     replace: '',
     test: 'apps/api/src/features/appointments/update-appointment.test.ts',
     name: 'lets an employee change what is theirs',

@@ -54,6 +54,21 @@ export const idempotencyMismatch = () =>
     es: 'Esta Idempotency-Key ya se usó para otra petición.',
   });
 
+/** Remembers a key that is new; false: it was used before. Waits for who uses it right now. */
+export const takeKey = async (
+  tx: Transaction,
+  shop: LineShopId,
+  { key, fingerprint }: IdempotencyKey,
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ shop_id: shop, key, fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
 /**
  * Work in one shop that happens once per key. The key is stored in the same transaction as the
  * effect: a repeat waits for the first to finish (unique index), then answers what it answered.
@@ -66,13 +81,7 @@ export const inShopOnce = <T>(
 ): Promise<T> =>
   platform.db.inShop(shop, async (tx) => {
     if (!once) return work(tx);
-    const inserted = await tx
-      .insertInto('idempotency_keys')
-      .values({ shop_id: shop, key: once.key, fingerprint: once.fingerprint })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!inserted) return answerOf<T>(tx, shop, once);
+    if (!(await takeKey(tx, shop, once))) return answerOf<T>(tx, shop, once);
     const answer = await work(tx);
     await tx
       .updateTable('idempotency_keys')

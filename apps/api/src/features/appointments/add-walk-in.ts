@@ -4,7 +4,6 @@ import type {
 } from '@lineup/contract/appointments/appointments';
 import type { RequestOf } from '@lineup/contract/kernel/endpoint';
 import { estimateNewcomer } from '@lineup/domain/waits/wait-estimate';
-import { notFound } from '../../platform/errors/app-error.ts';
 import type { IdempotencyKey } from '../../platform/idempotency.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,10 +11,10 @@ import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.t
 import { joinAgain } from '../check-in/join/check-in.ts';
 import { joinLine } from '../check-in/join/join-line.ts';
 import { refuseAwayBarber } from '../check-in/join/refuse-away-barber.ts';
-import { selectVisit } from '../visits/changes/repository.ts';
+import { readVisit } from '../visits/changes/read-visit.ts';
+import { buildAppointment } from '../visits/line/build-appointment.ts';
 import { readLikely } from '../visits/line/read-likely.ts';
 import { likelyOf, momentOf, readLine } from '../visits/line/read-line.ts';
-import { presentAppointment } from './present.ts';
 
 /**
  * Somebody joins the line at the desk: also while the door is closed, the desk decides. Only a
@@ -44,7 +43,6 @@ export const addWalkIn = async (
     refuseAwayBarber(line, wishes);
     return joinLine(platform, shop, joining, once);
   });
-  const visit = await platform.db.inShop(shop, (tx) => selectVisit(shop, tx, joined.id));
-  if (!visit) throw notFound();
-  return readLikely(platform, shop, presentAppointment(visit, line));
+  const visit = await platform.db.inShop(shop, (tx) => readVisit(tx, shop, joined.id));
+  return readLikely(platform, shop, buildAppointment(visit, line));
 };

@@ -6,9 +6,9 @@ import { nextFor } from '@lineup/domain/line/next-visit';
 import { isAway } from '@lineup/domain/team/away-states';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { buildAppointment } from '../visits/line/build-appointment.ts';
+import { inFairOrder } from '../visits/line/read-desk.ts';
 import { meansOf, momentOf, readLine } from '../visits/line/read-line.ts';
-import { presentAppointment } from './present.ts';
-import { inFairOrder } from './read-desk.ts';
 
 /** A barber's own view of the line. Costs no SQL while the line has not changed. */
 export const getCurrentAppointments = async (
@@ -31,7 +31,7 @@ export const getCurrentAppointments = async (
     not_before !== null &&
     Temporal.Instant.compare(now, not_before) < 0;
   const present = (rows: typeof waiting): Appointment[] =>
-    rows.map((row) => presentAppointment(row, lineNow));
+    rows.map((row) => buildAppointment(row, lineNow));
 
   return {
     in_progress: present(

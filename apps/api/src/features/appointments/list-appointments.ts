@@ -3,10 +3,10 @@ import type { AppointmentFilter, AppointmentOrder } from '@lineup/contract/appoi
 import type { ReplyOf } from '@lineup/contract/kernel/endpoint';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { countVisits } from '../visits/line/line-repository.ts';
+import { buildAppointment } from '../visits/line/build-appointment.ts';
+import { countDay } from '../visits/line/count-day.ts';
 import { readLine } from '../visits/line/read-line.ts';
 import { selectPage } from './page-repository.ts';
-import { presentAppointment } from './present.ts';
 
 export interface ListQuery {
   order_by: AppointmentOrder;
@@ -28,7 +28,7 @@ export const listAppointments = async (
   // Under 'unclaimed' a barber sees no other barber's chair.
   const onlyChairOf = role === 'owner' ? null : membershipId;
   return platform.db.inShop(shop, async (tx) => {
-    const counts = await countVisits(shop, tx, { day, isToday, barberId: membershipId });
+    const counts = await countDay(tx, shop, { day, isToday, barberId: membershipId });
     const places = order === 'line' ? [...line.places.keys()] : [];
     const pageOfDay = { day, isToday, filter, order, places, page, limit, onlyChairOf };
     const rows = await selectPage(shop, tx, pageOfDay);
@@ -36,7 +36,7 @@ export const listAppointments = async (
     const totals = { ...counts, all: counts.total, unclaimed: counts.pending + chairs };
     return {
       status: 1 as const,
-      response: rows.map((row) => presentAppointment(row, line)),
+      response: rows.map((row) => buildAppointment(row, line)),
       total_entries: totals[filter],
       stats: {
         pending: counts.pending,

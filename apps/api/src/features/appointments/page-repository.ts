@@ -3,7 +3,7 @@ import { dayBefore } from '@lineup/domain/time/shop-day';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { visitsOf } from '../visits/changes/repository.ts';
+import { readVisits } from '../visits/changes/read-visit.ts';
 
 export interface PageOfDay {
   day: string;
@@ -25,7 +25,7 @@ export const selectPage = (
   tx: Transaction,
   { day, isToday, filter, order, places, page, limit, onlyChairOf }: PageOfDay,
 ) =>
-  visitsOf(shop, tx)
+  readVisits(tx, shop)
     // What became a booking of another day is there, not here.
     .where('visit.moved_to', 'is', null)
     .where((eb) => {

@@ -6,19 +6,17 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changeVisit, type VisitChange } from '../visits/changes/change-visit.ts';
-import type { VisitRow, VisitValues } from '../visits/changes/repository.ts';
-import { setServices } from '../visits/changes/set-services.ts';
-import { enterCustomer, isMember } from '../visits/changes/visit-services-repository.ts';
+import { enterCustomerByPhone } from '../customers/enter-customer.ts';
 import {
-  belongsToOther,
-  checkMissed,
-  mayChange,
-  needsBarber,
-  noSuchBarber,
-  paidTooEarly,
-  servesAlone,
-} from './policy.ts';
+  changeVisit,
+  type VisitChange,
+  type VisitRow,
+  type VisitValues,
+} from '../visits/changes/change-visit.ts';
+import { checkMissed, checkOwn, mayChange } from '../visits/changes/check-visit.ts';
+import { setServices } from '../visits/changes/set-services.ts';
+import { needsBarber, noSuchBarber, paidTooEarly, servesAlone } from './policy.ts';
+import { isMember } from './repository.ts';
 
 type Edit = RequestOf<typeof editAppointment>['body'];
 
@@ -30,7 +28,7 @@ export const updateAppointment = (
   edit: Edit,
 ): Promise<Appointment> =>
   changeVisit(platform, actor, { visitId }, async (visit, tx): Promise<VisitChange> => {
-    if (!mayChange(actor, visit)) throw belongsToOther(visit);
+    checkOwn(actor, visit);
     const values = {
       ...statusValues(visit, actor, edit, platform.clock.now()),
       ...(await customerValues(visit, actor, tx, edit)),
@@ -104,6 +102,6 @@ const customerValues = async (
   const phone = requirePhone(customer_phone, 'customer_phone');
   if (phone === visit.customer_phone) return { ...named };
   const name = (customer_name ?? visit.customer_name) || '';
-  const customerId = await enterCustomer(shop, tx, { phone, name });
+  const customerId = await enterCustomerByPhone(tx, shop, { phone, name });
   return { ...named, customer_id: customerId, contact_phone: phone };
 };

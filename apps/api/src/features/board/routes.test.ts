@@ -5,7 +5,7 @@ import { createOpenShop, type OpenShop } from '../../testing/factories/open-shop
 import { createStaff } from '../../testing/factories/staff.ts';
 import { createVisit, type VisitOptions } from '../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { readDesk } from '../appointments/read-desk.ts';
+import { readDesk } from '../visits/line/read-desk.ts';
 
 let t: TestApp;
 let open: OpenShop;

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { confirmCodeOf } from '../../platform/keys/ticket-token.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
-import { updateConfirmed } from './confirm-repository.ts';
-import { type BookingNow, getBooking } from './get-booking.ts';
+import { confirmVisit } from '../visits/schedule/confirm-visit.ts';
+import { type BookingNow, getBooking } from '../visits/schedule/get-booking.ts';
 import { wrongCode } from './policy.ts';
 
 const isSame = (given: string, code: string): boolean =>
@@ -20,7 +20,7 @@ export const confirmBooking = async (
   const seed = booking.token_seed;
   if (seed === null || !isSame(code, confirmCodeOf(platform, shop, seed))) throw wrongCode();
   await platform.db.inPublicShop(shop, (tx) =>
-    updateConfirmed(shop, tx, visitId, platform.clock.now()),
+    confirmVisit(tx, shop, visitId, platform.clock.now()),
   );
   return getBooking(platform, holder);
 };

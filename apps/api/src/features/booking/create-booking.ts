@@ -12,26 +12,25 @@ import {
   forgetOldKeys,
   type IdempotencyKey,
   idempotencyMismatch,
+  takeKey,
 } from '../../platform/idempotency.ts';
 import { ticketTokenOf } from '../../platform/keys/ticket-token.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PublicShopId } from '../../platform/sessions/authorized-shop.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import { readServices } from '../visits/schedule/read-services.ts';
-import { readSlots, readSlotsAtOnce } from '../visits/schedule/read-slots.ts';
-import {
-  CUSTOMER_CONSTRAINTS,
-  type DecidedBooking,
-  ONE_AT_A_TIME,
-  recordBooking,
-} from '../visits/schedule/record-booking.ts';
-import { insertBookingKey, selectBookedByKey, selectBookingRules } from './booking-repository.ts';
-import { type BookingNow, getBooking } from './get-booking.ts';
+import { type DecidedBooking, ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
+import { type BookingNow, getBooking } from '../visits/schedule/get-booking.ts';
+import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
+import { readServices } from '../visits/slots/read-services.ts';
+import { readSlots, readSlotsAtOnce } from '../visits/slots/read-slots.ts';
+import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
+import { selectBookedByKey } from './booking-repository.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { daysOfMonth } from './get-slots.ts';
-import { refuseShutMonth, refuseUnlessOpen, slotTaken } from './policy.ts';
+import { refuseShutMonth, refuseUnlessOpen } from './policy.ts';
 import { presentSlots } from './present.ts';
+import { CUSTOMER_CONSTRAINTS, recordBooking } from './record-booking.ts';
 
 type Input = RequestOf<typeof contract>['body'];
 
@@ -90,7 +89,7 @@ const book = (platform: Platform, wanted: Wanted): Promise<number> => {
   const { shop, input, once, startsAt, tokenSeed } = wanted;
   const contact = contactOf(input);
   return platform.db.inPublicShop(shop, async (tx) => {
-    if (once && !(await insertBookingKey(shop, tx, once))) {
+    if (once && !(await takeKey(tx, shop, once))) {
       return findBooked(tx, shop, once, ticketTokenOf(platform, shop, tokenSeed));
     }
     const order = {
@@ -112,7 +111,7 @@ const book = (platform: Platform, wanted: Wanted): Promise<number> => {
 
 /** The month of a time that somebody else has got, as it is now. */
 const freshSlots = async (platform: Platform, { shop, address, startsAt, input }: Wanted) => {
-  const { time_zone } = await platform.db.inPublicShop(shop, (tx) => selectBookingRules(shop, tx));
+  const { time_zone } = await platform.db.inPublicShop(shop, (tx) => readBookingRules(tx, shop));
   const month = monthOf(shopDayOf(startsAt, time_zone));
   const slots = await readSlotsAtOnce(platform, shop, {
     barber: { username: address.barber_username.toLowerCase() },

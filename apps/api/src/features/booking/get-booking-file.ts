@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
 import { hashSecret } from '../../platform/sessions/refresh-token.ts';
-import { buildBookingFile } from './build-booking-file.ts';
-import { getBooking } from './get-booking.ts';
+import { buildBookingFile } from '../notifications/words/build-booking-file.ts';
+import { getBooking } from '../visits/schedule/get-booking.ts';
 import { bookingPathOf } from './present.ts';
 
 /** The booking of a private link as a file for calendars, in the language it was booked in. */

@@ -1,11 +1,7 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  type OfferedService,
-  readSlotsAtOnce,
-  type SlotsNow,
-} from '../visits/schedule/read-slots.ts';
+import { type OfferedService, readSlotsAtOnce, type SlotsNow } from '../visits/slots/read-slots.ts';
 
 /** Where a booking link leads to, by the names in its address. */
 export interface LinkAddress {

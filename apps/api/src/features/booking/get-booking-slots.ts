@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
-import type { SlotsNow } from '../visits/schedule/read-slots.ts';
-import { getBooking } from './get-booking.ts';
+import { getBooking } from '../visits/schedule/get-booking.ts';
+import type { SlotsNow } from '../visits/slots/read-slots.ts';
 import { daysOfMonth } from './get-slots.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 

@@ -1,7 +1,7 @@
 import { findShopByUsername } from '../../platform/directories/shop-directory.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readSlotsAtOnce, type SlotsNow } from '../visits/schedule/read-slots.ts';
+import { readSlotsAtOnce, type SlotsNow } from '../visits/slots/read-slots.ts';
 import type { LinkAddress } from './get-booking-page.ts';
 import { refuseUnlessOpen } from './policy.ts';
 

@@ -1,4 +1,3 @@
-import type { AffectedBooking } from '@lineup/contract/booking/affected-bookings';
 import type { Booking, BookingPage } from '@lineup/contract/booking/booking';
 import type { SlotMonth } from '@lineup/contract/booking/slots';
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
@@ -10,16 +9,14 @@ import { clockOf } from '@lineup/domain/time/week-hours';
 import { formatPhone, normalizePhone } from '../../platform/phone.ts';
 import { pictureAddress } from '../../platform/pictures/pictures.ts';
 import type { Text } from '../../platform/text.ts';
-import type { PendingBooking } from '../visits/schedule/affected-repository.ts';
-import type { Move } from '../visits/schedule/read-moves.ts';
+import { canChange, changeUntil } from '../visits/schedule/check-changeable.ts';
+import type { BookingNow } from '../visits/schedule/get-booking.ts';
 import {
   firstMonthOf,
   lengthOf,
   type OfferedService,
   type SlotsNow,
-} from '../visits/schedule/read-slots.ts';
-import type { BookingNow } from './get-booking.ts';
-import { canChange, changeUntil } from './policy.ts';
+} from '../visits/slots/read-slots.ts';
 
 const MINUTES_OF_A_DAY = 24 * 60;
 
@@ -177,33 +174,3 @@ export const presentBooking = ({ booking, now }: BookingNow, token: string): Boo
         : `/shop/book/${username}/${booking.barber_username}/${String(booking.booking_link_id)}`,
   };
 };
-
-/** What is listed about an affected booking beside the row itself. */
-interface AffectedFacts {
-  readonly moves: readonly Move[];
-  readonly mayChange: boolean;
-  readonly timeZone: string;
-}
-
-export const presentAffected = (
-  booking: PendingBooking,
-  { moves, mayChange, timeZone }: AffectedFacts,
-): AffectedBooking => ({
-  id: booking.id,
-  ticket_number: booking.ticket_number,
-  customer_name: booking.customer_name,
-  starts_at: booking.scheduled_at.toString(),
-  ends_at: booking.scheduled_until.toString(),
-  time_zone: timeZone,
-  barber_name: booking.barber_name,
-  service_names: booking.services.map(({ name }) => name),
-  has_contact: booking.has_contact,
-  can_change: mayChange,
-  moves: moves.map(({ barberId, barberName, times }) => ({
-    barber: barberId,
-    barber_name: barberName,
-    times: times.map((moment) =>
-      Temporal.Instant.fromEpochMilliseconds(moment * 60_000).toString(),
-    ),
-  })),
-});

@@ -3,9 +3,9 @@ import { monthOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
-import { readSlots, type SlotsNow } from '../visits/schedule/read-slots.ts';
+import type { TimedBooking } from '../visits/schedule/get-booking.ts';
+import { readSlots, type SlotsNow } from '../visits/slots/read-slots.ts';
 import { selectLinkOf } from './booking-repository.ts';
-import type { TimedBooking } from './get-booking.ts';
 import { cannotMoveOnline } from './policy.ts';
 
 /**

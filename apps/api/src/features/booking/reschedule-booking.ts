@@ -6,11 +6,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TicketHolder } from '../../platform/sessions/actor.ts';
+import { ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
+import { checkChangeable } from '../visits/schedule/check-changeable.ts';
+import { type BookingNow, getBooking, readBooking } from '../visits/schedule/get-booking.ts';
 import { moveVisit } from '../visits/schedule/move-visit.ts';
-import { ONE_AT_A_TIME } from '../visits/schedule/record-booking.ts';
-import { type BookingNow, getBooking, readBooking } from './get-booking.ts';
+import { slotTaken } from '../visits/slots/refuse-taken-slot.ts';
 import { getBookingSlots } from './get-booking-slots.ts';
-import { checkChangeable, refuseShutMonth, slotTaken } from './policy.ts';
+import { refuseShutMonth } from './policy.ts';
 import { presentSlots } from './present.ts';
 import { readMovingSlots } from './read-moving-slots.ts';
 

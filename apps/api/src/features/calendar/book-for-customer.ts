@@ -9,13 +9,10 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import { requirePhone } from '../../platform/phone.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
+import { CUSTOMER_CONSTRAINTS, recordBooking } from '../booking/record-booking.ts';
+import { ONE_AT_A_TIME } from '../visits/schedule/add-booking.ts';
 import { holdBookableTime } from '../visits/schedule/hold-bookable-time.ts';
-import { readServices } from '../visits/schedule/read-services.ts';
-import {
-  CUSTOMER_CONSTRAINTS,
-  ONE_AT_A_TIME,
-  recordBooking,
-} from '../visits/schedule/record-booking.ts';
+import { readServices } from '../visits/slots/read-services.ts';
 import { checkAnyPlace, checkPlace } from './check-place.ts';
 import { takenMeanwhile, timeIsOver } from './policy.ts';
 import { readCalendarVisit } from './read-calendar-visit.ts';

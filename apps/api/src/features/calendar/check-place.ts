@@ -2,7 +2,7 @@ import { isWorkTime, type SlotRules } from '@lineup/domain/booking/slots';
 import { type TimeSpan, wholeOf } from '@lineup/domain/time/time-span';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { readSlots } from '../visits/schedule/read-slots.ts';
+import { readSlots } from '../visits/slots/read-slots.ts';
 import { selectFreePart, selectInTheWay, selectLeastBooked } from './overlap-repository.ts';
 import { nobodyFree, noSuchBarber, outsideHours, standsOver } from './policy.ts';
 

@@ -14,9 +14,9 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { addWalkIn } from '../appointments/add-walk-in.ts';
+import { recordBooking } from '../booking/record-booking.ts';
 import { recordArrival } from '../visits/changes/record-arrival.ts';
 import { type LineNow, readLine } from '../visits/line/read-line.ts';
-import { recordBooking } from '../visits/schedule/record-booking.ts';
 import type { DemoPlay } from './read-demo.ts';
 import { readDemoChairs } from './serve-demo.ts';
 

@@ -18,7 +18,7 @@ import { createVisit } from '../../testing/factories/visit.ts';
 import { sendDueMessages } from '../../testing/messages/send-due-messages.ts';
 import { createTextingApp } from '../../testing/messages/texting-app.ts';
 import type { CallOptions } from '../../testing/test-app.ts';
-import { notifyNext } from './visit-messages/notify-next.ts';
+import { notifyNext } from '../visits/alerts/notify-next.ts';
 
 const PHONE = '+13125550101';
 
@@ -71,7 +71,7 @@ const messagesOf = (visitId: number) =>
   );
 
 /** The line is looked at, and nothing is sent yet. */
-const planOnly = () => notifyNext(t.platform, open.shop, async () => {});
+const planOnly = () => notifyNext(t.platform, open.shop);
 
 describe("'it's your turn'", () => {
   test('is sent when the claim cannot be undone any more', async () => {

@@ -4,7 +4,6 @@ import { isDeletedAddress } from '../../platform/deleted-address.ts';
 import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
 import type { LineShopId } from '../../platform/live/live.ts';
 import { sendMessage } from './sending/send-message.ts';
-import { notifyNext } from './visit-messages/notify-next.ts';
 
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -51,13 +50,3 @@ export const addSendJob = (
   const runAt = Temporal.Instant.compare(dueAt, now) > 0 ? dueAt : null;
   return addJob(tx, sendMessageJob, { shop, id }, messageKey(shop, id), runAt);
 };
-
-/** Tells who is next, once each. */
-export const alertNextJob = defineJob({
-  name: 'alert-next',
-  payload: z.object({ shop: authorizedShop }),
-  run: (platform, { shop }) => {
-    const now = platform.clock.now();
-    return notifyNext(platform, shop, (tx, message) => addSendJob(tx, shop, message, now));
-  },
-});

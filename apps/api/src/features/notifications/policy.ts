@@ -1,6 +1,4 @@
-import { DUE_MINUTES } from '@lineup/domain/line/claim-concerns';
 import type { Platform } from '../../platform/platform.ts';
-import type { VisitRow } from '../visits/line/read-line.ts';
 import type { Channel } from './sending/message-repository.ts';
 import type { MessageRow } from './sending/sending-repository.ts';
 
@@ -76,16 +74,6 @@ export const stateOfReport = (status: string): 'sent' | 'delivered' | 'failed' |
   if (status === 'sent') return 'sent';
   if (status === 'delivered' || status === 'read') return 'delivered';
   return status === 'undelivered' || status === 'failed' ? 'failed' : undefined;
-};
-
-/** Whether somebody who is next is to be told so now: a booking need not come long before its time. */
-export const isWithinReach = (
-  visit: Pick<VisitRow, 'source' | 'scheduled_at' | 'not_before'>,
-  now: Temporal.Instant,
-): boolean => {
-  if (visit.not_before && isBefore(now, visit.not_before)) return false;
-  if (visit.source === 'walk_in' || !visit.scheduled_at) return true;
-  return !isBefore(now, visit.scheduled_at.subtract({ minutes: DUE_MINUTES }));
 };
 
 /** Where the carrier reports about a text; it signs the address together with what it says. */

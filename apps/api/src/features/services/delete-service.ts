@@ -6,7 +6,7 @@ import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
 import { archiveLinksOfService } from '../booking-links/archive-links.ts';
-import { changeBookableTime } from '../visits/schedule/change-bookable-time.ts';
+import { changeBookableTime } from '../visits/affected/change-bookable-time.ts';
 import { archiveServiceRow, lockOfferedService } from './repository.ts';
 
 const archive = async (

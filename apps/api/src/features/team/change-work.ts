@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { changeLine } from '../../platform/live/change-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/sessions/actor.ts';
-import { changeBookableTime } from '../visits/schedule/change-bookable-time.ts';
+import { changeBookableTime } from '../visits/affected/change-bookable-time.ts';
 
 /** A change of when a member works, with what happens to the bookings it affects. */
 export const changeWork = (

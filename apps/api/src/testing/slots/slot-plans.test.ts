@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSlots } from '../../features/booking/get-slots.ts';
-import { slotStatement } from '../../features/visits/schedule/slot-repository.ts';
+import { slotStatement } from '../../features/visits/slots/slot-repository.ts';
 import { runAsOwner } from '../database/run-as-owner.ts';
 import { statementsOf } from '../database/sql-statements.ts';
 import { type BookableShop, createBookableShop } from '../factories/bookable-shop.ts';

@@ -136,20 +136,7 @@ export const refreshMessageState = async (
   now: Temporal.Instant,
 ): Promise<void> => {
   await sql`
-    update appointments as visit set message_state = told.state
-    from (
-      select (
-        select case message.state when 'sending' then 'queued' else message.state end
-        from messages as message
-        where message.shop_id = ${shop} and message.appointment_id = ${visitId}
-          and message.state <> 'withdrawn' and message.due_at <= ${now}::timestamptz
-        order by message.due_at desc,
-          array_position(array['delivered', 'sent', 'sending', 'queued', 'failed'], message.state)
-        limit 1
-      ) as state
-    ) as told
-    where visit.shop_id = ${shop} and visit.id = ${visitId}
-      and visit.message_state is distinct from told.state`.execute(tx);
+    select refresh_message_state(${shop}, ${visitId}, ${now}::timestamptz)`.execute(tx);
 };
 
 /** What was written about a visit and what waits, oldest first; what became untrue is left out. */

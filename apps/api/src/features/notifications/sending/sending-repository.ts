@@ -134,15 +134,9 @@ export const giveTicketLink = async (
   visitId: number,
   { seed, tokenHash }: { seed: string; tokenHash: Buffer },
 ): Promise<string | null> => {
-  const given = await tx
-    .updateTable('appointments')
-    .set({ token_seed: seed, token_hash: tokenHash })
-    .where('shop_id', '=', shop)
-    .where('id', '=', visitId)
-    .where('token_hash', 'is', null)
-    .returning('token_seed')
-    .executeTakeFirst();
-  return given?.token_seed ?? null;
+  const { rows } = await sql<{ seed: string | null }>`
+    select give_ticket_link(${shop}, ${visitId}, ${seed}, ${tokenHash}) as seed`.execute(tx);
+  return rows[0]?.seed ?? null;
 };
 
 /** Takes a text from those of the month, in the transaction that begins to send it; false: too few are left. */

@@ -8,9 +8,9 @@ import { formatPhone, normalizePhone } from '../../../platform/phone.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
 import { type Language, oneLine } from '../../../platform/text.ts';
-import { buildBookingFile } from '../../booking/build-booking-file.ts';
 import { wordsOf } from '../present.ts';
 import type { MessageRow } from '../sending/sending-repository.ts';
+import { buildBookingFile } from './build-booking-file.ts';
 import type { Told } from './build-english-words.ts';
 
 type Sender = Pick<Platform, 'config' | 'clock'>;

@@ -2,7 +2,7 @@ import type { BookingAnswer } from '@lineup/contract/booking/affected-bookings';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { changeBookableTime } from '../../visits/schedule/change-bookable-time.ts';
+import { changeBookableTime } from '../../visits/affected/change-bookable-time.ts';
 import { changed, changeSettings } from './change-settings.ts';
 import type { ShopSettings } from './get-shop-settings.ts';
 

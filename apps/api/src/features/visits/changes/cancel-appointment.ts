@@ -1,8 +1,8 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { checkOpen } from '../../appointments/policy.ts';
 import { changeVisit } from './change-visit.ts';
+import { checkOpen } from './check-visit.ts';
 
 /** Takes a visit off the line for good. */
 export const cancelAppointment = (

@@ -2,24 +2,27 @@ import type { DB } from '@lineup/db/generated';
 import { MOST_PASSES } from '@lineup/domain/line/fair-order';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 export type ChangeAction = DB['visit_changes']['action'];
 
 export interface NewChange {
   visitId: number;
-  membershipId: number;
+  /** Null: the customer, or nobody. */
+  membershipId: number | null;
   action: ChangeAction;
   reason?: string;
   /** The columns that change, as they were. */
-  before: object;
+  before?: object;
   at: Temporal.Instant;
 }
 
+/** Writes a line of a visit's history. */
 export const insertChange = async (
-  shop: AuthorizedShopId,
+  shop: LineShopId,
   tx: Transaction,
-  { visitId, membershipId, action, reason = '', before, at }: NewChange,
+  { visitId, membershipId, action, reason = '', before = {}, at }: NewChange,
 ): Promise<void> => {
   await tx
     .insertInto('visit_changes')

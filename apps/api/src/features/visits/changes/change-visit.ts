@@ -7,13 +7,13 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { timeTakenMeanwhile } from '../../appointments/policy.ts';
-import { presentAppointment } from '../../appointments/present.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { buildAppointment } from '../line/build-appointment.ts';
 import { readLikely } from '../line/read-likely.ts';
 import { readLine } from '../line/read-line.ts';
 import { type ChangeAction, insertChange } from './change-repository.ts';
+import { timeTakenMeanwhile } from './policy.ts';
 import {
   lockVisit,
   selectVisit,
@@ -21,6 +21,8 @@ import {
   type VisitRow,
   type VisitValues,
 } from './repository.ts';
+
+export type { VisitRow, VisitValues } from './repository.ts';
 
 export interface VisitChange {
   action: ChangeAction;
@@ -77,7 +79,7 @@ export const changeVisit = async (
       const after = await selectVisit(shop, tx, visitId);
       if (!after) throw notFound();
       await queueTurnAlerts(tx, platform, shop);
-      return presentAppointment(after, seen);
+      return buildAppointment(after, seen);
     }),
   );
   return readLikely(platform, shop, changed);

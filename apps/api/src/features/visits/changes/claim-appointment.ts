@@ -6,12 +6,12 @@ import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { cannotClaim } from '../../appointments/policy.ts';
-import { presentAppointment } from '../../appointments/present.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { buildAppointment } from '../line/build-appointment.ts';
 import { meansOf, momentOf, readLine } from '../line/read-line.ts';
 import { insertChange, markPassed } from './change-repository.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
+import { cannotClaim } from './policy.ts';
 import { claimVisit, selectVisit } from './repository.ts';
 
 export interface Claim {
@@ -50,6 +50,6 @@ export const claimAppointment = async (
       before: { status: 'pending', started_at: null, ...before, passed: told },
     });
     await queueTurnAlerts(tx, platform, shop);
-    return presentAppointment(visit, line);
+    return buildAppointment(visit, line);
   });
 };

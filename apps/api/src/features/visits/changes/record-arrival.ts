@@ -2,9 +2,9 @@ import type { Appointment } from '@lineup/contract/appointments/appointments';
 import { shopDayOf } from '@lineup/domain/time/shop-day';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { checkArrival } from '../../appointments/policy.ts';
 import { readLine } from '../line/read-line.ts';
 import { changeVisit } from './change-visit.ts';
+import { checkArrival } from './check-visit.ts';
 
 /** Somebody of the staff sees a customer who booked come in: any of them, whoever it is for. */
 export const recordArrival = async (

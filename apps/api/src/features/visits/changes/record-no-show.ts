@@ -1,8 +1,8 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { checkMissed, checkOpen } from '../../appointments/policy.ts';
 import { changeVisit } from './change-visit.ts';
+import { checkMissed, checkOpen } from './check-visit.ts';
 
 /** The customer was called, and did not come. */
 export const recordNoShow = (

@@ -3,8 +3,8 @@ import { parseCents } from '@lineup/domain/money';
 import type { IdempotencyKey } from '../../../platform/idempotency.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { belongsToOther, isOver, mayChange } from '../../appointments/policy.ts';
 import { changeVisit } from './change-visit.ts';
+import { checkSeated } from './check-visit.ts';
 
 /** Completes a visit: by who serves it, or by the owner for them. */
 export const serveAppointment = (
@@ -14,8 +14,7 @@ export const serveAppointment = (
   once?: IdempotencyKey,
 ): Promise<Appointment> =>
   changeVisit(platform, actor, { visitId, once }, (visit) => {
-    if (visit.status !== 'in_progress') throw isOver(visit);
-    if (!mayChange(actor, visit)) throw belongsToOther(visit);
+    checkSeated(actor, visit);
     return {
       action: 'served',
       values: {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
-import { replaceWishes, selectWishes } from './visit-services-repository.ts';
+import { replaceRequestedServices, selectOfferedServices } from './visit-services-repository.ts';
 
 /** Another shop's and a missing one answer the same. */
 export const unknownService = (): AppError => {
@@ -20,7 +20,7 @@ export const setServices = async (
   serviceIds: readonly number[],
 ): Promise<void> => {
   const ids = [...new Set(serviceIds)];
-  const wishes = await selectWishes(shop, tx, ids);
-  if (wishes.length < ids.length) throw unknownService();
-  await replaceWishes(shop, tx, visitId, wishes);
+  const services = await selectOfferedServices(shop, tx, ids);
+  if (services.length < ids.length) throw unknownService();
+  await replaceRequestedServices(shop, tx, visitId, services);
 };

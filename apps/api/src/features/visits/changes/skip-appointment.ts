@@ -1,9 +1,9 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { checkOpen } from '../../appointments/policy.ts';
 import { selectRequestedBarber } from './change-repository.ts';
 import { changeVisit } from './change-visit.ts';
+import { checkOpen } from './check-visit.ts';
 
 /**
  * Hands a ticket back to the line, open to every barber; its place is kept. A customer who asked for

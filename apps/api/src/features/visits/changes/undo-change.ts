@@ -5,16 +5,10 @@ import { notFound } from '../../../platform/errors/app-error.ts';
 import { changeLine } from '../../../platform/live/change-line.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import {
-  changedSince,
-  nothingToUndo,
-  tooLateToUndo,
-  undoInCalendar,
-} from '../../appointments/policy.ts';
-import { presentAppointment } from '../../appointments/present.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { buildAppointment } from '../line/build-appointment.ts';
 import { readLikely } from '../line/read-likely.ts';
 import { readLine } from '../line/read-line.ts';
 import {
@@ -24,8 +18,9 @@ import {
   unmarkPassed,
 } from './change-repository.ts';
 import { reopening } from './change-visit.ts';
+import { changedSince, nothingToUndo, tooLateToUndo, undoInCalendar } from './policy.ts';
 import { lockVisit, selectVisit } from './repository.ts';
-import { replaceWishes } from './visit-services-repository.ts';
+import { replaceRequestedServices } from './visit-services-repository.ts';
 
 /** What a change keeps besides the columns of the row. */
 const kept = z.object({
@@ -54,7 +49,7 @@ export const undoChange = async (
 
       const { services, passed = [] } = kept.parse(change.before);
       await restoreVisit(shop, tx, { visitId, changeId: change.id, at });
-      if (services) await replaceWishes(shop, tx, visitId, services);
+      if (services) await replaceRequestedServices(shop, tx, visitId, services);
       if (passed.length > 0) await unmarkPassed(shop, tx, { told: passed, at });
       await insertChange(shop, tx, {
         visitId,
@@ -71,7 +66,7 @@ export const undoChange = async (
       const told = { id: visitId, before: before.status, after: visit.status };
       await queueChangeMessages(tx, platform, shop, told, { undoSeconds: 0 });
       await queueTurnAlerts(tx, platform, shop);
-      return presentAppointment(visit, seen);
+      return buildAppointment(visit, seen);
     }),
   );
   return readLikely(platform, shop, undone);

@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
-import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 
 /** A service that somebody came for; without an id it is not offered any more. */
-export interface Wish {
+export interface RequestedService {
   id: number | null;
   name: string;
 }
@@ -13,11 +12,11 @@ export interface Wish {
  * left out. None of them is archived before this transaction ends, and whoever archives one is
  * waited for here.
  */
-export const selectWishes = async (
+export const selectOfferedServices = async (
   shop: LineShopId,
   tx: Transaction,
   ids: readonly number[],
-): Promise<Wish[]> => {
+): Promise<RequestedService[]> => {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('services')
@@ -30,62 +29,44 @@ export const selectWishes = async (
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 };
 
-export const replaceWishes = async (
+/** Writes down what a new visit is for. */
+export const insertRequestedServices = async (
   shop: LineShopId,
   tx: Transaction,
   visitId: number,
-  wishes: readonly Wish[],
+  services: readonly RequestedService[],
+): Promise<void> => {
+  if (services.length === 0) return;
+  const rows = services.map(({ id, name }, index) => ({
+    shop_id: shop,
+    appointment_id: visitId,
+    position: index + 1,
+    service_id: id,
+    name,
+  }));
+  await tx.insertInto('appointment_services').values(rows).execute();
+};
+
+export const replaceRequestedServices = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  services: readonly RequestedService[],
 ): Promise<void> => {
   // What was deleted from the list meanwhile keeps its name.
-  const offered = await selectWishes(
+  const offered = await selectOfferedServices(
     shop,
     tx,
-    wishes.flatMap(({ id }) => (id === null ? [] : [id])),
+    services.flatMap(({ id }) => (id === null ? [] : [id])),
   );
   await tx
     .deleteFrom('appointment_services')
     .where('shop_id', '=', shop)
     .where('appointment_id', '=', visitId)
     .execute();
-  if (wishes.length === 0) return;
-  const rows = wishes.map(({ id, name }, index) => ({
-    shop_id: shop,
-    appointment_id: visitId,
-    position: index + 1,
-    service_id: offered.some((service) => service.id === id) ? id : null,
+  const stillOffered = services.map(({ id, name }) => ({
+    id: offered.some((service) => service.id === id) ? id : null,
     name,
   }));
-  await tx.insertInto('appointment_services').values(rows).execute();
-};
-
-/** Whether this is somebody of the team: has joined, and was not deactivated. */
-export const isMember = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  id: number,
-): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('memberships')
-    .select('id')
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .where('joined_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
-/** The customer of a phone; somebody new is entered under the name of the visit. */
-export const enterCustomer = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { phone, name }: { phone: string; name: string },
-): Promise<number> => {
-  const { id } = await tx
-    .insertInto('customers')
-    .values({ shop_id: shop, phone, name })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'phone']).doUpdateSet({ phone }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  await insertRequestedServices(shop, tx, visitId, stillOffered);
 };

@@ -1,7 +1,7 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
-import { presentPlace } from '../../appointments/present.ts';
+import { buildPlace } from './build-appointment.ts';
 import { readLine } from './read-line.ts';
 
 /** After a change: the visit's place and likely start in the line as it is now. */
@@ -12,5 +12,5 @@ export const readLikely = async (
 ): Promise<Appointment> => {
   if (appointment.status !== 'pending') return appointment;
   await platform.live.askVersion(shop);
-  return { ...appointment, ...presentPlace(appointment, await readLine(platform, shop)) };
+  return { ...appointment, ...buildPlace(appointment, await readLine(platform, shop)) };
 };

@@ -2,13 +2,14 @@ import { shopDayOf } from '@lineup/domain/time/shop-day';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
-import { selectBookingRules } from '../../booking/booking-repository.ts';
-import { type BookingNow, getBooking } from '../../booking/get-booking.ts';
-import { canChange, checkChangeable, movedMeanwhile } from '../../booking/policy.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { selectBookingRules } from './booking-repository.ts';
 import { cancelBookedVisit, lockBooking } from './booking-time-repository.ts';
-import { insertBookingChange } from './visit-repository.ts';
+import { canChange, checkChangeable } from './check-changeable.ts';
+import { type BookingNow, getBooking } from './get-booking.ts';
+import { movedMeanwhile } from './policy.ts';
 
 /** Whether whoever holds a booking may still cancel it themselves. */
 export const canCancelBooking: typeof canChange = (booking, rules, now) =>
@@ -30,7 +31,7 @@ export const cancelBooking = async (
     if (booking.moved_to !== null) throw movedMeanwhile();
     checkChangeable(booking, rules, now);
     await cancelBookedVisit(shop, tx, visitId);
-    await insertBookingChange(shop, tx, {
+    await insertChange(shop, tx, {
       visitId,
       membershipId: null,
       action: 'cancelled',

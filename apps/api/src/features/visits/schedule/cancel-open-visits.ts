@@ -1,9 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
-import { selectOpenVisits } from './affected-repository.ts';
+import { selectOpenVisits } from '../affected/affected-repository.ts';
+import { insertChange } from '../changes/change-repository.ts';
 import { cancelBookedVisit } from './booking-time-repository.ts';
-import { insertBookingChange } from './visit-repository.ts';
 
 const BATCH = 50;
 
@@ -21,7 +21,7 @@ export const cancelOpenVisits = async (
       const visits = await selectOpenVisits(shop, tx, BATCH);
       for (const { id, status, isBooking } of visits) {
         await cancelBookedVisit(shop, tx, id);
-        await insertBookingChange(shop, tx, {
+        await insertChange(shop, tx, {
           visitId: id,
           membershipId: null,
           action: 'cancelled',

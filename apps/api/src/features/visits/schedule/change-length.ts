@@ -3,9 +3,11 @@ import { onConstraint } from '../../../platform/database/constraint.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { selectBookingRules } from '../../booking/booking-repository.ts';
-import { queueMissedBooking } from '../../booking/jobs.ts';
-import { notFreeForThat } from '../../booking/policy.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { readServices } from '../slots/read-services.ts';
+import { readSlots } from '../slots/read-slots.ts';
+import { ONE_AT_A_TIME } from './add-booking.ts';
+import { selectBookingRules } from './booking-repository.ts';
 import {
   type LockedBooking,
   lockBooking,
@@ -13,10 +15,9 @@ import {
   updateLength,
 } from './booking-time-repository.ts';
 import { holdBookableTime } from './hold-bookable-time.ts';
-import { readServices } from './read-services.ts';
-import { readSlots } from './read-slots.ts';
-import { ONE_AT_A_TIME } from './record-booking.ts';
-import { insertBookingChange, lockDay, selectServiceIds } from './visit-repository.ts';
+import { queueMissedBooking } from './jobs.ts';
+import { notFreeForThat } from './policy.ts';
+import { lockDay, selectServiceIds } from './visit-repository.ts';
 
 export interface NewWishes {
   readonly visitId: number;
@@ -83,7 +84,7 @@ export const changeLength = async (
   await onConstraint(ONE_AT_A_TIME, notFreeForThat, () =>
     updateLength(shop, tx, visitId, { startsAt, endsAt, holds }),
   );
-  await insertBookingChange(shop, tx, {
+  await insertChange(shop, tx, {
     visitId,
     membershipId: null,
     action: 'moved',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
-import { lockTimeShared } from './affected-repository.ts';
+import { lockTimeShared } from '../affected/affected-repository.ts';
 
 /**
  * Before anything is booked or moved, and before any row is locked for it: hours, closures, barbers

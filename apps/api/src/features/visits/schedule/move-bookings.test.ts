@@ -9,7 +9,7 @@ import { type BookableShop, createBookableShop } from '../../../testing/factorie
 import { signIn } from '../../../testing/factories/staff.ts';
 import { createVisit, readVisit } from '../../../testing/factories/visit.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { recordMissedBooking } from '../../booking/jobs.ts';
+import { recordMissedBooking } from './jobs.ts';
 
 let t: TestApp;
 let open: BookableShop;

@@ -3,11 +3,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/app-error.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type BookingRules, selectBookingRules } from '../../booking/booking-repository.ts';
-import { queueMissedBooking } from '../../booking/jobs.ts';
-import { movedMeanwhile } from '../../booking/policy.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { type BookingRules, selectBookingRules } from './booking-repository.ts';
 import {
   type LockedBooking,
   lockBooking,
@@ -17,7 +16,9 @@ import {
   updatePlace,
 } from './booking-time-repository.ts';
 import { holdBookableTime } from './hold-bookable-time.ts';
-import { countMonths, insertBookingChange, lockDay, takeTicket } from './visit-repository.ts';
+import { queueMissedBooking } from './jobs.ts';
+import { movedMeanwhile } from './policy.ts';
+import { countMonths, lockDay, takeTicket } from './visit-repository.ts';
 
 export type { LockedBooking } from './booking-time-repository.ts';
 
@@ -86,7 +87,7 @@ export const moveVisit = async (
     await countMonths(shop, tx, { from: countedOn, to: day, today });
   }
   const { shop_day, barber_id, scheduled_at, scheduled_until, held } = booking;
-  await insertBookingChange(shop, tx, {
+  await insertChange(shop, tx, {
     visitId: id,
     membershipId,
     action: 'moved',

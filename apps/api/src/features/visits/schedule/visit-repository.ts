@@ -4,7 +4,6 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Language } from '../../../platform/text.ts';
 import { countCheckIn } from '../../billing/limits/count-check-in.ts';
-import type { Contact } from '../../booking/customer-repository.ts';
 
 /**
  * The next ticket of a day. Whoever books or moves onto a day waits here for the others of that
@@ -57,13 +56,21 @@ export const countMonths = async (
   }
 };
 
+/** As it was given with a booking; its messages go there. */
+export interface BookingContact {
+  readonly name: string;
+  /** In E.164. */
+  readonly phone: string | null;
+  /** In small letters. */
+  readonly email: string | null;
+}
+
 export interface NewBooking extends TimeSpan {
   readonly day: string;
   readonly ticketNumber: number;
   readonly source: 'booking_link' | 'staff';
   readonly customerId: number | null;
-  /** As it was given with this booking; its messages go there. */
-  readonly contact: Contact;
+  readonly contact: BookingContact;
   readonly barberId: number;
   readonly linkId: number | null;
   readonly note: string;
@@ -118,23 +125,6 @@ export interface BookedService {
   readonly name: string;
 }
 
-export const insertWishes = async (
-  shop: LineShopId,
-  tx: Transaction,
-  visitId: number,
-  wishes: readonly BookedService[],
-): Promise<void> => {
-  if (wishes.length === 0) return;
-  const rows = wishes.map(({ id, name }, index) => ({
-    shop_id: shop,
-    appointment_id: visitId,
-    position: index + 1,
-    service_id: id,
-    name,
-  }));
-  await tx.insertInto('appointment_services').values(rows).execute();
-};
-
 /** The services that a visit is for; null: one that is not offered any more. */
 export const selectServiceIds = async (
   shop: LineShopId,
@@ -148,33 +138,4 @@ export const selectServiceIds = async (
     .where('appointment_id', '=', visitId)
     .execute();
   return rows.map(({ service_id }) => service_id);
-};
-
-export interface BookingChange {
-  readonly visitId: number;
-  /** Null: the customer. */
-  readonly membershipId: number | null;
-  readonly action: 'booked' | 'moved' | 'cancelled' | 'no_show';
-  readonly reason?: string;
-  readonly before?: object;
-  readonly at: Temporal.Instant;
-}
-
-export const insertBookingChange = async (
-  shop: LineShopId,
-  tx: Transaction,
-  { visitId, membershipId, action, reason = '', before = {}, at }: BookingChange,
-): Promise<void> => {
-  await tx
-    .insertInto('visit_changes')
-    .values({
-      shop_id: shop,
-      appointment_id: visitId,
-      membership_id: membershipId,
-      action,
-      reason,
-      before: JSON.stringify(before),
-      created_at: at,
-    })
-    .execute();
 };

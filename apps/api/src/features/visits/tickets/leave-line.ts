@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import type { TicketHolder } from '../../../platform/sessions/actor.ts';
 import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
 import { cancelBooking } from '../schedule/cancel-booking.ts';
 import { changeTicket } from './change-ticket.ts';
 import { getTicket, type TicketNow } from './get-ticket.ts';

@@ -1,12 +1,12 @@
 import { firstNameOf } from '@lineup/domain/accounts/first-name';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { type Language, oneLine, type Text } from '../../platform/text.ts';
-import type { BookingRow } from './booking-repository.ts';
+import { type Language, oneLine, type Text } from '../../../platform/text.ts';
+import type { MessageRow } from '../sending/sending-repository.ts';
 
 /** What the file says of a booking; everything else follows from it. */
 export interface BookingEvent
   extends Pick<
-    BookingRow,
+    MessageRow,
     'status' | 'created_at' | 'changed_at' | 'barber_name' | 'shop_name' | 'address'
   > {
   readonly services: readonly { readonly name: string }[];

@@ -8,18 +8,19 @@ import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { selectBookingRules } from '../../booking/booking-repository.ts';
-import { bookingsAffected, mayDecide, slotTaken } from '../../booking/policy.ts';
-import { presentAffected } from '../../booking/present.ts';
 import { queueChangeMessages } from '../../notifications/visit-messages/queue-change-messages.ts';
-import { queueTurnAlerts } from '../../notifications/visit-messages/queue-turn-alerts.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { ONE_AT_A_TIME } from '../schedule/add-booking.ts';
+import { selectBookingRules } from '../schedule/booking-repository.ts';
+import { cancelBookedVisit, lockBooking } from '../schedule/booking-time-repository.ts';
+import { moveVisit } from '../schedule/move-visit.ts';
+import { slotTaken } from '../slots/refuse-taken-slot.ts';
 import type { PendingBooking } from './affected-repository.ts';
-import { cancelBookedVisit, lockBooking } from './booking-time-repository.ts';
-import { moveVisit } from './move-visit.ts';
+import { bookingsAffected, mayDecide } from './policy.ts';
+import { presentAffected } from './present.ts';
 import { readMoves, readMovingTimes } from './read-moves.ts';
 import type { CheckedBooking } from './read-obstacles.ts';
-import { ONE_AT_A_TIME } from './record-booking.ts';
-import { insertBookingChange } from './visit-repository.ts';
 
 interface Settling {
   readonly tx: Transaction;
@@ -55,7 +56,7 @@ const cancel = async (
   // The customer cancelled, or came, a moment ago.
   if (locked?.status !== 'pending' || locked.moved_to !== null) return;
   await cancelBookedVisit(shop, tx, id);
-  await insertBookingChange(shop, tx, {
+  await insertChange(shop, tx, {
     visitId: id,
     membershipId,
     action: 'cancelled',

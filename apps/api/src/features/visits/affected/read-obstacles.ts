@@ -1,8 +1,8 @@
 import { obstaclesOf, type TimeObstacle } from '@lineup/domain/booking/booking-obstacles';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
+import { readSlots, type SlotsNow } from '../slots/read-slots.ts';
 import { type PendingBooking, selectPendingBookings } from './affected-repository.ts';
-import { readSlots, type SlotsNow } from './read-slots.ts';
 
 /** Why a booking could not be made like this any more. */
 export type Obstacle = TimeObstacle | 'barber' | 'service';

@@ -3,10 +3,10 @@ import type { DayRange } from '@lineup/domain/time/shop-calendar';
 import { monthOf } from '@lineup/domain/time/shop-day';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/sessions/actor.ts';
-import { mayDecide } from '../../booking/policy.ts';
+import { readSlots, type SlotsNow } from '../slots/read-slots.ts';
 import { type PendingBooking, selectBookableBarbers } from './affected-repository.ts';
+import { mayDecide } from './policy.ts';
 import type { CheckedBooking } from './read-obstacles.ts';
-import { readSlots, type SlotsNow } from './read-slots.ts';
 
 /** Of the days nearest to the booking. */
 const MOST_DAYS = 5;

@@ -2,12 +2,12 @@ import { editAppointment } from '@lineup/contract/appointments/appointments';
 import * as contract from '@lineup/contract/booking/booking';
 import { moveBooking } from '@lineup/contract/calendar';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking/booking-calls.ts';
-import { untilWaitingForLock } from '../../testing/database/lock-waiters.ts';
-import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
-import { createStaff, signIn } from '../../testing/factories/staff.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { lockDay } from '../visits/schedule/visit-repository.ts';
+import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
+import { untilWaitingForLock } from '../../../testing/database/lock-waiters.ts';
+import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
+import { createStaff, signIn } from '../../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lockDay } from './visit-repository.ts';
 
 let t: TestApp;
 let open: BookableShop;

@@ -1,10 +1,10 @@
 import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
-import { selectBookedServices } from '../../booking/booking-repository.ts';
 import { unknownService } from '../changes/set-services.ts';
+import { selectBookedServices } from '../schedule/booking-repository.ts';
+import type { BookedService } from '../schedule/visit-repository.ts';
 import { lengthOf } from './read-slots.ts';
-import type { BookedService } from './visit-repository.ts';
 
 /** What a visit is for, by ids of the shop, and how long that takes together. */
 export const readServices = async (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Transaction } from '../../platform/database/database.ts';
-import { addJob, authorizedShop, defineJob } from '../../platform/jobs/jobs.ts';
-import type { LineShopId } from '../../platform/live/live.ts';
-import { queueTurnAlerts } from '../notifications/visit-messages/queue-turn-alerts.ts';
-import { markMissed, selectDue } from '../visits/schedule/no-show-repository.ts';
-import { insertBookingChange } from '../visits/schedule/visit-repository.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { addJob, authorizedShop, defineJob } from '../../../platform/jobs/jobs.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { queueTurnAlerts } from '../alerts/queue-turn-alerts.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { markMissed, selectDue } from './no-show-repository.ts';
 
 /**
  * A booking whose customer neither came nor said anything: some minutes after its time it is a
@@ -25,7 +25,7 @@ export const recordMissedBooking = defineJob({
         return false;
       }
       if (!(await markMissed(shop, tx, visitId))) return false;
-      await insertBookingChange(shop, tx, {
+      await insertChange(shop, tx, {
         visitId,
         membershipId: null,
         action: 'no_show',

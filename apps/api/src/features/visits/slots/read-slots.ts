@@ -7,7 +7,7 @@ import { USUAL_MINUTES } from '@lineup/domain/waits/service-lengths';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { LineShopId } from '../../../platform/live/live.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { addOnsOf, chooseServices } from '../../booking/policy.ts';
+import { addOnsOf, chooseServices } from './policy.ts';
 import {
   type OfferedService,
   type SlotRow,

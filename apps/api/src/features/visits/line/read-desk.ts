@@ -1,8 +1,8 @@
 import type { Appointment } from '@lineup/contract/appointments/appointments';
-import type { Platform } from '../../platform/platform.ts';
-import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
-import { type LineNow, readLine, type VisitRow } from '../visits/line/read-line.ts';
-import { presentAppointment } from './present.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
+import { buildAppointment } from './build-appointment.ts';
+import { type LineNow, readLine, type VisitRow } from './read-line.ts';
 
 /** The rows of who waits, in the order in which the board and the phone show them. */
 export const inFairOrder = (line: LineNow): VisitRow[] => {
@@ -28,7 +28,7 @@ export const readDesk = async (platform: Platform, shop: AuthorizedShopId): Prom
     .toSorted((a, b) => satDownAt(a) - satDownAt(b));
   return {
     line,
-    inChair: seated.map((row) => presentAppointment(row, line)),
-    waiting: inFairOrder(line).map((row) => presentAppointment(row, line)),
+    inChair: seated.map((row) => buildAppointment(row, line)),
+    waiting: inFairOrder(line).map((row) => buildAppointment(row, line)),
   };
 };

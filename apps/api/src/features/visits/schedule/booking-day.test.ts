@@ -11,12 +11,12 @@ import {
 } from '@lineup/contract/check-in/check-in';
 import type { Endpoint } from '@lineup/contract/kernel/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../testing/database/queued-jobs.ts';
-import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
-import { createStaff, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { createVisit, readVisit } from '../../testing/factories/visit.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
+import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
+import { createStaff, signIn, type TestStaff } from '../../../testing/factories/staff.ts';
+import { createVisit, readVisit } from '../../../testing/factories/visit.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { recordMissedBooking } from './jobs.ts';
 
 let t: TestApp;

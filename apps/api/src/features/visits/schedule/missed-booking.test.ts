@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingCalls } from '../../testing/booking/booking-calls.ts';
-import { queuedFor } from '../../testing/database/queued-jobs.ts';
-import { type BookableShop, createBookableShop } from '../../testing/factories/bookable-shop.ts';
-import { createVisit } from '../../testing/factories/visit.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { bookingCalls } from '../../../testing/booking/booking-calls.ts';
+import { queuedFor } from '../../../testing/database/queued-jobs.ts';
+import { type BookableShop, createBookableShop } from '../../../testing/factories/bookable-shop.ts';
+import { createVisit } from '../../../testing/factories/visit.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { recordMissedBooking } from './jobs.ts';
 
 let t: TestApp;

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+
+/** Whether this is somebody of the team: has joined, and was not deactivated. */
+export const isMember = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  id: number,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,63 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { LineShopId } from '../../platform/live/live.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { enterBookingCustomer } from '../customers/enter-booking-customer.ts';
+import {
+  addBooking,
+  type BookingOrder,
+  type DecidedBooking,
+} from '../visits/schedule/add-booking.ts';
+import { holdBookableTime } from '../visits/schedule/hold-bookable-time.ts';
+import { readBookingRules } from '../visits/schedule/read-booking-rules.ts';
+import { refuseManyBookings } from './policy.ts';
+import { lockStanding } from './standing-repository.ts';
+
+/** Violated when the customer is entered, merged or erased by somebody else at the same moment. */
+export const CUSTOMER_CONSTRAINTS = [
+  'customers_phone',
+  'customers_email',
+  'appointments_shop_id_customer_id_fkey',
+] as const;
+
+/** Whether a booking needs no confirmation; refuses a customer who has to confirm another first. */
+const passCustomer = async (
+  shop: LineShopId,
+  tx: Transaction,
+  { membershipId, customerId, now }: Passing,
+): Promise<boolean> => {
+  if (membershipId !== null || customerId === null) return true;
+  const standing = await lockStanding(shop, tx, customerId, now);
+  refuseManyBookings(standing);
+  return standing.isKnown;
+};
+
+interface Passing {
+  readonly membershipId: number | null;
+  readonly customerId: number | null;
+  readonly now: Temporal.Instant;
+}
+
+/**
+ * Everything that a booking is, in the transaction of its key. In this order, as whoever checks in:
+ * customer, counter of the day, the visit, counter of the month; hours and closures stay as they are
+ * meanwhile. `decide` runs once the others of that day have finished, sees what they did, and
+ * refuses by throwing.
+ */
+export const recordBooking = async (
+  tx: Transaction,
+  platform: Platform,
+  shop: LineShopId,
+  order: BookingOrder,
+  decide: (day: string) => Promise<DecidedBooking>,
+): Promise<{ id: number; ticketNumber: number }> => {
+  const now = platform.clock.now();
+  await holdBookableTime(tx, shop);
+  const rules = await readBookingRules(tx, shop);
+  const { membershipId, contact } = order;
+  const customerId = await enterBookingCustomer(tx, shop, contact, {
+    isByStaff: membershipId !== null,
+  });
+  const isConfirmed = await passCustomer(shop, tx, { membershipId, customerId, now });
+  const confirmedAt = isConfirmed ? now : null;
+  return addBooking(tx, platform, shop, { ...order, customerId, confirmedAt, rules }, decide);
+};

@@ -1,0 +1,10 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
+import { upsertCustomerByPhone } from './contact-repository.ts';
+
+/** The customer of a phone; somebody new is entered under the name of the visit. */
+export const enterCustomerByPhone = (
+  tx: Transaction,
+  shop: AuthorizedShopId,
+  contact: { phone: string; name: string },
+): Promise<number> => upsertCustomerByPhone(shop, tx, contact);

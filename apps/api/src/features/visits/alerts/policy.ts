@@ -1,0 +1,14 @@
+import { DUE_MINUTES } from '@lineup/domain/line/claim-concerns';
+import type { VisitRow } from '../line/read-line.ts';
+
+const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
+
+/** Whether somebody who is next is to be told so now: a booking need not come long before its time. */
+export const isWithinReach = (
+  visit: Pick<VisitRow, 'source' | 'scheduled_at' | 'not_before'>,
+  now: Temporal.Instant,
+): boolean => {
+  if (visit.not_before && isBefore(now, visit.not_before)) return false;
+  if (visit.source === 'walk_in' || !visit.scheduled_at) return true;
+  return !isBefore(now, visit.scheduled_at.subtract({ minutes: DUE_MINUTES }));
+};

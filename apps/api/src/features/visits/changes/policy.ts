@@ -1,0 +1,100 @@
+import type { VisitStatus } from '@lineup/contract/appointments/line';
+import { UNDO_SECONDS } from '@lineup/domain/line/undo-window';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Staff } from '../../../platform/sessions/actor.ts';
+import type { Text } from '../../../platform/text.ts';
+import type { VisitRow } from './repository.ts';
+
+type Named = Pick<VisitRow, 'ticket_number' | 'barber_name'>;
+
+export const conflict = (text: Text): AppError => new AppError('conflict', text);
+
+const barberOf = ({ barber_name }: Named): Text =>
+  barber_name === null ? { en: 'Somebody', es: 'Alguien' } : { en: barber_name, es: barber_name };
+
+/** The loser of a claim is told who has it. */
+export const cannotClaim = (visit: VisitRow, { membershipId }: Staff): AppError => {
+  const ticket = String(visit.ticket_number);
+  const who = barberOf(visit);
+  if (visit.status === 'in_progress') {
+    return conflict(
+      visit.barber_id === membershipId
+        ? { en: `You already have ticket #${ticket}.`, es: `Ya tienes el turno n.º ${ticket}.` }
+        : {
+            en: `${who.en} already has ticket #${ticket}.`,
+            es: `${who.es} ya tiene el turno n.º ${ticket}.`,
+          },
+    );
+  }
+  return isOver(visit);
+};
+
+/** Whatever one wanted to do with it: it does not wait or sit any more. */
+export const isOver = (visit: Pick<VisitRow, 'status'> & Named): AppError => {
+  const ticket = String(visit.ticket_number);
+  const who = barberOf(visit);
+  const texts: Record<VisitStatus, Text> = {
+    completed: {
+      en: `${who.en} has already completed ticket #${ticket}.`,
+      es: `${who.es} ya ha completado el turno n.º ${ticket}.`,
+    },
+    cancelled: {
+      en: `Ticket #${ticket} was canceled.`,
+      es: `El turno n.º ${ticket} se canceló.`,
+    },
+    no_show: {
+      en: `Ticket #${ticket} did not show up.`,
+      es: `El cliente del turno n.º ${ticket} no se presentó.`,
+    },
+    pending: {
+      en: `Ticket #${ticket} is waiting. Claim it first.`,
+      es: `El turno n.º ${ticket} está esperando. Tómalo primero.`,
+    },
+    in_progress: {
+      en: `${who.en} already has ticket #${ticket}.`,
+      es: `${who.es} ya tiene el turno n.º ${ticket}.`,
+    },
+  };
+  return conflict(texts[visit.status]);
+};
+
+export const belongsToOther = (visit: Named): AppError => {
+  const ticket = String(visit.ticket_number);
+  const who = barberOf(visit);
+  return conflict({
+    en: `Ticket #${ticket} is with ${who.en}. Only ${who.en} or the owner can change it.`,
+    es: `El turno n.º ${ticket} es de ${who.es}. Solo ${who.es} o el propietario pueden cambiarlo.`,
+  });
+};
+
+export const nothingToUndo = (): AppError =>
+  conflict({
+    en: 'There is nothing of yours to undo here.',
+    es: 'Aquí no hay nada tuyo que deshacer.',
+  });
+
+/** What is open again would stand over what was booked meanwhile: the constraint says so. */
+export const timeTakenMeanwhile = (): AppError =>
+  conflict({
+    en: 'Somebody else is booked at that time by now. Book it again at another time.',
+    es: 'A esa hora ya hay otra cita. Resérvala de nuevo a otra hora.',
+  });
+
+/** A booking is moved back where it was moved. */
+export const undoInCalendar = (): AppError =>
+  conflict({
+    en: 'Move or cancel the booking in the calendar instead.',
+    es: 'Cambia o cancela la cita en el calendario.',
+  });
+
+export const changedSince = (): AppError =>
+  conflict({
+    en: 'Somebody has changed this ticket since. It cannot be undone.',
+    es: 'Alguien ha cambiado este turno después. Ya no se puede deshacer.',
+  });
+
+export const tooLateToUndo = (): AppError =>
+  conflict({
+    en: `Undo works for ${String(UNDO_SECONDS)} seconds. You can still edit the appointment.`,
+    es: `Solo se puede deshacer durante ${String(UNDO_SECONDS)} segundos. Aún puedes editar la cita.`,
+  });

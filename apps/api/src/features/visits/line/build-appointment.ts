@@ -1,0 +1,63 @@
+import type { Appointment } from '@lineup/contract/appointments/appointments';
+import { type LikelyStart, passedReasons } from '@lineup/contract/appointments/line';
+import { formatCents } from '@lineup/domain/money';
+import { formatPhone } from '../../../platform/phone.ts';
+import { pictureAddress } from '../../../platform/pictures/pictures.ts';
+import { type LineNow, likelyOf, serviceIdsOf, type VisitRow } from './read-line.ts';
+
+/** What the line knows beyond the row. */
+export type Seen = Pick<LineNow, 'places' | 'lengths' | 'shop'>;
+
+const textOf = (at: Temporal.Instant | null): string | null => at && at.toString();
+
+const buildLikely = (
+  range: { from: number; to: number } | undefined | null,
+): LikelyStart | null => {
+  if (!range) return null;
+  const { from, to } = likelyOf(range);
+  return { from: from.toString(), to: to.toString() };
+};
+
+const expectedMinutes = (row: VisitRow, { lengths }: Seen): number =>
+  Math.round(lengths({ id: row.id, serviceIds: serviceIdsOf(row) }, row.barber_id ?? 0).mean);
+
+/** Of a visit that waits today: its place in the line, and when it likely starts. */
+export const buildPlace = (
+  { id, status }: Pick<Appointment, 'id' | 'status'>,
+  { places }: Pick<Seen, 'places'>,
+) => {
+  const own = status === 'pending' ? places.get(id) : undefined;
+  return { place: own?.place ?? null, likely: buildLikely(own?.likely) };
+};
+
+const heldUntil = ({ status, started_at: calledAt }: VisitRow, { shop }: Seen) =>
+  status === 'in_progress' ? (calledAt?.add({ minutes: shop.grace_minutes }) ?? null) : null;
+
+export const buildAppointment = (row: VisitRow, seen: Seen): Appointment => ({
+  id: row.id,
+  ticket_number: row.ticket_number,
+  scheduled_time: (row.scheduled_at ?? row.arrived_at ?? row.created_at).toString(),
+  barber: row.barber_id ?? row.skipped_by,
+  barber_name: row.barber_name,
+  barber_photo: row.barber_photo_key && pictureAddress(row.barber_photo_key, 'small'),
+  customer_name: row.customer_name || row.known_name || null,
+  customer_phone: row.customer_phone && formatPhone(row.customer_phone),
+  status: row.status,
+  has_skipped: row.skipped_by !== null,
+  skip_reason: row.skip_reason,
+  is_by_booking_link: row.source === 'booking_link',
+  source: row.source,
+  services: row.services,
+  note: row.note,
+  arrived_at: textOf(row.arrived_at),
+  started_at: textOf(row.started_at),
+  held_until: textOf(heldUntil(row, seen)),
+  completed_at: textOf(row.completed_at),
+  payment: row.payment_cents === null ? null : formatCents(row.payment_cents),
+  expected_minutes: expectedMinutes(row, seen),
+  not_before: textOf(row.not_before),
+  is_on_the_way: row.on_the_way_at !== null,
+  ...buildPlace(row, seen),
+  passed_reason: passedReasons.find((reason) => reason === row.passed_reason) ?? null,
+  message_state: row.message_state,
+});

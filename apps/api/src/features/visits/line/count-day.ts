@@ -1,0 +1,10 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { countVisits } from './line-repository.ts';
+
+/** How many visits of a day have which status. */
+export const countDay = (
+  tx: Transaction,
+  shop: LineShopId,
+  day: Parameters<typeof countVisits>[2],
+): ReturnType<typeof countVisits> => countVisits(shop, tx, day);

@@ -1,0 +1,75 @@
+import { shopDayOf } from '@lineup/domain/time/shop-day';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { ticketTokenOf } from '../../../platform/keys/ticket-token.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashSecret } from '../../../platform/sessions/refresh-token.ts';
+import { queueBookingMessages } from '../../notifications/visit-messages/queue-booking-messages.ts';
+import { insertChange } from '../changes/change-repository.ts';
+import { insertRequestedServices } from '../changes/visit-services-repository.ts';
+import type { BookingRules } from './booking-repository.ts';
+import { queueMissedBooking } from './jobs.ts';
+import {
+  type BookedService,
+  countMonths,
+  insertBooking,
+  type NewBooking,
+  takeTicket,
+} from './visit-repository.ts';
+
+/** The constraint that lets a barber have one booking at a time. */
+export const ONE_AT_A_TIME = 'appointments_one_at_a_time';
+
+export interface BookingOrder
+  extends Pick<
+    NewBooking,
+    'source' | 'startsAt' | 'contact' | 'note' | 'tokenSeed' | 'language' | 'timeZone'
+  > {
+  /** Who of the staff books; null: the customer. */
+  readonly membershipId: number | null;
+}
+
+/** What is decided while nobody else books on that day. */
+export interface DecidedBooking
+  extends Pick<NewBooking, 'barberId' | 'linkId' | 'endsAt' | 'held'> {
+  readonly wishes: readonly BookedService[];
+  /** Why it stands where nobody would be offered it. */
+  readonly reason?: string;
+}
+
+interface OrderOfCustomer extends BookingOrder, Pick<NewBooking, 'customerId' | 'confirmedAt'> {
+  readonly rules: BookingRules;
+}
+
+/**
+ * Adds a booking of a known customer to its day, once bookable time is held: counter of the day, the
+ * visit, counter of the month. `decide` runs once the others of that day have finished, sees what
+ * they did, and refuses by throwing.
+ */
+export const addBooking = async (
+  tx: Transaction,
+  platform: Platform,
+  shop: LineShopId,
+  { membershipId, rules, ...booked }: OrderOfCustomer,
+  decide: (day: string) => Promise<DecidedBooking>,
+): Promise<{ id: number; ticketNumber: number }> => {
+  const now = platform.clock.now();
+  const day = shopDayOf(booked.startsAt, rules.time_zone);
+  const ticketNumber = await takeTicket(shop, tx, day);
+  const { wishes, reason = '', ...decided } = await decide(day);
+  const id = await insertBooking(shop, tx, {
+    ...booked,
+    ...decided,
+    day,
+    ticketNumber,
+    tokenHash: hashSecret(ticketTokenOf(platform, shop, booked.tokenSeed)),
+    now,
+  });
+  await insertRequestedServices(shop, tx, id, wishes);
+  await countMonths(shop, tx, { from: null, to: day, today: shopDayOf(now, rules.time_zone) });
+  await insertChange(shop, tx, { visitId: id, membershipId, action: 'booked', reason, at: now });
+  const due = { endsAt: decided.endsAt, graceMinutes: rules.grace_minutes };
+  await queueMissedBooking(tx, shop, id, due);
+  await queueBookingMessages(tx, platform, shop, id, 'booked');
+  return { id, ticketNumber };
+};

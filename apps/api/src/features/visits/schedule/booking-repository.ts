@@ -1,0 +1,125 @@
+import { bookingChanges } from '@lineup/domain/booking/booking-changes';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+
+/** The rules of a shop that every booking goes by. */
+export const selectBookingRules = (shop: LineShopId, tx: Transaction) =>
+  tx
+    .selectFrom('shops')
+    .select(['time_zone', 'grace_minutes', 'change_notice_minutes', 'phone'])
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+
+export type BookingRules = Awaited<ReturnType<typeof selectBookingRules>>;
+
+/** The offered services of these ids, in their order; none is archived before this transaction ends. */
+export const selectBookedServices = async (
+  shop: LineShopId,
+  tx: Transaction,
+  ids: readonly number[],
+) => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('services')
+    .select(['id', 'name', 'duration_seconds as durationSeconds'])
+    .where('shop_id', '=', shop)
+    .where('id', 'in', [...ids])
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .execute();
+  return ids.flatMap((id) => rows.filter((row) => row.id === id));
+};
+
+/**
+ * A booking with everything that its page says. Whoever handed it back, it is with the barber that
+ * it was booked with; where nobody is left, it is whoever is free's.
+ */
+export const selectBooking = (shop: LineShopId, tx: Transaction, visitId: number) =>
+  tx
+    .selectFrom('appointments as visit')
+    .innerJoin('shops as shop', 'shop.id', 'visit.shop_id')
+    .leftJoin('booking_links as link', (join) =>
+      join.on('link.shop_id', '=', shop).onRef('link.id', '=', 'visit.booking_link_id'),
+    )
+    .leftJoin('memberships as member', (join) =>
+      join
+        .on('member.shop_id', '=', shop)
+        .on((eb) =>
+          eb(
+            'member.id',
+            '=',
+            eb.fn.coalesce('visit.barber_id', 'link.membership_id', 'visit.skipped_by'),
+          ),
+        ),
+    )
+    .leftJoin('accounts as account', 'account.id', 'member.account_id')
+    .where('visit.shop_id', '=', shop)
+    .where('visit.id', '=', visitId)
+    .where('visit.source', '<>', 'walk_in')
+    .select((eb) => [
+      'visit.id',
+      'visit.shop_day',
+      'visit.ticket_number',
+      'visit.status',
+      'visit.scheduled_at',
+      'visit.scheduled_until',
+      'visit.customer_name',
+      'visit.customer_language',
+      'visit.booking_link_id',
+      'visit.created_at',
+      'visit.confirmed_at',
+      'visit.token_seed',
+      'link.archived_at as link_archived_at',
+      'shop.name as shop_name',
+      'shop.username as shop_username',
+      'shop.address',
+      'shop.phone',
+      'shop.logo_key',
+      'shop.is_verified',
+      'shop.time_zone',
+      'shop.language',
+      'shop.change_notice_minutes',
+      'member.id as barber_id',
+      'member.username as barber_username',
+      'account.name as barber_name',
+      'account.photo_key',
+      eb
+        .selectFrom('visit_changes as change')
+        .select((each) => each.fn.max('change.created_at').as('at'))
+        .where('change.shop_id', '=', shop)
+        .where((where) => where('change.appointment_id', '=', where.ref('visit.id')))
+        .where('change.action', 'in', bookingChanges)
+        .as('changed_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('appointment_services as wish')
+          .leftJoin('services as service', (join) =>
+            join.on('service.shop_id', '=', shop).onRef('service.id', '=', 'wish.service_id'),
+          )
+          .select([
+            sql<number | null>`case when service.archived_at is null then service.id end`.as('id'),
+            'wish.name',
+            'service.price_cents',
+          ])
+          .where('wish.shop_id', '=', shop)
+          .where((where) => where('wish.appointment_id', '=', where.ref('visit.id')))
+          .orderBy('wish.position'),
+      ).as('services'),
+    ])
+    .executeTakeFirst();
+
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>;
+
+/** Confirming a second time changes nothing. */
+export const updateConfirmed = async (
+  shop: LineShopId,
+  tx: Transaction,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<void> => {
+  await sql`
+    update appointments set confirmed_at = ${now}
+    where shop_id = ${shop} and id = ${visitId} and confirmed_at is null`.execute(tx);
+};

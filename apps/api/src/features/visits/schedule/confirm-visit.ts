@@ -1,0 +1,11 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { updateConfirmed } from './booking-repository.ts';
+
+/** The customer has confirmed a booking; confirming a second time changes nothing. */
+export const confirmVisit = (
+  tx: Transaction,
+  shop: LineShopId,
+  visitId: number,
+  now: Temporal.Instant,
+): Promise<void> => updateConfirmed(shop, tx, visitId, now);

@@ -1,0 +1,9 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { LineShopId } from '../../../platform/live/live.ts';
+import { type BookingRules, selectBookingRules } from './booking-repository.ts';
+
+export type { BookingRules } from './booking-repository.ts';
+
+/** The rules of a shop that every booking goes by. */
+export const readBookingRules = (tx: Transaction, shop: LineShopId): Promise<BookingRules> =>
+  selectBookingRules(shop, tx);

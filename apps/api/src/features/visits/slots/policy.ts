@@ -1,0 +1,24 @@
+import { unknownService } from '../changes/set-services.ts';
+import type { OfferedService, SlotRow } from './slot-repository.ts';
+
+type Offering = Pick<SlotRow, 'offered' | 'service_id'>;
+
+/** What the same barber offers by their other links. */
+export const addOnsOf = ({ offered, service_id }: Offering): OfferedService[] =>
+  (offered ?? []).filter(({ id }) => id !== service_id);
+
+/** What a visit is for: the link's own service first, then what is added. */
+export const chooseServices = (place: Offering, addOnIds: readonly number[]): OfferedService[] => {
+  const own = (place.offered ?? []).filter(({ id }) => id === place.service_id);
+  const addOns = addOnsOf(place);
+  const added = [...new Set(addOnIds)]
+    .filter((id) => id !== place.service_id)
+    .map((id) => addOns.find((service) => service.id === id) ?? id);
+  return [
+    ...own,
+    ...added.map((service) => {
+      if (typeof service === 'number') throw unknownService();
+      return service;
+    }),
+  ];
+};

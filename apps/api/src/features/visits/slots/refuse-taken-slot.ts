@@ -1,0 +1,15 @@
+import type { SlotMonth } from '@lineup/contract/booking/slots';
+import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Text } from '../../../platform/text.ts';
+
+const taken: Text = {
+  en: 'This time has just been taken. Please choose another one.',
+  es: 'Esta hora ya no está libre. Elige otra.',
+};
+
+/** For who came second, with what is still free. */
+export const slotTaken = (slots?: SlotMonth): AppError =>
+  new AppError('slot_taken', taken, {
+    fields: { starts_at: taken },
+    ...(slots && { slots }),
+  });
