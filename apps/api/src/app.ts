@@ -27,7 +27,6 @@ import {
 } from './features/identity/jobs.ts';
 import { authRoutes } from './features/identity/routes.ts';
 import { securityRoutes } from './features/identity/second-factor/routes.ts';
-import { recordFailedLoginJob } from './features/identity/sessions/record-failed-login.ts';
 import { alertNextJob, sendMail, sendMessageJob } from './features/notifications/jobs.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { deleteAccountJob } from './features/profile/jobs.ts';
@@ -48,6 +47,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 import { deletePictureJob } from './platform/pictures/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AuthorizedShopId } from './platform/sessions/authorized-shop.ts';
+import { recordFailedLoginJob } from './platform/sign-in/record-failed-login.ts';
 
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [

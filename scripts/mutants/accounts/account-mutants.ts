@@ -51,7 +51,7 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     guard: 'S3: the password asked again takes at most 10 guesses',
-    file: 'apps/api/src/features/identity/passwords/confirm-password.ts',
+    file: 'apps/api/src/platform/sign-in/confirm-password.ts',
     find: '  if (!isAllowed) throw tooManyLogins(GUESSES.minutes);\n',
     replace: '',
     test: 'apps/api/src/features/identity/passwords/reset-password.test.ts',

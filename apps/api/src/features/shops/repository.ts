@@ -3,6 +3,7 @@ import type { WeekHours } from '@lineup/domain/time/week-hours';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { onConstraint } from '../../platform/database/constraint.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { updateShopRow } from '../../platform/database/shop-row.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AuthorizedShopId } from '../../platform/sessions/authorized-shop.ts';
 
@@ -117,14 +118,12 @@ const usernameTaken = () => {
   return new AppError('conflict', text, { fields: { username: text } });
 };
 
-export const updateShopRow = async (
+export const updateSettings = async (
   shop: AuthorizedShopId,
   tx: Transaction,
   values: ShopValues,
 ): Promise<void> => {
-  await onConstraint('shops_username_key', usernameTaken, () =>
-    tx.updateTable('shops').set(values).where('id', '=', shop).execute(),
-  );
+  await onConstraint('shops_username_key', usernameTaken, () => updateShopRow(shop, tx, values));
 };
 
 const isUnknownZone = (error: unknown) =>
@@ -211,16 +210,6 @@ export const upsertPin = async (
 export const deletePin = async (shop: AuthorizedShopId, tx: Transaction): Promise<boolean> => {
   const result = await tx.deleteFrom('shop_pins').where('shop_id', '=', shop).executeTakeFirst();
   return result.numDeletedRows === 1n;
-};
-
-/** What was opened with the PIN of before is closed, on every device of the shop. */
-export const endPinGrants = async (shop: AuthorizedShopId, tx: Transaction): Promise<void> => {
-  await tx
-    .updateTable('sessions')
-    .set({ pin_granted_until: null })
-    .where('signed_in_shop_id', '=', shop)
-    .where('pin_granted_until', 'is not', null)
-    .execute();
 };
 
 export const selectAuditLines = (

@@ -1,5 +1,7 @@
 import { slugify } from '@lineup/domain/accounts/slug';
 import { enterAccount, enterShop, type Transaction } from '../../../platform/database/database.ts';
+import { selectNextShopId, upsertShopRow } from '../../../platform/database/shop-row.ts';
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   type AuthorizedShopId,
@@ -7,16 +9,9 @@ import {
 } from '../../../platform/sessions/authorized-shop.ts';
 import { replaceReferral } from '../../affiliates/referrals/record-referral.ts';
 import { queueTrialJobs } from '../../billing/reminders/queue-billing-jobs.ts';
-import { selectMemberships } from '../repository.ts';
 import { newPlaceholder } from './claim-username.ts';
 import { finishSignUp, type WaitingPerson } from './complete-sign-up.ts';
-import {
-  insertOpeningHours,
-  selectNextShopId,
-  selectTrialPlan,
-  upsertOwner,
-  upsertShop,
-} from './sign-up-repository.ts';
+import { insertOpeningHours, selectTrialPlan, upsertOwner } from './sign-up-repository.ts';
 
 /** A sign-up as it waits for its work. */
 export interface WaitingSignUp extends WaitingPerson {
@@ -62,7 +57,7 @@ const writeShop = async (
   await enterShop(tx, shop);
   const plan = await selectTrialPlan(tx);
   const trialEndsAt = now.add({ hours: plan.trial_days * 24 });
-  await upsertShop(shop, tx, {
+  await upsertShopRow(shop, tx, {
     name: shopName,
     username: newPlaceholder(),
     time_zone: timeZone,

@@ -1,7 +1,7 @@
 import { enterShop, type Transaction } from '../../../platform/database/database.ts';
+import { selectMemberships } from '../../../platform/directories/account-directory.ts';
 import { authorizeShop } from '../../../platform/sessions/authorized-shop.ts';
 import { dropReferral } from '../../affiliates/referrals/record-referral.ts';
-import { selectMemberships } from '../repository.ts';
 import { deleteOwner } from './sign-up-repository.ts';
 
 const enterOwnShops = async function* (tx: Transaction, accountId: number) {

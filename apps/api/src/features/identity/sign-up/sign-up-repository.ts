@@ -1,5 +1,4 @@
-import type { DB } from '@lineup/db/generated';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { AuthorizedShopId } from '../../../platform/sessions/authorized-shop.ts';
 import type { Language } from '../../../platform/text.ts';
@@ -81,14 +80,6 @@ export const updateFirstCode = (
     .returning(['id', 'sent_at'])
     .executeTakeFirstOrThrow();
 
-/** A new shop takes its id first, so that row-level security can let it in. */
-export const selectNextShopId = async (tx: Transaction): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select nextval('shops_id_seq') as id`.execute(tx);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the sequence of shops gave no number');
-  return id;
-};
-
 /** Which of these names are taken; whoever asks for the same ones next waits for this transaction. */
 export const selectTakenUsernames = async (
   tx: Transaction,
@@ -117,28 +108,6 @@ export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>
     .select(['name', 'username'])
     .where('id', '=', shop)
     .executeTakeFirstOrThrow();
-
-export const updateShopUsername = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  username: string,
-): Promise<void> => {
-  await tx.updateTable('shops').set({ username }).where('id', '=', shop).execute();
-};
-
-export type NewShop = Insertable<DB['shops']>;
-
-export const upsertShop = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  { username, ...values }: NewShop,
-): Promise<void> => {
-  await tx
-    .insertInto('shops')
-    .values({ ...values, username, id: shop })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .execute();
-};
 
 export const upsertOwner = async (
   shop: AuthorizedShopId,
