@@ -19,8 +19,6 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { deleteExport } from './features/exports/send-file.ts';
 import { withdrawExports } from './features/exports/withdraw-exports.ts';
 import {
-  completeAffiliateSignUp,
-  completeSignUp,
   findAndSendResetLink,
   forgetOldSessions,
   purgeUnverifiedSignUps,
@@ -32,9 +30,9 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { deleteAccountJob } from './features/profile/jobs.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { serviceRoutes } from './features/services/routes.ts';
-import { shopJobs } from './features/shops/jobs.ts';
+import { completeAffiliateSignUp, completeSignUp, shopJobs } from './features/shops/jobs.ts';
 import { listPublicPages } from './features/shops/list-public-pages.ts';
-import { shopRoutes } from './features/shops/routes.ts';
+import { shopRoutes, signUpRoutes } from './features/shops/routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { forgetOldInvitations } from './features/team/jobs.ts';
@@ -52,6 +50,7 @@ import { recordFailedLoginJob } from './platform/sign-in/record-failed-login.ts'
 /** The table of contents: every call of the product, feature by feature. */
 const bindings = (platform: Platform): Binding[] => [
   ...authRoutes(platform),
+  ...signUpRoutes(platform),
   ...securityRoutes(platform),
   ...teamRoutes(platform),
   ...ownershipRoutes(platform),

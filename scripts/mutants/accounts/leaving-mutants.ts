@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const failedTest = 'apps/api/src/platform/sign-in/record-failed-login.test.ts';
+const failedTest = 'apps/api/src/features/identity/sessions/failed-login.test.ts';
 const purgeTest = 'apps/api/src/features/identity/sign-up/purge-sign-ups.test.ts';
 
 const accountTest = 'apps/api/src/features/profile/account-deletion.test.ts';

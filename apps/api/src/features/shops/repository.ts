@@ -239,3 +239,15 @@ export const countAuditLines = async (shop: AuthorizedShopId, tx: Transaction): 
     .executeTakeFirstOrThrow();
   return count;
 };
+
+export const insertOpeningHours = async (
+  shop: AuthorizedShopId,
+  tx: Transaction,
+  hours: readonly { weekday: number; from_minute: number; to_minute: number }[],
+): Promise<void> => {
+  await tx
+    .insertInto('opening_hours')
+    .values(hours.map((range) => ({ shop_id: shop, ...range })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

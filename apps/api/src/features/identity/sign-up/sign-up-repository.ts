@@ -95,69 +95,9 @@ export const selectTakenUsernames = async (
   return new Set(rows.map(({ username }) => username));
 };
 
-export const selectTrialPlan = (tx: Transaction) =>
-  tx
-    .selectFrom('plans')
-    .select(['id', 'trial_days'])
-    .where('trial_days', '>', 0)
-    .executeTakeFirstOrThrow();
-
 export const selectShopNames = (shop: AuthorizedShopId, tx: Transaction) =>
   tx
     .selectFrom('shops')
     .select(['name', 'username'])
     .where('id', '=', shop)
     .executeTakeFirstOrThrow();
-
-export const upsertOwner = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  owner: { account_id: number; username: string; joined_at: Temporal.Instant },
-): Promise<void> => {
-  await tx
-    .insertInto('memberships')
-    .values({ shop_id: shop, role: 'owner', takes_customers: true, ...owner })
-    .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'account_id']).doUpdateSet({ username: owner.username }),
-    )
-    .execute();
-};
-
-/** Takes back that an account owns a shop; as the database has it, only who never joined can go. */
-export const deleteOwner = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  accountId: number,
-): Promise<void> => {
-  await tx
-    .updateTable('memberships')
-    .set({ joined_at: null })
-    .where('shop_id', '=', shop)
-    .where('account_id', '=', accountId)
-    .execute();
-  await tx
-    .deleteFrom('memberships')
-    .where('shop_id', '=', shop)
-    .where('account_id', '=', accountId)
-    .execute();
-};
-
-export const insertOpeningHours = async (
-  shop: AuthorizedShopId,
-  tx: Transaction,
-  hours: readonly { weekday: number; from_minute: number; to_minute: number }[],
-): Promise<void> => {
-  await tx
-    .insertInto('opening_hours')
-    .values(hours.map((range) => ({ shop_id: shop, ...range })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-/** False for a zone that browsers know and the database does not: it reckons the shop's days in it. */
-export const isTimeZoneKnown = async (tx: Transaction, zone: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from pg_timezone_names where lower(name) = lower(${zone})
-  `.execute(tx);
-  return rows.length > 0;
-};

@@ -2,9 +2,9 @@ import * as contract from '@lineup/contract/identity/auth';
 import { confirmPassword } from '@lineup/contract/identity/pin';
 import { listAuditLog } from '@lineup/contract/shops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAffiliate } from '../../testing/factories/affiliates/affiliate.ts';
-import { createStaff, PASSWORD, signIn, type TestStaff } from '../../testing/factories/staff.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createAffiliate } from '../../../testing/factories/affiliates/affiliate.ts';
+import { createStaff, PASSWORD, signIn, type TestStaff } from '../../../testing/factories/staff.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let t: TestApp;
 let owner: TestStaff;
